@@ -1,0 +1,97 @@
+import type { Language } from './constants';
+
+/** Shapes of the calls that are no resource. Paths stand below the API base. */
+
+/** Every answer. `code` 0 is success; others are in `errors.ts`. */
+export type Envelope<T> = { code: number; msg: string; data: T };
+export type ListData<T> = { list: T[]; total: number };
+/** `data` of an answer with code `invalid`: message by field, in the language asked for. */
+export type FieldErrors = { fields: Record<string, string> };
+/** `data` of an answer with code `stale`: the row as it is now. */
+export type StaleData = { theirs: Record<string, unknown> };
+/** `data` of a batch: what was done, and why the others were not. */
+export type BatchResult = { done: number; failed: { id: string; title: string; msg: string }[] };
+/** One line of `GET {base}/{id}/history`, newest first. `field` is null for what is not a field. */
+export type HistoryEntry = {
+  id: string;
+  at: string;
+  operation: string;
+  userId: string | null;
+  username: string | null;
+  reason: string | null;
+  changes: { field: string; before: unknown; after: unknown }[];
+  requestId: string | null;
+};
+
+/** GET /auth/captcha */
+export type Captcha = { id: string; svg: string };
+/** POST /auth/login */
+export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string };
+export type LoginAnswer = { token: string; expiresAt: string } | { mfa: 'totp'; ticket: string };
+/** POST /sys/oauth/logout and POST /auth/oauth/logout */
+export type LogoutRequest = { ticket?: string | null; ssoticket?: string | null; provider?: string | null };
+
+/** GET /sys/user/info. Status 1 is enabled; gender 0 male, 1 female, 2 secret. */
+export type SessionUser = {
+  id: string;
+  username: string;
+  realName: string | null;
+  email: string | null;
+  mobile: string | null;
+  gender: number;
+  headUrl: string | null;
+  deptId: string | null;
+  deptName: string | null;
+  postIdList: string[];
+  roleIdList: string[];
+  /** Names of the roles, joined by a comma: shown in the header. */
+  roleName: string;
+  status: number;
+  superAdmin: number;
+  createDate: string;
+  /** Tenant the session works in; empty for the platform. */
+  tenantCode: string;
+  tenantName: string | null;
+  lang: Language | null;
+};
+
+/** GET /sys/menu/nav: one entry of the tree; `name` is in the language asked for. */
+export type NavItem = {
+  id: string;
+  name: string;
+  url: string | null;
+  icon: string | null;
+  /** 1 opens a new page. */
+  openStyle: number;
+  isGNDS?: boolean;
+  redirect?: string | null;
+  /** The address to open is asked from `url` by GET. */
+  isApi: boolean;
+  children: NavItem[];
+};
+
+/** GET /sys/ui-language/resourceList */
+export type LanguageResource = { languageType: string; languageKey: string; languageContent: string };
+
+/** POST /client/activate, by a workshop tester. */
+export type ActivateRequest = {
+  code: string;
+  machine: {
+    /** Fingerprint: stays the same as long as the machine does. */
+    machineId: string;
+    mainboard?: string;
+    mainboardUuid?: string;
+    productId?: string;
+    bios?: string;
+    cpu?: string;
+    disk?: string;
+    networkCard?: string;
+  };
+};
+/** `clientSecret` is told once; it is the bearer of every later call of the tester. */
+export type ActivateAnswer = { clientId: string; testerCode: string; clientSecret: string; expiresAt: string };
+/** GET /client/status, with the tester's bearer. */
+export type ClientStatus = { testerCode: string; tenantCode: string; activatedAt: string; enabled: boolean; serverTime: string };
+
+/** POST /sys/file (multipart, part `file`) */
+export type StoredFile = { id: string; name: string; size: number; type: string };

@@ -1,0 +1,99 @@
+import type { Field, FieldKind } from './field';
+import { RULES, isVin } from './rules';
+
+/** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps. */
+export type Failure = { key: string; params?: Record<string, string | number> };
+
+/** Greatest length where a definition names none. */
+export const MAX_LENGTH = { text: 255, longText: 4000 } as const;
+/** VINs in one list; a pool of a whole market stays below it. */
+export const MAX_VINS = 100_000;
+const INT_LIMIT = 2_147_483_647;
+
+/** Kinds that are typed in rather than picked; they say 'please enter', the others 'please select'. */
+const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json']);
+
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The message for a value that is missing: `validate.required` for typed fields, `validate.selected` for the others. */
+export const missing = (field: Field): Failure => ({ key: TYPED.has(field.kind) ? 'required' : 'selected' });
+
+const wrongType: Failure = { key: 'type' };
+
+function checkLength(field: Field, length: number, fallbackMax?: number): Failure | null {
+  const max = field.max ?? fallbackMax;
+  if (field.min !== undefined && length < field.min) return { key: 'minLength', params: { min: field.min } };
+  if (max !== undefined && length > max) return { key: 'maxLength', params: { max } };
+  return null;
+}
+
+function checkRange(field: Field, value: number): Failure | null {
+  if (field.min !== undefined && field.max !== undefined && (value < field.min || value > field.max)) return { key: 'between', params: { min: field.min, max: field.max } };
+  if (field.min !== undefined && value < field.min) return { key: 'min', params: { min: field.min } };
+  if (field.max !== undefined && value > field.max) return { key: 'max', params: { max: field.max } };
+  return null;
+}
+
+const text =
+  (fallbackMax: number) =>
+  (field: Field, value: unknown): Failure | null => {
+    if (typeof value !== 'string') return wrongType;
+    // PostgreSQL cannot store NUL in text.
+    if (value.includes('\u0000')) return { key: 'character' };
+    const broken = field.rules?.find((rule) => !RULES[rule](value));
+    return checkLength(field, value.length, fallbackMax) ?? (broken ? { key: broken } : null);
+  };
+
+const list = (field: Field, value: unknown, each: (item: unknown) => Failure | null, max = field.max): Failure | null => {
+  if (!Array.isArray(value)) return wrongType;
+  if (max !== undefined && value.length > max) return { key: 'maxItems', params: { max } };
+  for (const item of value) {
+    const failure = each(item);
+    if (failure) return failure;
+  }
+  return null;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = (value: unknown): Failure | null => (typeof value === 'string' && UUID.test(value) ? null : { key: 'reference' });
+const oneOf = (field: Field, value: unknown): Failure | null => {
+  if (!Array.isArray(field.options)) return typeof value === 'string' && value.length <= 64 ? null : wrongType;
+  return (field.options as readonly unknown[]).includes(value) ? null : { key: 'option' };
+};
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const isDay = (value: string): boolean => {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null> = {
+  text: text(MAX_LENGTH.text),
+  longText: text(MAX_LENGTH.longText),
+  int: (field, value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return { key: 'integer' };
+    return Math.abs(value) > INT_LIMIT ? { key: 'max', params: { max: INT_LIMIT } } : checkRange(field, value);
+  },
+  decimal: (field, value) => (typeof value === 'string' && /^-?\d{1,18}(\.\d{1,9})?$/.test(value) ? checkRange(field, Number(value)) : { key: 'decimal' }),
+  bool: (_, value) => (typeof value === 'boolean' ? null : wrongType),
+  date: (_, value) => (typeof value === 'string' && DATE.test(value) && isDay(value) ? null : { key: 'date' }),
+  dateTime: (_, value) => (typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? null : { key: 'dateTime' }),
+  option: oneOf,
+  options: (field, value) => list(field, value, (item) => oneOf(field, item)),
+  state: oneOf,
+  ref: (_, value) => uuid(value),
+  refs: (field, value) => list(field, value, uuid),
+  files: (field, value) => list(field, value, uuid, field.max ?? 1),
+  json: () => null,
+  vin: (_, value) => (typeof value === 'string' && isVin(value) ? null : { key: 'vin' }),
+  vinList: (field, value) => list(field, value, (item) => (typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } }), field.max ?? MAX_VINS),
+};
+
+/**
+ * Checks one value against its field: presence, type, length or range, and rules, in that order.
+ * Both sides call it: the server before it writes, the console as the user types. Null means valid.
+ */
+export function checkField(field: Field, value: unknown): Failure | null {
+  if (isEmpty(value)) return field.required ? missing(field) : null;
+  return CHECK[field.kind](field, value);
+}

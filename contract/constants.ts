@@ -1,0 +1,32 @@
+/** Constants of the product that both sides share; the numbers are the specification's. */
+export const APP_VERSION = '3.5.0';
+export const SYSTEM_VERSION = '2.1.0';
+export const STORAGE_VERSION = '2022.02.25.2';
+/** Before every value in the browser's storage. */
+export const STORAGE_PREFIX = 'v1@';
+export const SYSTEM_CODE = 'GNDS-CLOUD';
+export const DEFAULT_TENANT = '1001';
+
+export const LANGUAGES = ['zh-CN', 'en-US', 'ko-KR'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const PAGE_SIZE = 10;
+/** Rows of an unpaged list, as the options of a select. */
+export const LIST_LIMIT = 1000;
+/** Records that one batch call may name. */
+export const BATCH_LIMIT = 1000;
+
+/** Milliseconds. */
+export const REQUEST_TIMEOUT = 3_000_000;
+export const LOGIN_READY_DELAY = 600;
+export const LIVENESS_TIMEOUT = 1000;
+export const DEBOUNCE = 1000;
+export const CLOCK_TOLERANCE = 5 * 60_000;
+export const NONCE_LIFETIME = 10 * 60_000;
+
+/** Pixels. */
+export const MOBILE_WIDTH = 768;
+export const DRAWER_WIDTH = 230;
+export const HEADER_HEIGHT = 50;
+export const MAX_KEPT_PAGES = 10;

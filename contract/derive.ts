@@ -1,0 +1,83 @@
+import { isReadable, type Field } from './field';
+import type { Action, AnyResource, StandardAction, Transition } from './resource';
+
+/** `/account/activation-code/index`, or the route that the definition gives. */
+export const routeOf = (r: AnyResource): string => r.route ?? `/${r.module}/${r.object}/index`;
+
+/** Path below the API base: the screen's route without `/index`. */
+export const apiPathOf = (r: AnyResource): string => routeOf(r).replace(/\/index$/, '');
+
+export const snake = (s: string): string => s.replace(/-/g, '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+/** `account_activation_code` */
+export const tableNameOf = (r: AnyResource): string => snake(`${r.module}-${r.object}`);
+
+/** An action or a transition with its name, as the button and the route need it. */
+export type Operation = Action<AnyResource['fields']> & { name: string; transition?: Transition<AnyResource['fields'], string | number> };
+
+/** All that can be done with a row beyond the standard actions; transitions first, automatic ones left out. */
+export function operationsOf(r: AnyResource): Operation[] {
+  const transitions = Object.entries(r.lifecycle?.transitions ?? {})
+    .filter(([, t]) => !t.automatic)
+    .map(([name, t]) => ({ ...t, name, transition: t }));
+  const actions = Object.entries(r.actions ?? {}).map(([name, a]) => ({ ...a, name }));
+  return [...transitions, ...actions];
+}
+
+/** The permission that guards a standard action, an action or a transition. */
+export const permissionOf = (r: AnyResource, action: string): string =>
+  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;
+
+/** Every permission of the resource, in the order in which a role editor lists them. */
+export function permissionsOf(r: AnyResource): string[] {
+  const names: string[] = [...(r.standard as readonly StandardAction[]), ...operationsOf(r).map((o) => o.name)];
+  return [...new Set(names.map((name) => permissionOf(r, name)))];
+}
+
+/** Key of a word of the resource: `account.activation-code.field.code`. */
+export const wordKey = (r: AnyResource, ...path: (string | number)[]): string => [r.module, r.object, ...path].join('.');
+
+/** Every key that the resource needs in each language. */
+export function wordKeysOf(r: AnyResource): string[] {
+  const keys = [wordKey(r, 'title')];
+  const addFields = (fields: Record<string, Field>, prefix: string[]) => {
+    for (const [name, field] of Object.entries(fields)) {
+      keys.push(wordKey(r, ...prefix, 'field', name));
+      if (Array.isArray(field.options)) for (const option of field.options as (string | number)[]) keys.push(wordKey(r, ...prefix, 'option', name, option));
+      if (field.group) keys.push(wordKey(r, 'group', field.group));
+    }
+  };
+  addFields(r.fields, []);
+  for (const operation of operationsOf(r)) {
+    keys.push(wordKey(r, 'action', operation.name));
+    if (operation.confirm) keys.push(wordKey(r, 'confirm', operation.name));
+    if (operation.input) addFields(operation.input as Record<string, Field>, ['input', operation.name]);
+  }
+  for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
+  return [...new Set(keys)];
+}
+
+export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Record<string, Field>);
+
+/** Names of the fields that a row answers with. */
+export const readableFields = (r: AnyResource): string[] => fieldsOf(r).filter(([, field]) => isReadable(field)).map(([name]) => name);
+
+/** The two query parameters of a range search; see `searchNames` in field.ts. */
+export function rangeNames(r: AnyResource, name: string): readonly [string, string] {
+  const field = r.fields[name] as Field;
+  if (field.searchNames) return field.searchNames;
+  if (field.search === 'range') return [`${name}Min`, `${name}Max`];
+  const first = fieldsOf(r).find(([, other]) => other.search === 'dateRange')?.[0];
+  return first === name ? ['startTime', 'endTime'] : [`${name}StartTime`, `${name}EndTime`];
+}
+
+/** Whether a row meets the `when` and `from` of an operation; the server puts the same test into its WHERE. */
+export function isAllowedOn(operation: Operation, row: Record<string, unknown>, stateField: string | undefined, userId: string): boolean {
+  const { transition, when, onlyBy } = operation;
+  if (transition && stateField && !transition.from.includes(row[stateField] as never)) return false;
+  if (onlyBy && row[onlyBy] !== userId) return false;
+  return Object.entries(when ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(row[name]));
+}
+
+/** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
+export const sortableFields = (r: AnyResource): string[] => [...fieldsOf(r).filter(([, field]) => field.sortable).map(([name]) => name), 'createDate', 'updateDate'];

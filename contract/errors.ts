@@ -1,0 +1,57 @@
+/**
+ * Every refusal that the server knows by name. `code` is stable and goes over the wire; the words are `error.<name>`.
+ * Without `http` the answer is HTTP 200: a person can mend it. With `http` the protocol refuses and `code` repeats the status.
+ */
+export const ERRORS = {
+  // The protocol.
+  badRequest: { code: 400, http: 400 },
+  unknownColumn: { code: 400, http: 400 },
+  unauthorized: { code: 401, http: 401 },
+  accessDenied: { code: 403, http: 403 },
+  badSignature: { code: 403, http: 403 },
+  notFound: { code: 404, http: 404 },
+  timestampOff: { code: 408, http: 408 },
+  resubmitted: { code: 409, http: 409 },
+  tooLarge: { code: 413, http: 413 },
+  mediaType: { code: 415, http: 415 },
+  tooManyRequests: { code: 429, http: 429 },
+  internal: { code: 500, http: 500 },
+  unavailable: { code: 503, http: 503 },
+
+  // Records.
+  /** Fields are to blame; `data.fields` names them. */
+  invalid: { code: 10001 },
+  /** Somebody changed the record meanwhile; `data` holds `mine` and `theirs`. */
+  stale: { code: 10002 },
+  /** The state does not allow it any more. */
+  stateChanged: { code: 10003 },
+  /** The record is not there, or not for this caller. */
+  gone: { code: 10004 },
+  /** Others refer to it. */
+  inUse: { code: 10005 },
+  nothingSelected: { code: 10006 },
+  treeCycle: { code: 10007 },
+  tooMany: { code: 10008 },
+  lastAdministrator: { code: 10009 },
+  /** Nobody disables or deletes the account he works with. */
+  ownAccount: { code: 10010 },
+
+  // Login.
+  captchaWrong: { code: 20001 },
+  loginFailed: { code: 20002 },
+  accountDisabled: { code: 20003 },
+  tenantDisabled: { code: 20004 },
+  accountExpired: { code: 20005 },
+  notEffective: { code: 20006 },
+  passwordExpired: { code: 20007 },
+  accountLocked: { code: 20008 },
+
+  // Testers.
+  codeUnknown: { code: 30001 },
+  codeExpired: { code: 30002 },
+  codeRevoked: { code: 30003 },
+  codeFull: { code: 30004 },
+  clientRevoked: { code: 30005 },
+} as const satisfies Record<string, { code: number; http?: number }>;
+
+export type ErrorName = keyof typeof ERRORS;

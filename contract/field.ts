@@ -1,0 +1,165 @@
+/** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
+import type { RuleName } from './rules';
+
+/** The TypeScript value behind each kind, as it travels in JSON. */
+export type KindValue = {
+  /** One line of text. */
+  text: string;
+  /** Several lines of text. */
+  longText: string;
+  /** Whole number within ±2^31. */
+  int: number;
+  /** Exact decimal as a string, so that no digit is lost on the way. */
+  decimal: string;
+  bool: boolean;
+  /** `YYYY-MM-DD`, no zone. */
+  date: string;
+  /** ISO 8601 with zone. */
+  dateTime: string;
+  /** One of `options`. */
+  option: string | number;
+  options: readonly (string | number)[];
+  /** Id of a row of the resource named in `ref`. The answer carries its title as `<field>Title`. */
+  ref: string;
+  /** Ids of rows of the resource named in `ref`; titles as `<field>Titles`. */
+  refs: readonly string[];
+  /** Ids of stored files. */
+  files: readonly string[];
+  json: unknown;
+  /** 17 capital letters or digits. */
+  vin: string;
+  vinList: readonly string[];
+  /** State of a lifecycle; only transitions change it. */
+  state: string | number;
+};
+export type FieldKind = keyof KindValue;
+
+/** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
+export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
+
+/** Values written here, or the type of a dictionary kept in the database. */
+export type OptionSource = readonly (string | number)[] | { readonly dict: string };
+
+/** Colour meaning of an option or a state; the theme gives the colour, the word stands beside it. */
+export type Tone = 'default' | 'processing' | 'success' | 'warning' | 'error';
+
+/** What every kind of field may say about itself. */
+export type Traits = {
+  /** Must be given on create and may not be emptied later. */
+  required?: boolean;
+  /** No two rows with the same value: `true` inside the tenant, `'platform'` across all tenants. */
+  unique?: boolean | 'platform';
+  /** Rules of `contract/rules.ts`, checked on both sides in this order. */
+  rules?: readonly RuleName[];
+  /** Least value of a number, or least length of a text. */
+  min?: number;
+  /** Greatest value of a number, or greatest length of a text (255 where a text says nothing, 4,000 for a long text), or number of files or options. */
+  max?: number;
+  /** Absent means the field cannot be searched. */
+  search?: SearchOperator;
+  /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource, `<field>Min`/`<field>Max` for numbers. */
+  searchNames?: readonly [string, string];
+  /** Absent means the list cannot be sorted by it. */
+  sortable?: boolean;
+  /** Not a column of the list until the user chooses it. */
+  hideInTable?: boolean;
+  /** Neither in the generated form nor in the detail page. */
+  hideInForm?: boolean;
+  /** When callers may set it; `both` where absent. State fields and generated values are `never`. */
+  write?: 'create' | 'update' | 'both' | 'never';
+  /** Stored encrypted; never answered, exported, audited or logged. */
+  secret?: boolean;
+  /** No column: taken from the input and handed to the behaviour of the resource. */
+  virtual?: boolean;
+  /** Part of the import sheet; absent means yes where it can be written. */
+  importable?: boolean;
+  /** Part of the export; absent means yes where it can be read. */
+  exportable?: boolean;
+  /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
+  code?: boolean;
+  /** Width of the column in steps: `s` 96, `m` 160, `l` 240 px; `m` where absent. */
+  size?: 's' | 'm' | 'l';
+  /** Heading in forms and detail pages; its word is `group.<name>`. */
+  group?: string;
+};
+
+type WithDefault<V> = Traits & {
+  /** Value of the form when it opens, and of the row where the caller gives none. */
+  default?: V;
+};
+type ChoiceTraits = { tones?: Readonly<Partial<Record<string, Tone>>> };
+type FileTraits = {
+  /** File name endings, with dot, split by commas: `.xlsx,.csv`. */
+  accept?: string;
+  /** Greatest size of one file in MiB. */
+  maxMb?: number;
+};
+
+/** A field as the engines see it: all traits, value type erased. */
+export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits & ChoiceTraits & FileTraits & {
+  kind: K;
+  options?: OptionSource;
+  /** Name of the resource referred to: `sys/dept`. */
+  ref?: string;
+  default?: unknown;
+  /** Type only; no such property exists. */
+  readonly _value?: V;
+};
+export type Fields = Readonly<Record<string, Field>>;
+export type ValueOf<T> = T extends { readonly _value?: infer V } ? Exclude<V, undefined> : never;
+
+/** Makes a misspelt key an error; without it TypeScript lets extra keys through a generic parameter. */
+export type Exact<T, Shape> = { readonly [K in Exclude<keyof T, keyof Shape>]: never };
+
+const make =
+  <K extends FieldKind>(kind: K) =>
+  <const T extends WithDefault<KindValue[K]> = {}>(traits?: T & Exact<T, WithDefault<KindValue[K]>>) =>
+    ({ kind, ...traits }) as Field<K, KindValue[K]> & T;
+
+type OptionValue<O> = O extends readonly (infer V)[] ? V : string;
+
+const choose =
+  <K extends 'option' | 'state'>(kind: K) =>
+  <const O extends OptionSource, const T extends WithDefault<OptionValue<O>> & ChoiceTraits = {}>(
+    options: O,
+    traits?: T & Exact<T, WithDefault<OptionValue<O>> & ChoiceTraits>,
+  ) =>
+    ({ kind, options, ...traits }) as unknown as Field<K, OptionValue<O>> & { options: O } & T;
+
+const refer =
+  <K extends 'ref' | 'refs'>(kind: K) =>
+  <const T extends Traits = {}>(ref: string, traits?: T & Exact<T, Traits>) =>
+    ({ kind, ref, ...traits }) as unknown as Field<K, KindValue[K]> & T;
+
+/** Builders of fields, one a kind. */
+export const f = {
+  text: make('text'),
+  longText: make('longText'),
+  int: make('int'),
+  decimal: make('decimal'),
+  bool: make('bool'),
+  date: make('date'),
+  dateTime: make('dateTime'),
+  json: make('json'),
+  vin: make('vin'),
+  vinList: make('vinList'),
+  option: choose('option'),
+  options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(options: O, traits?: T & Exact<T, Traits & ChoiceTraits>) =>
+    ({ kind: 'options', options, ...traits }) as unknown as Field<'options', readonly OptionValue<O>[]> & { options: O } & T,
+  /** The state of a lifecycle: written by transitions only, so `write` is always `never`. */
+  state: choose('state'),
+  /** Belongs to another resource, by name ('sys/dept'); shown as that resource's title field. */
+  ref: refer('ref'),
+  refs: refer('refs'),
+  files: <const T extends Traits & FileTraits = {}>(traits?: T & Exact<T, Traits & FileTraits>) =>
+    ({ kind: 'files', ...traits }) as unknown as Field<'files', readonly string[]> & T,
+};
+
+/** Whether a caller may set the field at this moment. */
+export const isWritable = (field: Field, on: 'create' | 'update'): boolean => {
+  const write = field.kind === 'state' ? 'never' : (field.write ?? 'both');
+  return write === 'both' || write === on;
+};
+
+/** Whether the field ever leaves the server. */
+export const isReadable = (field: Field): boolean => !field.secret && !field.virtual;

@@ -1,0 +1,32 @@
+import type { AnyResource } from './resource';
+import { activationClient } from './resources/account/activation-client';
+import { activationCode } from './resources/account/activation-code';
+import { client } from './resources/account/client';
+import { dept } from './resources/sys/dept';
+import { loginHistory } from './resources/sys/login-history';
+import { menu } from './resources/sys/menu';
+import { role } from './resources/sys/role';
+import { tenant } from './resources/sys/tenant';
+import { user } from './resources/sys/user';
+
+/** Every resource. The server and the tests read it; the console fetches definitions one by one. */
+export const RESOURCES = [
+  activationClient,
+  activationCode,
+  client,
+  dept,
+  loginHistory,
+  menu,
+  role,
+  tenant,
+  user,
+] as unknown as readonly AnyResource[];
+
+const byName = new Map(RESOURCES.map((r) => [r.name as string, r]));
+
+/** The definition of `account/activation-code`; throws where nothing has that name. */
+export function resourceNamed(name: string): AnyResource {
+  const found = byName.get(name);
+  if (!found) throw new Error(`no resource is named ${name}`);
+  return found;
+}

@@ -1,0 +1,150 @@
+import type { Exact, Field, Fields, Tone, ValueOf } from './field';
+
+/**
+ * Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history.
+ */
+export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
+
+/** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
+export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
+
+export type Action<F extends Fields> = {
+  /** Where the button stands: on each row (default), above the list without a row, or above the list for the selected rows. */
+  at?: 'row' | 'toolbar' | 'batch';
+  /** A row action that is also offered for all selected rows. */
+  batch?: boolean;
+  when?: RowGuard<F>;
+  /** Field that must hold the caller's user id, such as the checker of a checked-out table. */
+  onlyBy?: keyof F & string;
+  /** Asks before it runs; the question's words are `confirm.<action>`. */
+  confirm?: boolean;
+  /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */
+  input?: Fields;
+  /** Shares another action's permission; otherwise it has its own. */
+  permission?: StandardAction;
+  /** Cannot be taken back: shown in the error colour. */
+  danger?: boolean;
+  /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */
+  screen?: string;
+};
+export type Transition<F extends Fields, S> = Action<F> & {
+  from: readonly S[];
+  to: S;
+  /** Made by the system, never offered to a user. */
+  automatic?: boolean;
+};
+
+/** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
+export type Related = {
+  /** Name of the other resource. */
+  resource: string;
+  /** Its `ref` field that holds this row's id; that field must be searchable by `eq`. */
+  by: string;
+};
+
+export type ResourceSpec<M extends string, O extends string, S extends StandardAction, F extends Fields, L extends keyof F & string, T, A> = {
+  /** First segment of the route. */
+  module: M;
+  /** The rest of the name, kebab-case. */
+  object: O;
+  /** Route of the screen where it is not `/module/object/index`. Repeat it in `contract/routes.ts`. */
+  route?: string;
+  /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */
+  icon?: string;
+  /** False for rows that are reached through another screen only. */
+  menu?: false;
+  /** Place among the entries of its module, ascending; 100 where absent. */
+  order?: number;
+  /** Shown where another resource refers to this one. */
+  title: keyof F & string;
+  /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
+  tenant: 'scoped' | 'platform';
+  /** Narrows rows below the tenant, by what the caller's role may see. */
+  dataScope?: { by: 'department'; field: keyof F & string };
+  fields: F;
+  standard: readonly S[];
+  /** Order of a list that nobody sorted; `createDate` descending where absent. */
+  sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
+  /** Groups of fields that are unique together, inside the tenant. */
+  uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** Cross-field rules by name, in `contract/checks.ts`. */
+  checks?: readonly string[];
+  lifecycle?: {
+    field: L;
+    initial: ValueOf<F[L]>;
+    tones?: Partial<Record<string, Tone>>;
+    transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> };
+  };
+  actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
+  related?: Readonly<Record<string, Related>>;
+  /** Shown as a tree by this field, which refers to the resource itself. */
+  tree?: keyof F & string;
+  /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */
+  screens?: { readonly [K in 'list' | 'form' | 'detail']?: string };
+};
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- the erased form must accept every definition */
+export type Resource<
+  M extends string = any,
+  O extends string = any,
+  S extends StandardAction = any,
+  F extends Fields = any,
+  L extends keyof F & string = any,
+  T = any,
+  A = any,
+> = ResourceSpec<M, O, S, F, L, T, A> & { readonly name: `${M}/${O}` };
+
+/** Declares one resource. Everything else is derived from what it returns. */
+export function defineResource<
+  const M extends string,
+  const O extends string,
+  const S extends StandardAction,
+  const F extends Fields,
+  const L extends keyof F & string,
+  const T extends Record<string, Transition<F, ValueOf<F[L]>>> = {},
+  const A extends Record<string, Action<F>> = {},
+>(spec: ResourceSpec<M, O, S, F, L, T, A>): Resource<M, O, S, F, L, T, A> {
+  return { ...spec, name: `${spec.module}/${spec.object}` };
+}
+
+type With<F, P> = { [K in keyof F]: F[K] extends P ? K : never }[keyof F];
+type Owned<X> = { [K in keyof X]: X[K] extends { permission: string } | { automatic: true } ? never : K }[keyof X] & string;
+type Optional<F> = With<F, { required: true }>;
+type ReadOnly<F> = With<F, { write: 'never' } | { kind: 'state' }>;
+
+/** Columns that every row has beside its own fields. */
+export type RowBase = {
+  id: string;
+  /** Counts changes; an update sends the one that was read. */
+  version: number;
+  createDate: string;
+  updateDate: string;
+  /** User ids; null where the system did it. */
+  creator: string | null;
+  updater: string | null;
+};
+
+/** Every permission that belongs to the resource, as a union of literals. */
+export type PermissionOf<R> =
+  R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A> ? `${M}:${O}:${S | Owned<T> | Owned<A>}` : never;
+
+/** A row as the server answers it. */
+export type RowOf<R> =
+  R extends Resource<any, any, any, infer F>
+    ? RowBase & {
+        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends { required: true } | { kind: 'state' } ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+      }
+    : never;
+
+/** What a caller may send to create a row. */
+export type CreateOf<R> =
+  R extends Resource<any, any, any, infer F>
+    ? { [K in Exclude<Optional<F>, ReadOnly<F>>]: ValueOf<F[K]> } & { [K in Exclude<keyof F, Optional<F> | ReadOnly<F>>]?: ValueOf<F[K]> | null }
+    : never;
+
+/** Values of the dialog of an action or a transition. */
+export type InputOf<I> = I extends Fields ? { [K in keyof I]: I[K] extends { required: true } ? ValueOf<I[K]> : ValueOf<I[K]> | null | undefined } : Record<string, never>;
+
+/** One definition with its types erased, for the engines. */
+export type AnyResource = Resource<string, string, StandardAction, Record<string, Field>, string, Record<string, Transition<Fields, string | number>>, Record<string, Action<Fields>>>;
+/* eslint-enable @typescript-eslint/no-explicit-any */

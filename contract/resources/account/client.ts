@@ -1,0 +1,32 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** A workshop tester: the machine, known by what its hardware tells, and the code it carries on its case. */
+export const client = defineResource({
+  module: 'account',
+  object: 'client',
+  icon: 'laptop',
+  order: 70,
+  title: 'testerCode',
+  tenant: 'scoped',
+  dataScope: { by: 'department', field: 'deptId' },
+  fields: {
+    testerCode: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
+    deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
+    machineGuid: f.text({ required: true, search: 'eq', write: 'create', code: true, max: 64, size: 'l', group: 'hardware' }),
+    mainboard: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'hardware' }),
+    mainboardUuid: f.text({ search: 'eq', hideInTable: true, code: true, max: 64, group: 'hardware' }),
+    productId: f.text({ search: 'contains', code: true, max: 64, group: 'hardware' }),
+    bios: f.text({ hideInTable: true, max: 128, group: 'hardware' }),
+    cpu: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
+    disk: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
+    networkCard: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
+    userCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
+    lastVisitTime: f.dateTime({ write: 'never', sortable: true, search: 'dateRange' }),
+    additionalKey: f.text({ rules: ['additionalKey'], code: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  uniqueTogether: [['machineGuid']],
+  sort: { field: 'lastVisitTime', order: 'desc' },
+  related: { activations: { resource: 'account/activation-client', by: 'clientId' } },
+});

@@ -1,0 +1,32 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** An entry of the navigation or a button on a screen: what roles are made of. One tree for the platform, cut to each tenant. */
+export const menu = defineResource({
+  module: 'sys',
+  object: 'menu',
+  icon: 'menu',
+  order: 40,
+  title: 'name',
+  tenant: 'platform',
+  tree: 'parentId',
+  fields: {
+    /** A word key (`account.activation-code.title`) or the words themselves. */
+    name: f.text({ required: true, search: 'contains', max: 128, size: 'l' }),
+    type: f.option(['menu', 'button'], { required: true, default: 'menu', search: 'in', size: 's' }),
+    parentId: f.ref('sys/menu', { search: 'eq' }),
+    url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, size: 'l', code: true }),
+    permissions: f.text({ rules: ['permissions'], max: 2000, search: 'contains', code: true }),
+    icon: f.text({ max: 64, size: 's' }),
+    sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
+    /** 0 inside the console, 1 a new page. */
+    openStyle: f.option([0, 1], { required: true, default: 0, hideInTable: true }),
+    /** The address is asked from `url` by GET. */
+    isApi: f.bool({ default: false, hideInTable: true }),
+    /** URL and method pairs that the entry gives access to. */
+    resources: f.json({ hideInTable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  sort: { field: 'sort', order: 'asc' },
+  checks: ['menuTarget'],
+});

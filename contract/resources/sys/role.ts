@@ -1,0 +1,22 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** What a group of users may open and see. Permissions come from the menu entries; `dataScope` narrows the rows. */
+export const role = defineResource({
+  module: 'sys',
+  object: 'role',
+  icon: 'safety',
+  order: 30,
+  title: 'name',
+  tenant: 'scoped',
+  fields: {
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    remark: f.longText({ max: 200, size: 'l' }),
+    menuIdList: f.refs('sys/menu', { hideInTable: true }),
+    /** all: the whole tenant; below: own department and those under it; own: own department; self: rows made by the user; chosen: `deptIdList`. */
+    dataScope: f.option(['all', 'below', 'own', 'self', 'chosen'], { required: true, default: 'all', search: 'in' }),
+    deptIdList: f.refs('sys/dept', { hideInTable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  uniqueTogether: [['name']],
+});

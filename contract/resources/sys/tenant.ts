@@ -1,0 +1,36 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** A carmaker, a market or an importer: the wall between sets of rows. */
+export const tenant = defineResource({
+  module: 'sys',
+  object: 'tenant',
+  icon: 'bank',
+  order: 50,
+  title: 'tenantName',
+  tenant: 'platform',
+  fields: {
+    tenantCode: f.text({ required: true, unique: true, rules: ['tenantCode'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),
+    tenantName: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
+    /** Stands in the address: `/{shortName}/#/login`. */
+    shortName: f.text({ required: true, unique: true, rules: ['shortName'], search: 'contains', max: 32, code: true }),
+    status: f.state([1, 0], { search: 'in', sortable: true }),
+    /** What its users can be given at most; empty means every entry that is not the platform's own. */
+    serverMenuIdList: f.refs('sys/menu', { hideInTable: true }),
+    paramShowType: f.option([1, 2], { default: 1, hideInTable: true }),
+    allSupportOrder: f.bool({ default: false, hideInTable: true }),
+    vinDecode: f.bool({ default: false, hideInTable: true }),
+    webhookKey: f.text({ secret: true, max: 128 }),
+    remark: f.longText({ max: 200 }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  lifecycle: {
+    field: 'status',
+    initial: 1,
+    tones: { 1: 'success', 0: 'default' },
+    transitions: {
+      disable: { from: [1], to: 0, confirm: true, danger: true },
+      enable: { from: [0], to: 1, confirm: true },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** A person who signs in to the console. Password, second factor and sessions live apart from this row. */
+export const user = defineResource({
+  module: 'sys',
+  object: 'user',
+  icon: 'user',
+  order: 10,
+  title: 'username',
+  tenant: 'scoped',
+  dataScope: { by: 'department', field: 'deptId' },
+  fields: {
+    /** Unique across tenants: the login names no tenant. */
+    username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
+    realName: f.text({ search: 'contains', sortable: true, max: 64 }),
+    password: f.text({ required: true, virtual: true, secret: true, write: 'create', rules: ['password'] }),
+    status: f.state([1, 0], { search: 'in', sortable: true }),
+    deptId: f.ref('sys/dept', { search: 'eq' }),
+    roleIdList: f.refs('sys/role', { size: 'l' }),
+    email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact' }),
+    mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact' }),
+    gender: f.option([0, 1, 2], { default: 2, hideInTable: true, group: 'contact' }),
+    lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true, group: 'contact' }),
+    /** Sees and may do everything inside the tenant. */
+    tenantAdmin: f.bool({ default: false, hideInTable: true, group: 'access' }),
+    /** Set by the system: everything, in every tenant. */
+    superAdmin: f.int({ required: true, write: 'never', default: 0, hideInTable: true, hideInForm: true }),
+    accountExpired: f.dateTime({ hideInTable: true, group: 'access' }),
+    effectiveFrom: f.dateTime({ hideInTable: true, group: 'access' }),
+    effectiveTo: f.dateTime({ hideInTable: true, group: 'access' }),
+    /** Days after which a password must be changed; empty means never. */
+    passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'access' }),
+    thirdPartyId: f.text({ search: 'eq', hideInTable: true, max: 128, group: 'access' }),
+    headUrl: f.text({ hideInTable: true, hideInForm: true, rules: ['httpUrl'] }),
+    lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  checks: ['effectiveRange'],
+  lifecycle: {
+    field: 'status',
+    initial: 1,
+    tones: { 1: 'success', 0: 'default' },
+    transitions: {
+      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true },
+      enable: { from: [0], to: 1, confirm: true, batch: true },
+    },
+  },
+  actions: {
+    resetPassword: { input: { password: f.text({ required: true, secret: true, rules: ['password'] }) } },
+  },
+});

@@ -1,0 +1,10 @@
+/** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
+export const ODD_ROUTES: Readonly<Record<string, string>> = {};
+
+/** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
+export function resourceNameOf(route: string): string | null {
+  const odd = ODD_ROUTES[route];
+  if (odd) return odd;
+  const found = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(?:\/index)?$/.exec(route);
+  return found ? `${found[1]}/${found[2]}` : null;
+}

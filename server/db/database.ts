@@ -1,0 +1,21 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Inside one transaction. Every query of the application goes through one. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/**
+ * Whose rows a transaction sees. A tenant's role sees rows of that tenant only, by row-level security;
+ * the platform's role sees all. There is no third way: without a scope there is no query.
+ */
+export type DbScope = { readonly tenant: string } | 'platform';
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction with the scope's role set. `read` is READ ONLY. An exception rolls back.
+   * Not nestable: pass the `tx` on.
+   */
+  run<T>(scope: DbScope, access: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether a query would be answered now. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}

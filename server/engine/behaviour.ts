@@ -1,0 +1,41 @@
+import type { InputOf, Resource, RowOf } from '../../contract/resource';
+import type { Tx } from '../db/database';
+import type { Ports } from '../ports/ports';
+import type { Scope } from '../scope';
+
+/** What every hook gets: the caller, the transaction of the change, and the ports. */
+export type Hook = { scope: Scope; tx: Tx; ports: Ports };
+
+type Values = Record<string, unknown>;
+type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
+type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
+type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
+
+/**
+ * What happens on the server where a definition is not enough. All hooks run inside the transaction of the change;
+ * a `Refusal` thrown there rolls everything back.
+ */
+export type Behaviour<R> = {
+  /** Completes or changes the validated input before the row is written; virtual fields are still in `input`. */
+  beforeCreate?: (hook: Hook, input: Values) => Promise<Values> | Values;
+  afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;
+  beforeUpdate?: (hook: Hook, before: RowOf<R>, input: Values) => Promise<Values> | Values;
+  afterUpdate?: (hook: Hook, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /** Throw to refuse. */
+  beforeDelete?: (hook: Hook, row: RowOf<R>) => Promise<void>;
+  /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */
+  transitions?: {
+    [K in keyof TransitionsOf<R>]?: {
+      set?: (hook: Hook, input: InputFor<TransitionsOf<R>[K]>) => Values;
+      after?: (hook: Hook, row: RowOf<R>, input: InputFor<TransitionsOf<R>[K]>) => Promise<void>;
+    };
+  };
+  /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data. */
+  actions?: { [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown> };
+};
+
+/** A behaviour with its resource, types erased, for the engine. */
+export type AnyBehaviour = { resource: string; hooks: Behaviour<any> }; // eslint-disable-line @typescript-eslint/no-explicit-any -- erased on purpose
+
+/** Joins behaviour to a definition by name; misspelt transitions and actions do not compile. */
+export const behaviour = <R extends { name: string }>(resource: R, hooks: Behaviour<R>): AnyBehaviour => ({ resource: resource.name, hooks });

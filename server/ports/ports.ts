@@ -1,0 +1,23 @@
+import type { Database } from '../db/database';
+import type { Clock } from './clock';
+import type { Files } from './files';
+import type { Jobs } from './jobs';
+import type { Keys } from './keys';
+import type { Log } from './log';
+import type { Mailer } from './mail';
+import type { Passwords } from './passwords';
+
+/** Settings that change what the application answers; `server/config.ts` reads them from the environment. */
+export type Settings = {
+  /** False lets the login pass without a captcha; refused with NODE_ENV=production. */
+  captcha: boolean;
+  /** A session ends after so long without a call, ms. */
+  sessionIdleMs: number;
+  /** A session ends at the latest after, ms. */
+  sessionMaxMs: number;
+  /** Behind a proxy that sets X-Forwarded-For. */
+  trustProxy: boolean;
+};
+
+/** All that the application needs from outside. Node gives one set, the browser demo another. */
+export type Ports = { db: Database; clock: Clock; keys: Keys; passwords: Passwords; files: Files; mail: Mailer; jobs: Jobs; log: Log; settings: Settings };

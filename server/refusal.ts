@@ -1,0 +1,25 @@
+import { ERRORS, type ErrorName } from '../contract/errors';
+
+/** A refusal by name; the edge turns it into an envelope in the caller's language. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly http: number;
+  constructor(
+    readonly key: ErrorName,
+    /** Fills the gaps of the message. */
+    readonly params: Record<string, string | number> = {},
+    readonly data: unknown = null,
+  ) {
+    super(key);
+    const entry: { code: number; http?: number } = ERRORS[key];
+    this.code = entry.code;
+    this.http = entry.http ?? 200;
+  }
+}
+
+/** A refusal of single fields: the word below `validate` and its params, by field. */
+export class InvalidFields extends Refusal {
+  constructor(readonly failures: Record<string, { key: string; params?: Record<string, string | number> }>) {
+    super('invalid');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../contract/constants';
+import type { DbScope } from './db/database';
+
+declare const minted: unique symbol;
+
+/** Who calls, with what he may do and see. Only the session gate, the client gate and `systemScope` make one. */
+export type Scope = {
+  readonly [minted]: true;
+  /** Null for the system and for testers. */
+  readonly userId: string | null;
+  readonly username: string;
+  /** Empty for the platform. */
+  readonly tenant: string;
+  readonly permissions: ReadonlySet<string>;
+  /** May do everything that its tenant may. */
+  readonly all: boolean;
+  /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
+  readonly departments: readonly string[] | null | 'self';
+  readonly language: Language;
+  readonly requestId: string;
+  /** Session of the caller; the nonce is bound to it. */
+  readonly sessionId: string | null;
+  readonly ip: string;
+};
+
+/** The one way to make a scope. Call it from a gate, never from a module. */
+export const mintScope = (scope: Omit<Scope, typeof minted>): Scope => scope as Scope;
+
+/** The system's own scope: jobs, seeds, work before a session exists. */
+export const systemScope = (tenant = '', requestId = 'system'): Scope =>
+  mintScope({ userId: null, username: 'system', tenant, permissions: new Set(), all: true, departments: null, language: 'en-US', requestId, sessionId: null, ip: '' });
+
+export const dbScopeOf = (scope: Scope): DbScope => (scope.tenant === '' ? 'platform' : { tenant: scope.tenant });
+
+export const hasPermission = (scope: Scope, permission: string): boolean => scope.all || scope.permissions.has(permission);
