@@ -26,7 +26,7 @@ export const RULES = {
   /** module:object:action, several split by commas. */
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
   /** A path of ours, or an absolute http address. */
-  menuUrl: matches(/^(\/[^\s<>"'`\\]*|https?:\/\/[^\s<>"'`]+)$/),
+  menuUrl: matches(/^(\/(?!\/)[^\s<>"'`\\]*|https?:\/\/[^\s<>"'`]+)$/),
 } satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof RULES;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKS } from './checks';
+import { apiPathOf, fieldsOf, isAllowedOn, operationsOf, permissionsOf, rangeNames, routeOf, sortableFields, tableNameOf } from './derive';
+import { MODULES } from './modules';
+import { RESOURCES, resourceNamed } from './registry';
+import { ODD_ROUTES, resourceNameOf } from './routes';
+
+describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
+  it('stands where its name says', () => {
+    expect(resourceNameOf(routeOf(r))).toBe(name);
+    expect(MODULES.map((m) => m.name)).toContain(r.module);
+    expect(r.object).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    if (r.route) expect(ODD_ROUTES[r.route]).toBe(name);
+  });
+
+  it('refers only to resources that exist, and its related lists can be searched', () => {
+    for (const [, field] of fieldsOf(r)) if (field.ref) expect(resourceNamed(field.ref).name).toBe(field.ref);
+    for (const { resource, by } of Object.values(r.related ?? {})) {
+      const field = resourceNamed(resource).fields[by];
+      expect(field).toMatchObject({ kind: 'ref', ref: name, search: 'eq' });
+    }
+  });
+
+  it('names only fields and checks that exist', () => {
+    const names = Object.keys(r.fields);
+    expect(names).toContain(r.title);
+    for (const group of r.uniqueTogether ?? []) for (const field of group) expect(names).toContain(field);
+    for (const check of r.checks ?? []) expect(CHECKS).toHaveProperty(check);
+    if (r.tree) expect(r.fields[r.tree]).toMatchObject({ kind: 'ref', ref: name });
+    if (r.dataScope) expect(r.fields[r.dataScope.field]).toMatchObject({ kind: 'ref', ref: 'sys/dept' });
+    for (const reserved of ['id', 'tenantCode', 'version', 'createDate', 'updateDate', 'creator', 'updater']) {
+      if (reserved === 'tenantCode' && r.tenant === 'platform') continue;
+      expect(names).not.toContain(reserved);
+    }
+  });
+
+  it('has one name for each operation and each query parameter', () => {
+    const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search'];
+    expect(new Set(operations).size).toBe(operations.length);
+    const parameters = fieldsOf(r).flatMap(([field, { search }]) => (search === 'range' || search === 'dateRange' ? rangeNames(r, field) : search ? [field] : []));
+    expect(new Set([...parameters, 'page', 'limit', 'order', 'orderField', '_t']).size).toBe(parameters.length + 5);
+  });
+
+  it('has a lifecycle that starts somewhere and whose states can be reached', () => {
+    if (!r.lifecycle) return;
+    const state = r.fields[r.lifecycle.field]!;
+    expect(state.kind).toBe('state');
+    const reached = new Set<unknown>([r.lifecycle.initial]);
+    for (let grew = true; grew; ) {
+      const before = reached.size;
+      for (const t of Object.values(r.lifecycle.transitions)) if (t.from.some((s) => reached.has(s))) reached.add(t.to);
+      grew = reached.size > before;
+    }
+    expect([...reached].sort()).toEqual([...(state.options as (string | number)[])].sort());
+  });
+
+  it('has a permission of the form module:object:action for every operation [PERM-01]', () => {
+    for (const permission of permissionsOf(r)) expect(permission).toMatch(new RegExp(`^${r.module}:${r.object}:[a-zA-Z]+$`));
+    expect(sortableFields(r)).toContain('createDate');
+  });
+});
+
+describe('names', () => {
+  it('are derived from the route [RT-07]', () => {
+    const code = resourceNamed('account/activation-code');
+    expect(routeOf(code)).toBe('/account/activation-code/index');
+    expect(apiPathOf(code)).toBe('/account/activation-code');
+    expect(tableNameOf(code)).toBe('account_activation_code');
+    expect(resourceNameOf('/account/activation-code')).toBe('account/activation-code');
+    expect(resourceNameOf('https://example.com/')).toBeNull();
+    expect(() => resourceNamed('account/nothing')).toThrow('account/nothing');
+  });
+});
+
+describe('operations', () => {
+  const code = resourceNamed('account/activation-code');
+  const revoke = operationsOf(code).find((o) => o.name === 'revoke')!;
+
+  it('are allowed by the state that the row is in [PERM-02]', () => {
+    expect(isAllowedOn(revoke, { status: 'active' }, 'status', 'me')).toBe(true);
+    expect(isAllowedOn(revoke, { status: 'revoked' }, 'status', 'me')).toBe(false);
+    expect(isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', 'me')).toBe(false);
+    expect(isAllowedOn({ ...revoke, when: { clientCount: [0] } }, { status: 'active', clientCount: 1 }, 'status', 'me')).toBe(false);
+  });
+
+  it('leave automatic transitions to the system', () => {
+    expect(operationsOf(code).map((o) => o.name)).toEqual(['revoke', 'generate']);
+  });
+});
