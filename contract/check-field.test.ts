@@ -49,7 +49,10 @@ describe('VIN', () => {
 describe('rules', () => {
   const cases: Record<RuleName, { good: string[]; bad: string[] }> = {
     vin: { good: ['LB3PH5S70SH000123'], bad: ['LB3PH5S70SH00012'] },
-    email: { good: ['a.b-c_d@example.com', 'x@sub.example.museum'], bad: ['a@b', 'a b@example.com', 'a@example.c', 'a@example.toolongx', 'a+b@example.com', '@example.com'] },
+    email: {
+      good: ['a.b-c_d@example.com', 'x@sub.example.museum'],
+      bad: ['a@b', 'a b@example.com', 'a@example.c', 'a@example.toolongx', 'a+b@example.com', '@example.com'],
+    },
     mobile: { good: ['13800000000'], bad: ['23800000000', '1380000000', '138000000000', '1380000000a'] },
     password: { good: ['Abc-12d3', 'Zz9!zzzz'], bad: ['abc-12d3', 'ABC-12D3', 'Abcd-efg', 'Abc12d3x', 'Abc-1d', 'Abc-1234', `Aa1!${'x'.repeat(29)}`] },
     version: { good: ['1.0.0.12'], bad: ['1.0.0', '1.0.0.a', '1.0.0.1.2', 'v1.0.0.1'] },
@@ -60,7 +63,10 @@ describe('rules', () => {
     tenantCode: { good: ['1001', 'A', 'geely-kr'], bad: ['-a', 'a b', ''] },
     username: { good: ['kim', 'a.b@c', '1ab'], bad: ['a', '.ab', 'a b', 'a<b'] },
     permissions: { good: ['a:b:c', 'a:b-c:d,a:b:e'], bad: ['a:b', 'a:b:c,', 'a:b:c d', 'a:b:c;a:b:d'] },
-    menuUrl: { good: ['/sys/user/index', 'https://a.example/'], bad: ['javascript:alert(1)', 'data:text/html,x', 'sys/user', '/a b', '//', '//evil.example', '/\\\\evil.example', 'ftp://x'] },
+    menuUrl: {
+      good: ['/sys/user/index', 'https://a.example/'],
+      bad: ['javascript:alert(1)', 'data:text/html,x', 'sys/user', '/a b', '//', '//evil.example', '/\\\\evil.example', 'ftp://x'],
+    },
   };
   for (const [name, { good, bad }] of Object.entries(cases)) {
     it(`${name} tells good from bad [VAL-02] [VAL-03] [VAL-04] [VAL-08] [RT-12]`, () => {
@@ -103,7 +109,24 @@ describe('kinds', () => {
   });
 
   it('never throw on a value of another type', () => {
-    const every = [f.text({ rules: ['email'] }), f.longText(), f.int(), f.decimal(), f.bool(), f.date(), f.dateTime(), f.option(['a']), f.options(['a']), f.state(['a']), f.ref('x/y'), f.refs('x/y'), f.files(), f.json(), f.vin(), f.vinList()];
+    const every = [
+      f.text({ rules: ['email'] }),
+      f.longText(),
+      f.int(),
+      f.decimal(),
+      f.bool(),
+      f.date(),
+      f.dateTime(),
+      f.option(['a']),
+      f.options(['a']),
+      f.state(['a']),
+      f.ref('x/y'),
+      f.refs('x/y'),
+      f.files(),
+      f.json(),
+      f.vin(),
+      f.vinList(),
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.anything(), (field, value) => {
         const failure = checkField(field, value);

@@ -28,7 +28,8 @@ function checkLength(field: Field, length: number, fallbackMax?: number): Failur
 }
 
 function checkRange(field: Field, value: number): Failure | null {
-  if (field.min !== undefined && field.max !== undefined && (value < field.min || value > field.max)) return { key: 'between', params: { min: field.min, max: field.max } };
+  if (field.min !== undefined && field.max !== undefined && (value < field.min || value > field.max))
+    return { key: 'between', params: { min: field.min, max: field.max } };
   if (field.min !== undefined && value < field.min) return { key: 'min', params: { min: field.min } };
   if (field.max !== undefined && value > field.max) return { key: 'max', params: { max: field.max } };
   return null;
@@ -86,7 +87,13 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
   files: (field, value) => list(field, value, uuid, field.max ?? 1),
   json: () => null,
   vin: (_, value) => (typeof value === 'string' && isVin(value) ? null : { key: 'vin' }),
-  vinList: (field, value) => list(field, value, (item) => (typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } }), field.max ?? MAX_VINS),
+  vinList: (field, value) =>
+    list(
+      field,
+      value,
+      (item) => (typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } }),
+      field.max ?? MAX_VINS,
+    ),
 };
 
 /**

@@ -60,7 +60,10 @@ export function wordKeysOf(r: AnyResource): string[] {
 export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Record<string, Field>);
 
 /** Names of the fields that a row answers with. */
-export const readableFields = (r: AnyResource): string[] => fieldsOf(r).filter(([, field]) => isReadable(field)).map(([name]) => name);
+export const readableFields = (r: AnyResource): string[] =>
+  fieldsOf(r)
+    .filter(([, field]) => isReadable(field))
+    .map(([name]) => name);
 
 /** The two query parameters of a range search; see `searchNames` in field.ts. */
 export function rangeNames(r: AnyResource, name: string): readonly [string, string] {
@@ -80,4 +83,10 @@ export function isAllowedOn(operation: Operation, row: Record<string, unknown>, 
 }
 
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
-export const sortableFields = (r: AnyResource): string[] => [...fieldsOf(r).filter(([, field]) => field.sortable).map(([name]) => name), 'createDate', 'updateDate'];
+export const sortableFields = (r: AnyResource): string[] => [
+  ...fieldsOf(r)
+    .filter(([, field]) => field.sortable)
+    .map(([name]) => name),
+  'createDate',
+  'updateDate',
+];

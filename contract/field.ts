@@ -96,15 +96,17 @@ type FileTraits = {
 };
 
 /** A field as the engines see it: all traits, value type erased. */
-export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits & ChoiceTraits & FileTraits & {
-  kind: K;
-  options?: OptionSource;
-  /** Name of the resource referred to: `sys/dept`. */
-  ref?: string;
-  default?: unknown;
-  /** Type only; no such property exists. */
-  readonly _value?: V;
-};
+export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
+  ChoiceTraits &
+  FileTraits & {
+    kind: K;
+    options?: OptionSource;
+    /** Name of the resource referred to: `sys/dept`. */
+    ref?: string;
+    default?: unknown;
+    /** Type only; no such property exists. */
+    readonly _value?: V;
+  };
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<T> = T extends { readonly _value?: infer V } ? Exclude<V, undefined> : never;
 

@@ -37,7 +37,9 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   it('has one name for each operation and each query parameter', () => {
     const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search'];
     expect(new Set(operations).size).toBe(operations.length);
-    const parameters = fieldsOf(r).flatMap(([field, { search }]) => (search === 'range' || search === 'dateRange' ? rangeNames(r, field) : search ? [field] : []));
+    const parameters = fieldsOf(r).flatMap(([field, { search }]) =>
+      search === 'range' || search === 'dateRange' ? rangeNames(r, field) : search ? [field] : [],
+    );
     expect(new Set([...parameters, 'page', 'limit', 'order', 'orderField', '_t']).size).toBe(parameters.length + 5);
   });
 
@@ -46,7 +48,7 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     const state = r.fields[r.lifecycle.field]!;
     expect(state.kind).toBe('state');
     const reached = new Set<unknown>([r.lifecycle.initial]);
-    for (let grew = true; grew; ) {
+    for (let grew = true; grew;) {
       const before = reached.size;
       for (const t of Object.values(r.lifecycle.transitions)) if (t.from.some((s) => reached.has(s))) reached.add(t.to);
       grew = reached.size > before;

@@ -10,17 +10,7 @@ import { tenant } from './resources/sys/tenant';
 import { user } from './resources/sys/user';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
-export const RESOURCES = [
-  activationClient,
-  activationCode,
-  client,
-  dept,
-  loginHistory,
-  menu,
-  role,
-  tenant,
-  user,
-] as unknown as readonly AnyResource[];
+export const RESOURCES = [activationClient, activationCode, client, dept, loginHistory, menu, role, tenant, user] as unknown as readonly AnyResource[];
 
 const byName = new Map(RESOURCES.map((r) => [r.name as string, r]));
 

@@ -125,14 +125,15 @@ export type RowBase = {
 };
 
 /** Every permission that belongs to the resource, as a union of literals. */
-export type PermissionOf<R> =
-  R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A> ? `${M}:${O}:${S | Owned<T> | Owned<A>}` : never;
+export type PermissionOf<R> = R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A> ? `${M}:${O}:${S | Owned<T> | Owned<A>}` : never;
 
 /** A row as the server answers it. */
 export type RowOf<R> =
   R extends Resource<any, any, any, infer F>
     ? RowBase & {
-        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends { required: true } | { kind: 'state' } ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends { required: true } | { kind: 'state' }
+          ? ValueOf<F[K]>
+          : ValueOf<F[K]> | null;
       }
     : never;
 
@@ -143,8 +144,18 @@ export type CreateOf<R> =
     : never;
 
 /** Values of the dialog of an action or a transition. */
-export type InputOf<I> = I extends Fields ? { [K in keyof I]: I[K] extends { required: true } ? ValueOf<I[K]> : ValueOf<I[K]> | null | undefined } : Record<string, never>;
+export type InputOf<I> = I extends Fields
+  ? { [K in keyof I]: I[K] extends { required: true } ? ValueOf<I[K]> : ValueOf<I[K]> | null | undefined }
+  : Record<string, never>;
 
 /** One definition with its types erased, for the engines. */
-export type AnyResource = Resource<string, string, StandardAction, Record<string, Field>, string, Record<string, Transition<Fields, string | number>>, Record<string, Action<Fields>>>;
+export type AnyResource = Resource<
+  string,
+  string,
+  StandardAction,
+  Record<string, Field>,
+  string,
+  Record<string, Transition<Fields, string | number>>,
+  Record<string, Action<Fields>>
+>;
 /* eslint-enable @typescript-eslint/no-explicit-any */

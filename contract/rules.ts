@@ -12,7 +12,8 @@ export const RULES = {
   /** 11 digits that start with 1, as mobile numbers in China. */
   mobile: matches(/^1\d{10}$/),
   /** 8 to 32 characters of all four classes; no four consecutive digits. Names and sensitive words need context: see `password.ts`. */
-  password: (v: string) => v.length >= 8 && v.length <= 32 && /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[^A-Za-z0-9]/.test(v) && !FOUR_DIGITS.test(v),
+  password: (v: string) =>
+    v.length >= 8 && v.length <= 32 && /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[^A-Za-z0-9]/.test(v) && !FOUR_DIGITS.test(v),
   /** m.n.x.y */
   version: matches(/^\d+(\.\d+){3}$/),
   httpUrl: matches(/^https?:\/\/\S+$/),

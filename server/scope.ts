@@ -28,7 +28,18 @@ export const mintScope = (scope: Omit<Scope, typeof minted>): Scope => scope as 
 
 /** The system's own scope: jobs, seeds, work before a session exists. */
 export const systemScope = (tenant = '', requestId = 'system'): Scope =>
-  mintScope({ userId: null, username: 'system', tenant, permissions: new Set(), all: true, departments: null, language: 'en-US', requestId, sessionId: null, ip: '' });
+  mintScope({
+    userId: null,
+    username: 'system',
+    tenant,
+    permissions: new Set(),
+    all: true,
+    departments: null,
+    language: 'en-US',
+    requestId,
+    sessionId: null,
+    ip: '',
+  });
 
 export const dbScopeOf = (scope: Scope): DbScope => (scope.tenant === '' ? 'platform' : { tenant: scope.tenant });
 

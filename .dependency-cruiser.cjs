@@ -1,0 +1,114 @@
+/** The directions between the parts. `npm run check` also fails when nothing was seen at all. */
+const TEST = '\\.(test|test-d)\\.tsx?$';
+/** The files of the server that run in Node only; all others run in a browser too. */
+const NODE_ONLY = '^server/(node/|main\\.ts|config\\.ts|admin\\.ts)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TEST },
+      to: { path: '^(server|src|mocks|e2e|bench|tools|scripts)/' },
+    },
+    { name: 'server-without-console', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|mocks|e2e|bench|tools|scripts)/' } },
+    { name: 'console-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|mocks|e2e|bench|tools|scripts)/' } },
+    { name: 'tester-over-http-only', severity: 'error', from: { path: '^tools/', pathNot: TEST }, to: { path: '^(server|src|mocks|e2e|bench|scripts)/' } },
+    {
+      name: 'server-runs-in-a-browser',
+      comment: 'The same createApp() runs in the page: Node only behind ports.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [NODE_ONLY, TEST, '^server/testing/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-drivers-behind-ports',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [NODE_ONLY, TEST, '^server/testing/'] },
+      to: { path: 'node_modules/(pg|pg-boss|pino|nodemailer|flydrive|@hono/node-server|prom-client)/' },
+    },
+    {
+      name: 'only-node-side-imports-node-side',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [NODE_ONLY, TEST, '^server/testing/'] },
+      to: { path: NODE_ONLY, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ports-know-nothing-above',
+      severity: 'error',
+      from: { path: '^server/ports/' },
+      to: { path: '^server/(http|engine|modules|jobs|seed|node|app|main)' },
+    },
+    {
+      name: 'db-knows-nothing-above',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: TEST },
+      to: { path: '^server/(http|engine|modules|jobs|seed|node|app|main)' },
+    },
+    {
+      name: 'http-knows-nothing-above',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: TEST },
+      to: { path: '^server/(engine|modules|jobs|seed|node|app|main)' },
+    },
+    {
+      name: 'engine-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/engine/', pathNot: TEST },
+      to: { path: '^server/(modules|jobs|seed|node|app|main)' },
+    },
+    { name: 'modules-know-no-app', severity: 'error', from: { path: '^server/(modules|jobs)/', pathNot: TEST }, to: { path: '^server/(node|app|main)' } },
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: TEST },
+      to: { path: '^src/app/', pathNot: '^src/app/pane\\.tsx$' },
+    },
+    {
+      name: 'console-engine-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: TEST },
+      to: { path: '^src/(app|features)/', pathNot: '^src/app/pane\\.tsx$' },
+    },
+    {
+      name: 'console-ground-knows-nothing-above',
+      severity: 'error',
+      from: { path: '^src/(ui|http|i18n|session|theme)/', pathNot: TEST },
+      to: { path: '^src/(app|features|engine)/' },
+    },
+    {
+      name: 'client-without-ui-and-store',
+      severity: 'error',
+      from: { path: '^src/http/', pathNot: TEST },
+      to: { path: '^(src/session/|node_modules/(antd|zustand)/)' },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      severity: 'error',
+      from: { path: '^(contract|server|src|tools)/', pathNot: [TEST, '^server/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    { name: 'no-undeclared-package', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'no-icon-barrel', severity: 'error', from: { path: '^src/' }, to: { path: 'node_modules/@ant-design/icons/(lib|es)/index\\.js$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-demo|coverage|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

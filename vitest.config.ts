@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** One run a project: what needs a page (`console`), what needs nothing (`unit`), what needs a database (`server`). */
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'e2e/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'types',
+          environment: 'node',
+          include: [],
+          typecheck: { enabled: true, only: true, include: ['**/*.test-d.ts'], exclude: ['node_modules/**'], tsconfig: './tsconfig.json' },
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'console', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
