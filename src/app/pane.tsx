@@ -1,0 +1,1 @@
+export { usePane, type Pane } from '../ui/pane';

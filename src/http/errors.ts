@@ -1,0 +1,66 @@
+import { ERRORS } from '../../contract/errors';
+import { httpSettings } from './settings';
+
+/** Why a call failed, in words that can be shown. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(
+    readonly detail: {
+      /** HTTP status; 0 where no answer came. */
+      status: number;
+      /** Code of the envelope; the status where there is none. */
+      code: number;
+      msg: string;
+      /** Message by field. */
+      fields?: Record<string, string>;
+      data?: unknown;
+      /** Found again in the server's log. */
+      requestId?: string;
+      /** The caller shows nothing and wants nobody else to. */
+      silent?: boolean;
+    },
+  ) {
+    super(detail.msg);
+  }
+  get status(): number {
+    return this.detail.status;
+  }
+  get code(): number {
+    return this.detail.code;
+  }
+  get msg(): string {
+    return this.detail.msg;
+  }
+  get fields(): Record<string, string> | undefined {
+    return this.detail.fields;
+  }
+  get data(): unknown {
+    return this.detail.data;
+  }
+  get requestId(): string | undefined {
+    return this.detail.requestId;
+  }
+  get silent(): boolean {
+    return this.detail.silent === true;
+  }
+  /** No answer came at all. */
+  get isNetwork(): boolean {
+    return this.detail.status === 0;
+  }
+}
+
+/** Statuses that the error catalogue names; its words are `error.http.<status>`. */
+const CATALOGUE: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505]);
+
+/**
+ * Words of an HTTP failure. The catalogue rules; where it is silent the server's own message does.
+ * 404 names the path only: a query may carry a ticket.
+ */
+export function httpMessage(status: number, path: string, serverMessage?: string): string {
+  const { translate } = httpSettings();
+  if (CATALOGUE.has(status)) return translate(`error.http.${status}`, { path });
+  return serverMessage || translate('error.http.other');
+}
+
+/** The name by which the server refused, as `stale`; null where the code is none of ours. */
+export const isRefusal = (error: unknown, name: keyof typeof ERRORS): error is CallError => error instanceof CallError && error.code === ERRORS[name].code;

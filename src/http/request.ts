@@ -1,0 +1,98 @@
+import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import { v4 as uuid } from 'uuid';
+import { REQUEST_TIMEOUT } from '../../contract/constants';
+import { sign } from '../../contract/signature';
+import { learnClock, serverNow } from './clock';
+import { CallError, httpMessage } from './errors';
+import { httpSettings } from './settings';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+export type CallOptions = {
+  /** Query. What is undefined or null is left out, lists are joined by commas. */
+  params?: Record<string, unknown>;
+  /** JSON body, or a form with files. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** A refused token does not end the session. */
+  noLogin?: boolean;
+  /** Marks the error, so that nothing shows it on behalf of the caller. */
+  silent?: boolean;
+};
+export type RequestOptions = CallOptions & {
+  responseType?: 'json' | 'blob';
+  onProgress?: (progress: AxiosProgressEvent) => void;
+  timeout?: number;
+};
+
+/** The one axios instance. Absolute addresses are never followed: they would carry the token to strangers. */
+const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true });
+
+/** Calls that are made before a session exists: they carry neither tenant nor token. */
+const ANONYMOUS = new Set(['/sys/tenant/getTenantCode', '/auth/login', '/auth/login/totp', '/auth/oauth/exchange']);
+
+const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(asText).join(',') : String(value));
+
+/** The query as it is signed and sent: an object of strings. */
+export const parametersOf = (params: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, asText(value)]),
+  );
+
+function identity(path: string): Record<string, string> {
+  const { language, tenant, token } = httpSettings();
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language() };
+  if (ANONYMOUS.has(path)) return headers;
+  const [code, bearer] = [tenant(), token()];
+  if (code !== null) headers['X-Tenant-Code'] = code;
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  return headers;
+}
+
+function signature(path: string, parameters: Record<string, string>, body: unknown): Record<string, string> {
+  const requestId = uuid();
+  const timestamp = String(serverNow());
+  const signed = sign({ path, parameters, body: body instanceof FormData ? {} : body, requestId, timestamp });
+  return { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': signed };
+}
+
+function failureOf(error: unknown, path: string, silent?: boolean): Error {
+  if (isCancel(error)) return new DOMException('aborted', 'AbortError');
+  if (!isAxiosError(error)) return error as Error;
+  const { translate } = httpSettings();
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new CallError({ status: 408, code: 408, msg: httpMessage(408, path), silent });
+  return new CallError({ status: 0, code: 0, msg: translate('shell.network'), silent });
+}
+
+async function once(method: Method, path: string, options: RequestOptions): Promise<{ response: AxiosResponse; hasClockMoved: boolean }> {
+  const { params, body, signal, silent, responseType, onProgress, timeout } = options;
+  const parameters = parametersOf(params);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const sentAt = Date.now();
+  try {
+    const response = await http.request({
+      baseURL: httpSettings().base,
+      url: path,
+      method,
+      params: method === 'GET' ? { ...parameters, _t: sentAt } : parameters,
+      data: body,
+      headers: { ...identity(path), ...(isRead ? {} : signature(path, parameters, body)) },
+      signal,
+      responseType: responseType ?? 'json',
+      timeout: timeout ?? REQUEST_TIMEOUT,
+      onDownloadProgress: onProgress && isRead ? onProgress : undefined,
+      onUploadProgress: onProgress && !isRead ? onProgress : undefined,
+    });
+    return { response, hasClockMoved: learnClock(response.headers.date, sentAt) };
+  } catch (error) {
+    throw failureOf(error, path, silent);
+  }
+}
+
+/** Sends one call. A refused timestamp is sent once more when the answer told that this machine's clock is off: the refused one had no effect. */
+export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<AxiosResponse> {
+  const first = await once(method, path, options);
+  if (first.response.status !== 408 || !first.hasClockMoved) return first.response;
+  return (await once(method, path, options)).response;
+}

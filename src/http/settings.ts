@@ -1,0 +1,28 @@
+import type { Language } from '../../contract/constants';
+
+/** What the client is told by the app at start: http knows neither the session store nor the words. */
+export type HttpSettings = {
+  /** Base of all calls: `/api`. */
+  base: string;
+  token: () => string | null;
+  /** Stored tenant code; empty for the platform, null where none is known. */
+  tenant: () => string | null;
+  language: () => Language;
+  translate: (key: string, params?: Record<string, string | number>) => string;
+  /** The token was refused. Called once a token, however many calls were in flight. */
+  onUnauthorized: () => void;
+};
+
+let settings: HttpSettings = {
+  base: '/api',
+  token: () => null,
+  tenant: () => null,
+  language: () => 'zh-CN',
+  translate: (key) => key,
+  onUnauthorized: () => undefined,
+};
+
+export const configureHttp = (next: HttpSettings): void => {
+  settings = next;
+};
+export const httpSettings = (): HttpSettings => settings;

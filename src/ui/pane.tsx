@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+
+/** What a screen knows about the tab it stands in. Read it here, never from the router: the router follows the tab in front. */
+export type Pane = {
+  /** Key of the tab; stays the same while the address changes. */
+  id: string;
+  /** Path of the screen, without query. */
+  path: string;
+  /** Query of this tab's own address. */
+  search: URLSearchParams;
+  /** Parts of the path that the route names, such as the id of `/iframe/:id`. */
+  params: Readonly<Record<string, string>>;
+  /** Changes the query of this tab's address without opening another tab. Adds no step to the history. */
+  setSearch: (next: URLSearchParams) => void;
+  setTitle: (title: string) => void;
+  /** A dirty pane asks before it is closed. */
+  setDirty: (isDirty: boolean) => void;
+  /** Opens an address of ours, in its own tab where it has none yet. */
+  open: (address: string) => void;
+  close: () => void;
+};
+
+export const PaneContext = createContext<Pane | null>(null);
+/** Apart from the pane, so that what does not care is not drawn again when the tab comes to the front. */
+export const PaneActiveContext = createContext(true);
+
+/** The pane around the calling component; throws outside of one. */
+export function usePane(): Pane & { isActive: boolean } {
+  const pane = useContext(PaneContext);
+  const isActive = useContext(PaneActiveContext);
+  if (!pane) throw new Error('usePane stands outside of a pane');
+  return { ...pane, isActive };
+}
