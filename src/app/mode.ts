@@ -1,0 +1,20 @@
+import { APP_VERSION } from '../../contract/constants';
+import { initialLanguage } from '../i18n/language';
+
+const env = import.meta.env;
+
+/** What the mode of the build names; see the `.env.*` files. */
+export const MODE = {
+  version: APP_VERSION,
+  apiBase: env.VITE_API_BASE || '/api',
+  otaServer: env.VITE_OTA_SERVER || '',
+  ssoRedirect: env.VITE_SSO_REDIRECT || '',
+  cdnSite: env.VITE_CDN_SITE || '',
+  analytics: env.VITE_ANALYTICS_ENDPOINT || '',
+  language: env.VITE_DEFAULT_LANGUAGE,
+  region: env.VITE_REGION || '',
+  /** Stands behind the product's name: `(PRE)`. */
+  label: env.VITE_LABEL || '',
+} as const;
+
+export const startLanguage = () => initialLanguage(MODE.language);

@@ -1,0 +1,33 @@
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../../contract/constants';
+import { onLanguageChange } from './words';
+
+type Pack = { locale: Locale; dayjs: string };
+
+/** The words of antd and of dates; only the console needs them, the login does not. */
+const PACKS: Record<Language, () => Promise<{ pack: Pack }>> = {
+  'zh-CN': () => import('./packs/zh-CN'),
+  'en-US': () => import('./packs/en-US'),
+  'ko-KR': () => import('./packs/ko-KR'),
+};
+
+let current: Pack | null = null;
+const listeners = new Set<() => void>();
+
+export async function loadPack(language: Language): Promise<void> {
+  const { pack } = await PACKS[language]();
+  dayjs.locale(pack.dayjs);
+  current = pack;
+  for (const listener of listeners) listener();
+}
+onLanguageChange((language) => void loadPack(language));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** antd's words in the language in use; undefined until `loadPack` was awaited once. */
+export const useAntdLocale = (): Locale | undefined => useSyncExternalStore(subscribe, () => current?.locale);

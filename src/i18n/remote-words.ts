@@ -1,0 +1,29 @@
+import type { LanguageResource } from '../../contract/calls';
+import { SYSTEM_CODE, type Language } from '../../contract/constants';
+import { call } from '../http/client';
+import { isRecord, readStored, store } from '../storage/storage';
+import { overlayWords } from './words';
+
+const isWords = (value: unknown): value is Record<string, string> => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+/**
+ * Lays the words kept on the server over the built-in ones: those of the last visit at once, then what the server has now.
+ * Nothing waits for it, and where it fails the built-in words serve.
+ */
+export async function overlayRemoteWords(language: Language): Promise<void> {
+  const cached = readStored(`words.${language}`, isWords);
+  if (cached) overlayWords(language, cached);
+  try {
+    const list = await call<LanguageResource[]>('GET', '/sys/ui-language/resourceList', {
+      params: { systemCode: SYSTEM_CODE, languageType: language },
+      noLogin: true,
+      silent: true,
+    });
+    const words = Object.fromEntries(list.filter(({ languageType }) => languageType === language).map(({ languageKey, languageContent }) => [languageKey, languageContent]));
+    if (JSON.stringify(words) === JSON.stringify(cached ?? {})) return;
+    store(`words.${language}`, words);
+    overlayWords(language, words);
+  } catch {
+    // The built-in words serve.
+  }
+}

@@ -1,0 +1,52 @@
+import type { NavItem, SessionUser } from '../../contract/calls';
+import { LOGIN_READY_DELAY } from '../../contract/constants';
+import { call } from '../http/client';
+import { CallError } from '../http/errors';
+import { clearSession, keepTenant, useSession } from './session';
+
+const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
+const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true });
+
+let running: Promise<boolean> | null = null;
+
+async function load(): Promise<boolean> {
+  const { token } = useSession.getState();
+  try {
+    const [user, permissions, menus] = await Promise.all([fetchUser(), call<string[]>('GET', '/sys/menu/permissions', { silent: true }), fetchMenus()]);
+    // Somebody left, or signed in anew, while the answers were on their way.
+    if (useSession.getState().token !== token) return false;
+    keepTenant(user.tenantCode);
+    useSession.setState({ user, permissions: new Set(permissions), menus, appIsReady: true, failure: null });
+    setTimeout(() => useSession.getState().token === token && useSession.setState({ appIsLogin: true }), LOGIN_READY_DELAY);
+    return true;
+  } catch (error) {
+    if (useSession.getState().token !== token) return false;
+    if (error instanceof CallError && (error.status === 401 || error.code === 401)) clearSession();
+    else useSession.setState({ failure: error as Error });
+    return false;
+  }
+}
+
+/** Loads user, permissions and menus side by side. Answers whether the session is usable. */
+export function boot(): Promise<boolean> {
+  running ??= load().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Asks for the menu again: its names come in the language of the call. */
+export async function reloadMenus(): Promise<void> {
+  try {
+    useSession.setState({ menus: await fetchMenus() });
+  } catch {
+    // The old names serve.
+  }
+}
+
+/** Works in another tenant from now on; an empty code is the platform. */
+export async function switchTenant(tenantCode: string): Promise<void> {
+  await call('POST', '/sys/tenant/switch', { body: { tenantCode }, silent: true });
+  useSession.setState({ appIsReady: false, appIsLogin: false });
+  await boot();
+}

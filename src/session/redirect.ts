@@ -1,0 +1,31 @@
+import { forget, isText, readStored, store } from '../storage/storage';
+
+/** Pages that are reached without a session. */
+const OPEN = new Set(['/login', '/otalogin', '/user/login', '/ssoLogin', '/portal', '/error']);
+
+/**
+ * An address of ours as it was asked for, or null: anything with a scheme, a host or a backslash leads elsewhere,
+ * and the pages around the login would lead in a circle.
+ */
+export function safeAddress(address: unknown): string | null {
+  if (!isText(address) || address.length > 2000 || !/^\/(?![/\\])/.test(address)) return null;
+  // Control characters are dropped by browsers, so that `/\t/host` would be `//host`.
+  // oxlint-disable-next-line no-control-regex -- that is what is looked for
+  if (/[\u0000-\u0020\\]/.test(address)) return null;
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return OPEN.has(path) ? null : address;
+}
+
+export const isOpenPath = (path: string): boolean => OPEN.has(path);
+
+/** Keeps the wanted address until the login is done. */
+export function keepRedirect(address: string): void {
+  if (safeAddress(address) && address !== '/' && address !== '/home') store('redirect', address);
+}
+
+/** The address to go to after the login; asked once. */
+export function takeRedirect(): string {
+  const wanted = safeAddress(readStored('redirect', isText));
+  forget('redirect');
+  return wanted ?? '/home';
+}

@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import type { NavItem, SessionUser } from '../../contract/calls';
+import { forget, isRecord, isText, readPlain, readStored, store, storePlain } from '../storage/storage';
+
+type Token = { token: string; expiresAt: string };
+/** The tenant that the address names, as the server told it. */
+type TenantCache = { shortName: string; code: string };
+
+export type Session = {
+  token: string | null;
+  user: SessionUser | null;
+  permissions: ReadonlySet<string>;
+  menus: readonly NavItem[];
+  /** Code of the tenant worked in; empty for the platform, null before anything is known. */
+  tenant: string | null;
+  /** User, permissions and menus are there. */
+  appIsReady: boolean;
+  /** Set 600 ms after `appIsReady`: what can wait starts then. */
+  appIsLogin: boolean;
+  /** The first screen was painted. */
+  appIsRender: boolean;
+  /** The session could not be loaded; shown with a way to try again. */
+  failure: Error | null;
+};
+
+const isToken = (value: unknown): value is Token => isRecord(value) && isText(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
+const isTenantCache = (value: unknown): value is TenantCache => isRecord(value) && isText(value.shortName) && isText(value.code);
+
+export const readToken = (): string | null => readStored('token', isToken)?.token ?? null;
+export const readTenantCache = (): TenantCache | null => readStored('tenantCode', isTenantCache);
+
+const EMPTY = { user: null, permissions: new Set<string>(), menus: [], appIsReady: false, appIsLogin: false, failure: null } satisfies Partial<Session>;
+
+export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readPlain('tenant'), appIsRender: false }));
+
+/** Membership in the list of permissions. The server checks again on every call. */
+export const hasPermission = (permission: string): boolean => useSession.getState().permissions.has(permission);
+
+/** Whether the session works for the platform itself rather than for one tenant. */
+export const isPlatform = (): boolean => useSession.getState().tenant === '';
+
+export function keepToken(answer: Token): void {
+  store('token', { token: answer.token, expiresAt: answer.expiresAt });
+  useSession.setState({ ...EMPTY, token: answer.token });
+}
+
+export function keepTenant(code: string): void {
+  storePlain('tenant', code);
+  useSession.setState({ tenant: code });
+}
+
+export function keepTenantCache(cache: TenantCache): void {
+  store('tenantCode', cache);
+  storePlain('tenant', cache.code);
+  useSession.setState({ tenant: cache.code });
+}
+
+const leaving = new Set<() => void>();
+/** Runs whenever a session ends: for what features keep of it, such as tabs and cached answers. */
+export const onLeave = (clear: () => void): void => void leaving.add(clear);
+
+/** Forgets everything that belongs to the session, in memory and in the browser. */
+export function clearSession(): void {
+  forget('token', 'ssoticket');
+  useSession.setState({ ...EMPTY, token: null });
+  for (const clear of leaving) clear();
+}

@@ -1,0 +1,36 @@
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useTheme } from './settings';
+import { themeOf } from './tokens';
+
+const DARK = '(prefers-color-scheme: dark)';
+const subscribe = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(DARK);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the console is dark now: as chosen, else as the system is. */
+export function useIsDark(): boolean {
+  const mode = useTheme((settings) => settings.mode);
+  const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
+  return mode === 'dark' || (mode === 'system' && isSystemDark);
+}
+
+/** antd's tokens for everything below; own styles read the same ones as `--ant-…`. */
+export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
+  const isDark = useIsDark();
+  const themeColor = useTheme((settings) => settings.themeColor);
+  const density = useTheme((settings) => settings.density);
+  const theme = useMemo(() => themeOf({ themeColor, density }, isDark), [themeColor, density, isDark]);
+  useEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
+  return (
+    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
+import BankOutlined from '@ant-design/icons/es/icons/BankOutlined';
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined';
+import BranchesOutlined from '@ant-design/icons/es/icons/BranchesOutlined';
+import CompassOutlined from '@ant-design/icons/es/icons/CompassOutlined';
+import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined';
+import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined';
+import FileOutlined from '@ant-design/icons/es/icons/FileOutlined';
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
+import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined';
+import LaptopOutlined from '@ant-design/icons/es/icons/LaptopOutlined';
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
+import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined';
+import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import { lazy, Suspense, type ComponentType } from 'react';
+
+const EAGER: Readonly<Record<string, ComponentType>> = {
+  file: FileOutlined,
+  team: TeamOutlined,
+  branches: BranchesOutlined,
+  compass: CompassOutlined,
+  database: DatabaseOutlined,
+  chart: BarChartOutlined,
+  support: CustomerServiceOutlined,
+  flow: PartitionOutlined,
+  setting: SettingOutlined,
+  apartment: ApartmentOutlined,
+  bank: BankOutlined,
+  history: HistoryOutlined,
+  key: KeyOutlined,
+  laptop: LaptopOutlined,
+  menu: MenuOutlined,
+  safety: SafetyOutlined,
+  user: UserOutlined,
+  home: HomeOutlined,
+};
+
+const Rest = lazy(async () => {
+  const { REST } = await import('./icon-rest');
+  return {
+    default: function RestIcon({ name }: { name: string }) {
+      const Found = REST[name] ?? FileOutlined;
+      return <Found />;
+    },
+  };
+});
+
+/** The icon of that name; a file where the name is unknown or missing. */
+export function Icon({ name }: { name?: string | null }) {
+  if (!name) return <FileOutlined />;
+  const Found = Object.hasOwn(EAGER, name) ? EAGER[name] : undefined;
+  if (Found) return <Found />;
+  return (
+    <Suspense fallback={<FileOutlined />}>
+      <Rest name={name} />
+    </Suspense>
+  );
+}
