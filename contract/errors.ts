@@ -10,6 +10,7 @@ export const ERRORS = {
   accessDenied: { code: 403, http: 403 },
   badSignature: { code: 403, http: 403 },
   notFound: { code: 404, http: 404 },
+  methodNotAllowed: { code: 405, http: 405 },
   timestampOff: { code: 408, http: 408 },
   resubmitted: { code: 409, http: 409 },
   tooLarge: { code: 413, http: 413 },
@@ -35,6 +36,10 @@ export const ERRORS = {
   lastAdministrator: { code: 10009 },
   /** Nobody disables or deletes the account he works with. */
   ownAccount: { code: 10010 },
+  /** Deleting by search without any criterion would delete everything. */
+  criteriaEmpty: { code: 10011 },
+  /** A criterion that only tells tenants apart would delete all that a tenant has. */
+  criteriaPlatformOnly: { code: 10012 },
 
   // Login.
   captchaWrong: { code: 20001 },

@@ -17,6 +17,10 @@ export type Settings = {
   sessionMaxMs: number;
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
+  /** Greatest JSON body, bytes; 1 MiB where absent. */
+  jsonLimit?: number;
+  /** Calls per second that one session may make on average; 500 where absent. */
+  callsPerSecond?: number;
 };
 
 /** All that the application needs from outside. Node gives one set, the browser demo another. */

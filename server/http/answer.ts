@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ZodError } from 'zod';
+import { wordKey } from '../../contract/derive';
+import type { ErrorName } from '../../contract/errors';
+import type { Language } from '../../contract/constants';
+import type { AnyResource } from '../../contract/resource';
+import type { Ports } from '../ports/ports';
+import { InvalidFields, Refusal } from '../refusal';
+import type { AppEnv } from './context';
+import { databaseRefusal } from './database-errors';
+import { hasWord, translate } from './words';
+import { failuresOf } from './zod-failures';
+
+export const success = (data: unknown) => ({ code: 0, msg: 'success', data: data ?? null });
+
+/** The label of a field, for messages that name it. */
+function labelOf(language: Language, resource: AnyResource | undefined, field: string): string {
+  const key = resource && wordKey(resource, 'field', field);
+  return key && hasWord(language, key) ? translate(language, key) : field;
+}
+
+/** Messages by field, in the caller's language. */
+export function fieldMessages(language: Language, failures: InvalidFields['failures'], resource?: AnyResource): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(failures).map(([field, { key, params }]) => [field, translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...params })]),
+  );
+}
+
+/** The one sentence for a refusal; where one field is to blame, its own. */
+export function messageOf(language: Language, refusal: Refusal, resource?: AnyResource): string {
+  if (refusal instanceof InvalidFields) {
+    const [first] = Object.values(fieldMessages(language, refusal.failures, resource));
+    if (first) return first;
+  }
+  return translate(language, `error.${refusal.key}`, refusal.params);
+}
+
+function dataOf(language: Language, refusal: Refusal, resource?: AnyResource): unknown {
+  if (refusal instanceof InvalidFields) return { fields: fieldMessages(language, refusal.failures, resource) };
+  if (refusal.data !== null) return refusal.data;
+  return Object.keys(refusal.params).length > 0 ? refusal.params : null;
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorName>> = { 400: 'badRequest', 401: 'unauthorized', 403: 'accessDenied', 404: 'notFound', 413: 'tooLarge', 415: 'mediaType' };
+
+/** Any error as a refusal; null where nobody foresaw it. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return new InvalidFields(failuresOf(error));
+  if (error instanceof HTTPException) return new Refusal(BY_STATUS[error.status] ?? 'internal');
+  return databaseRefusal(error);
+}
+
+const stackOf = (error: unknown): Record<string, unknown> => (error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) });
+
+/** The envelope of a refusal or an unforeseen error; the latter goes to the log with the request id, never to the caller. */
+export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: AnyResource): Response {
+  const { language, requestId } = c.get('info');
+  const known = refusalOf(error);
+  if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...stackOf(error) }, 'call failed');
+  const refusal = known ?? new Refusal('internal');
+  if (refusal.key === 'tooManyRequests') c.header('Retry-After', String(refusal.params.seconds ?? 1));
+  return c.json({ code: refusal.code, msg: messageOf(language, refusal, resource), data: dataOf(language, refusal, resource) }, refusal.http as ContentfulStatusCode);
+}

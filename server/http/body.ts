@@ -1,0 +1,33 @@
+import { Refusal } from '../refusal';
+
+/** The text of a body of at most `max` bytes; refuses with 413 as soon as it is longer, whatever its length claims. */
+async function textOf(request: Request, max: number): Promise<string> {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > max) throw new Refusal('tooLarge', { max });
+  if (length !== null) return request.text();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let size = 0;
+  let text = '';
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > max) throw new Refusal('tooLarge', { max });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The JSON body; undefined where there is none. Refuses other media types (415) and broken JSON (400). */
+export async function jsonBody(request: Request, max: number): Promise<unknown> {
+  const type = request.headers.get('content-type');
+  if (!type && !request.body) return undefined;
+  const text = await textOf(request, max).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('badRequest');
+  });
+  if (text === '') return undefined;
+  if (!/^application\/(\S+\+)?json\b/i.test(type ?? '')) throw new Refusal('mediaType');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal('badRequest');
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { LANGUAGES, type Language } from '../../contract/constants';
+import type { Ports } from '../ports/ports';
+import type { GateInfo } from './gate';
+
+/** Where the API begins; everything in `addRoute` stands below it. */
+export const API_BASE = '/api';
+
+/** What every call carries from its first line on; the gate adds who calls. */
+export type CallInfo = GateInfo & { startedAt: number; userId?: string | null; tenant?: string };
+export type AppEnv = { Variables: { info: CallInfo } };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** The first language of `Accept-Language` that the product speaks; Chinese where it names none. */
+export function languageOf(header: string | undefined): Language {
+  if (!header) return LANGUAGES[0];
+  for (const entry of header.split(',')) {
+    const tag = entry.split(';')[0]!.trim().toLowerCase();
+    const found = LANGUAGES.find((language) => language.toLowerCase() === tag) ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === tag.slice(0, 2));
+    if (found) return found;
+  }
+  return LANGUAGES[0];
+}
+
+/** The caller's address: of the socket, or what the nearest proxy says where one is trusted. */
+function ipOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+  return forwarded || env?.incoming?.socket?.remoteAddress || '';
+}
+
+/** Names the call, reads its language, and writes the access line once it is answered. */
+export const callInfo =
+  (ports: Ports): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const sent = c.req.header('x-request-id');
+    const requestId = isUuid(sent) ? sent.toLowerCase() : crypto.randomUUID();
+    const info: CallInfo = {
+      requestId,
+      language: languageOf(c.req.header('accept-language')),
+      ip: ipOf(c, ports.settings.trustProxy),
+      agent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      startedAt: performance.now(),
+    };
+    c.set('info', info);
+    c.header('X-Request-Id', requestId);
+    await next();
+    ports.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - info.startedAt) * 10) / 10,
+        userId: info.userId,
+        tenant: info.tenant,
+        ip: info.ip,
+      },
+      'call',
+    );
+  };

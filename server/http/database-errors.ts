@@ -1,0 +1,26 @@
+import { Refusal } from '../refusal';
+
+/** What of a PostgreSQL error matters to us. */
+export type DatabaseError = { code: string; constraint?: string; table?: string; detail?: string };
+
+/** The driver's error inside whatever wraps it; null where the database did not speak. */
+export function databaseError(error: unknown): DatabaseError | null {
+  for (let e = error as { code?: unknown; cause?: unknown } | null | undefined; e; e = e.cause as typeof e) {
+    if (typeof e.code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(e.code)) return e as DatabaseError;
+  }
+  return null;
+}
+
+/** SQLSTATE classes after which a later try may succeed: connection lost, resources gone, conflict between transactions, shutdown. */
+const PASSING = /^(08|53|40|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+
+/** A number out of range, a malformed literal, an invalid encoding: the caller's value, not our fault. */
+const BAD_VALUE = /^22/;
+
+export function databaseRefusal(error: unknown): Refusal | null {
+  const found = databaseError(error);
+  if (!found) return null;
+  if (PASSING.test(found.code)) return new Refusal('unavailable');
+  if (BAD_VALUE.test(found.code)) return new Refusal('badRequest');
+  return null;
+}

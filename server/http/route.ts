@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { AnyResource } from '../../contract/resource';
+import type { Language } from '../../contract/constants';
+import type { Tx } from '../db/database';
+import type { Ports } from '../ports/ports';
+import type { Scope } from '../scope';
+import { API_BASE, type AppEnv } from './context';
+import type { Gates } from './gate';
+import type { Limiter } from './limits';
+import { serve } from './serve';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Access = 'read' | 'write' | 'none';
+export type RouteOp = 'list' | 'get' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'bulk' | 'action';
+export type Query = Readonly<Record<string, string>>;
+
+/** Shapes for the OpenAPI document where the handler checks its input itself. Made when the document is asked for. */
+export type RouteShapes = { query?: z.ZodObject; body?: z.ZodType; response?: z.ZodType };
+
+/** What a handler gets. `query` and `body` are what the route's schemas made of them, or as sent where it has none. */
+export type Call<Q, B, A extends Access> = {
+  scope: Scope;
+  /** The transaction of the request, with the scope's role set; none where `access` is `none`. */
+  tx: A extends 'none' ? undefined : Tx;
+  ports: Ports;
+  query: Q;
+  body: B;
+  params: Readonly<Record<string, string>>;
+  c: Context<AppEnv>;
+  requestId: string;
+  language: Language;
+};
+
+export type RouteSpec<QS extends z.ZodObject | undefined = z.ZodObject | undefined, BS extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = {
+  method: Method;
+  /** Below `/api`, with Hono's parameters: `/sys/user/:id`. */
+  path: string;
+  summary: string;
+  /** Who may call: a signed-in user, a workshop tester, or anyone (a platform system scope). */
+  auth: 'session' | 'client' | 'none';
+  /** Asked of the scope on every call; none means that being signed in is enough. */
+  permission?: string;
+  resource?: AnyResource;
+  op?: RouteOp;
+  /** Signature and nonce are required; POST, PUT and DELETE where absent. */
+  signed?: boolean;
+  /** The transaction: READ ONLY, one that may write, or none. */
+  access: A;
+  /** Writes the audit log. */
+  audit?: boolean;
+  /** Answers differ by tenant. */
+  tenantScoped?: boolean;
+  /** The body is multipart/form-data, which the handler reads from `c.req`; signed with the body `{}`. */
+  multipart?: boolean;
+  /** Greatest body in bytes where it is not the one of the settings. */
+  maxBytes?: number;
+  /** A one-time ticket in the query may stand for the bearer token: downloads by a plain link. */
+  ticket?: boolean;
+  query?: QS;
+  body?: BS;
+  response?: z.ZodType;
+  document?: () => RouteShapes;
+};
+
+type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+export type Handler<QS, BS, A extends Access> = (call: Call<Parsed<QS, Query>, Parsed<BS, unknown>, A>) => Promise<unknown>;
+
+export type AnyRoute = RouteSpec;
+export type AnyHandler = (call: Call<unknown, unknown, Access>) => Promise<unknown>;
+
+/** The application while it is put together. `routes` is what the OpenAPI document is made from. */
+export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRoute[]; limiter: Limiter };
+
+/**
+ * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,
+ * envelope and errors; the handler answers the envelope's `data`, or a whole `Response`.
+ */
+export function addRoute<const QS extends z.ZodObject | undefined = undefined, const BS extends z.ZodType | undefined = undefined, const A extends Access = Access>(
+  api: Api,
+  spec: RouteSpec<QS, BS, A>,
+  handler: Handler<QS, BS, A>,
+): void {
+  const route = spec as AnyRoute;
+  api.routes.push(route);
+  api.app.on(spec.method, `${API_BASE}${spec.path}`, serve(api, route, handler as unknown as AnyHandler));
+}
+
+/** Whether a route asks for a signature. */
+export const isSigned = (route: Pick<AnyRoute, 'method' | 'signed'>): boolean => route.signed ?? route.method !== 'GET';

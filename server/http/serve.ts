@@ -1,0 +1,91 @@
+import type { Context, Handler } from 'hono';
+import { dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
+import { Refusal } from '../refusal';
+import type { Tx } from '../db/database';
+import { answerError, success } from './answer';
+import { jsonBody } from './body';
+import { API_BASE, type AppEnv, type CallInfo } from './context';
+import { JSON_LIMIT } from './limits';
+import { isSigned, type AnyHandler, type AnyRoute, type Api, type Query } from './route';
+import { takeNonce, verify, type Verified } from './signed';
+import { redeemTicket } from './ticket';
+import { failuresOf } from './zod-failures';
+
+const bearerOf = (c: Context): string | null => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+/** The query as an object of strings; `_t`, which only keeps caches away, is left out. */
+function queryOf(c: Context): Query {
+  const url = c.req.url;
+  const at = url.indexOf('?');
+  if (at < 0) return {};
+  const { _t, ...query } = Object.fromEntries(new URLSearchParams(url.slice(at)));
+  return query;
+}
+
+/** The path below the API base, as sent. */
+function pathOf(url: string): string {
+  const from = url.indexOf(API_BASE, url.indexOf('//') + 2) + API_BASE.length;
+  const to = url.indexOf('?');
+  return url.slice(from, to < 0 ? undefined : to);
+}
+
+async function scopeOf(api: Api, route: AnyRoute, c: Context<AppEnv>, query: Query, info: CallInfo): Promise<Scope> {
+  if (route.auth === 'none') return mintScope({ ...systemScope('', info.requestId), language: info.language, ip: info.ip });
+  const token = bearerOf(c);
+  if (!token && route.ticket && query.ticket) return redeemTicket(api, pathOf(c.req.url), query, info);
+  const gate = route.auth === 'client' ? api.gates.client : api.gates.session;
+  const scope = token ? await gate(token, info) : null;
+  if (!scope) throw new Refusal('unauthorized');
+  return scope;
+}
+
+const parse = (schema: AnyRoute['body'], value: unknown, onFailure: (failures: ReturnType<typeof failuresOf>) => Refusal | null): unknown => {
+  if (!schema) return value;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw onFailure(failuresOf(parsed.error)) ?? parsed.error;
+};
+
+/** A query parameter that nobody knows or that has a wrong value is a fault of the caller's program: 400 with its name. */
+const badQuery = (failures: ReturnType<typeof failuresOf>): Refusal => {
+  const [name = '', failure] = Object.entries(failures)[0] ?? [];
+  return new Refusal(failure?.key === 'unknown' ? 'unknownColumn' : 'badRequest', { name });
+};
+
+/** Runs the work in the transaction that the route asks for, with the nonce taken first. */
+async function transact(api: Api, route: AnyRoute, scope: Scope, verified: Verified | null, work: (tx: Tx | undefined) => Promise<unknown>): Promise<unknown> {
+  const { db, clock } = api.ports;
+  const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, scope.sessionId, clock.now()) : undefined);
+  if (route.access === 'write') {
+    return db.run(dbScopeOf(scope), 'write', async (tx) => {
+      await nonce(tx);
+      return work(tx);
+    });
+  }
+  if (verified) await db.run(dbScopeOf(scope), 'write', nonce);
+  return route.access === 'none' ? work(undefined) : db.run(dbScopeOf(scope), 'read', work);
+}
+
+/** The wrapper around a route's handler; see `addRoute`. */
+export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
+  const { ports } = api;
+  const signed = isSigned(route);
+  const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
+  const answer = async (c: Context<AppEnv>): Promise<Response> => {
+    const info = c.get('info');
+    const { requestId, language } = info;
+    const raw = queryOf(c);
+    const scope = await scopeOf(api, route, c, raw, info);
+    info.userId = scope.userId;
+    info.tenant = scope.tenant;
+    if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
+    if (route.permission && !hasPermission(scope, route.permission)) throw new Refusal('accessDenied');
+    const sent = route.method === 'GET' || route.multipart ? undefined : await jsonBody(c.req.raw, maxBytes);
+    const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
+    const query = parse(route.query, raw, badQuery);
+    const body = parse(route.body, sent, () => null);
+    const data = await transact(api, route, scope, verified, (tx) => handler({ scope, tx, ports, query, body, params: c.req.param(), c, requestId, language }));
+    return data instanceof Response ? data : c.json(success(data));
+  };
+  return (c) => answer(c).catch((error: unknown) => answerError(c, ports, error, route.resource));
+}

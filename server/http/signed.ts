@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
+import { textToSign } from '../../contract/signature';
+import type { Tx } from '../db/database';
+import type { Ports } from '../ports/ports';
+import { Refusal } from '../refusal';
+import { rowsOf } from './rows';
+import { isUuid } from './context';
+
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A request whose signature is right; its id may still have been used. */
+export type Verified = { requestId: string; signature: string };
+
+/** Checks signature (403) and time (408) as `docs/wire.md` has them. `path` stands below the API base, as sent. */
+export async function verify(request: Request, path: string, parameters: Readonly<Record<string, string>>, body: unknown, now: Date): Promise<Verified> {
+  const requestId = request.headers.get('x-request-id') ?? '';
+  const timestamp = request.headers.get('x-timestamp') ?? '';
+  const signature = request.headers.get('x-signature') ?? '';
+  if (!isUuid(requestId) || !/^\d{1,15}$/.test(timestamp)) throw new Refusal('badSignature');
+  const text = new TextEncoder().encode(textToSign({ path, parameters, body, requestId, timestamp }));
+  if (hex(await crypto.subtle.digest('SHA-256', text)) !== signature.toLowerCase()) throw new Refusal('badSignature');
+  if (Math.abs(now.getTime() - Number(timestamp)) > CLOCK_TOLERANCE) throw new Refusal('timestampOff');
+  return { requestId: requestId.toLowerCase(), signature };
+}
+
+/**
+ * Takes the request id in the transaction of the change: of two at the same moment the second waits for the first,
+ * and is refused (409) once that has committed. What is rolled back gives its id back.
+ */
+export async function takeNonce(tx: Tx, { requestId, signature }: Verified, sessionId: string | null, now: Date): Promise<void> {
+  const taken = await tx.execute(
+    sql`insert into sys_nonce (request_id, session_id, signature, at) values (${requestId}, ${sessionId ?? ''}, ${signature}, ${now.toISOString()}) on conflict (request_id) do nothing returning request_id`,
+  );
+  if (rowsOf(taken).length === 0) throw new Refusal('resubmitted');
+}
+
+const CLEANUP = 'nonce-cleanup';
+
+/** Forgets request ids that the time check refuses by itself. */
+export function addNonceCleanup({ jobs, db, clock }: Ports): void {
+  jobs.work(CLEANUP, () =>
+    db.run('platform', 'write', async (tx) => {
+      const before = new Date(clock.now().getTime() - NONCE_LIFETIME).toISOString();
+      await tx.execute(sql`delete from sys_nonce where at < ${before}`);
+    }),
+  );
+  jobs.schedule(CLEANUP, '*/10 * * * *');
+}

@@ -1,0 +1,58 @@
+import canonicalize from 'canonicalize';
+import sha256 from 'crypto-js/sha256';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
+import type { GateInfo } from './gate';
+import { addRoute, type Api, type Query } from './route';
+import { rowsOf } from './rows';
+
+/** A ticket stands in an address, which logs and histories keep: it lives a minute, works once, and opens one address only. */
+const LIFETIME_MS = 60_000;
+
+const hashOf = (ticket: string): string => sha256(ticket).toString();
+const textOf = ({ ticket: _, _t, ...query }: Readonly<Record<string, string | undefined>>): string => canonicalize(query) ?? '{}';
+
+const randomText = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Uses the ticket up and answers the scope of the session that asked for it; 401 for anything but that one call. */
+export async function redeemTicket(api: Api, path: string, query: Query, info: GateInfo): Promise<Scope> {
+  const { db, clock } = api.ports;
+  const [row] = await db.run('platform', 'write', async (tx) =>
+    rowsOf<{ session_id: string; path: string; query: string; expires_at: string | Date; user_id: string; tenant_code: string }>(
+      await tx.execute(sql`delete from sys_ticket where token_hash = ${hashOf(query.ticket ?? '')} returning session_id, user_id, tenant_code, path, query, expires_at`),
+    ),
+  );
+  if (!row || row.path !== path || row.query !== textOf(query) || new Date(row.expires_at) < clock.now()) throw new Refusal('unauthorized');
+  const scope = await api.gates.sessionById(row.session_id, info);
+  if (!scope || scope.userId !== row.user_id || scope.tenant !== row.tenant_code) throw new Refusal('unauthorized');
+  return scope;
+}
+
+/** POST /sys/ticket: a one-time ticket for one download of this session. */
+export function addTicketRoute(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/sys/ticket',
+      summary: 'A one-time ticket for one download by a plain link (60 seconds)',
+      auth: 'session',
+      access: 'none',
+      body: z.strictObject({ path: z.string().regex(/^\/[\w/-]{1,300}$/), query: z.record(z.string(), z.string()).default({}) }),
+      response: z.object({ ticket: z.string() }),
+    },
+    async ({ scope, ports, body }) => {
+      if (!scope.sessionId || !scope.userId) throw new Refusal('unauthorized');
+      const ticket = randomText();
+      const expiresAt = new Date(ports.clock.now().getTime() + LIFETIME_MS).toISOString();
+      await ports.db.run('platform', 'write', (tx) =>
+        tx.execute(
+          sql`insert into sys_ticket (token_hash, session_id, user_id, tenant_code, path, query, expires_at) values (${hashOf(ticket)}, ${scope.sessionId}, ${scope.userId}, ${scope.tenant}, ${body.path}, ${textOf(body.query)}, ${expiresAt})`,
+        ),
+      );
+      return { ticket };
+    },
+  );
+}

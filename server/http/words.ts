@@ -1,0 +1,26 @@
+import type { Language } from '../../contract/constants';
+import { WORD_FILES } from './word-files';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Word files are nested; keys are dotted paths. */
+function flatten(tree: Tree, prefix: string, into: Map<string, string>): Map<string, string> {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(`${prefix}${name}`, value);
+    else flatten(value, `${prefix}${name}.`, into);
+  }
+  return into;
+}
+
+const WORDS = new Map(Object.entries(WORD_FILES).map(([language, files]) => [language, flatten(files as Tree, '', new Map())]));
+
+const GAP = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Whether the language itself has the word. */
+export const hasWord = (language: Language, key: string): boolean => WORDS.get(language)?.has(key) ?? false;
+
+/** The word of that key, gaps `{{name}}` filled. English where the language lacks it, the key itself where English does too. */
+export function translate(language: Language, key: string, params?: Readonly<Record<string, string | number>>): string {
+  const word = WORDS.get(language)?.get(key) ?? WORDS.get('en-US')?.get(key) ?? key;
+  return params && word.includes('{{') ? word.replace(GAP, (gap, name: string) => String(params[name] ?? gap)) : word;
+}
