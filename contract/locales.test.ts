@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from './constants';
+import { wordKeysOf } from './derive';
+import { ERRORS } from './errors';
+import { MODULES } from './modules';
+import { RESOURCES } from './registry';
+import { RULES } from './rules';
+
+type Tree = { [key: string]: string | Tree };
+
+const here = import.meta.dirname;
+const filesOf = (language: Language): string[] => readdirSync(join(here, 'locales', language)).sort();
+
+function flatten(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}
+
+const wordsOf = (language: Language): Map<string, string> =>
+  new Map(
+    filesOf(language).flatMap((file) =>
+      flatten(JSON.parse(readFileSync(join(here, 'locales', language, file), 'utf8')) as Tree, `${file.replace('.json', '')}.`),
+    ),
+  );
+
+const WORDS = new Map(LANGUAGES.map((language) => [language, wordsOf(language)] as const));
+const words = (language: Language): Map<string, string> => WORDS.get(language)!;
+const keys = (language: Language): string[] => [...words(language).keys()].sort();
+const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
+const missingIn = (language: Language, needed: readonly string[]): string[] => needed.filter((key) => !words(language).has(key));
+
+/** Keys of failures that the code of both sides names; `key: 'required'` in a check of this folder. */
+const failureKeys = ['check-field.ts', 'checks.ts', 'password.ts'].flatMap((file) =>
+  [...readFileSync(join(here, file), 'utf8').matchAll(/key: '(\w+)'/g)].map((m) => m[1]!),
+);
+
+const PLAIN = /\{\{[^}]*\}\}|\{[^}]*\}|https?:\/\/\S*|[\w.-]+@[\w.-]+|[\w-]+(?::[\w-]+)+|[\w-]+(?:\.[\w-]+)+|\/\S*/g;
+/** Three English words in a row that are no code, address or sample. */
+const SENTENCE = /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
+/** What reads the same in every language: abbreviations, units, names of the trade. */
+const CODE = /^[\dA-Z][\dA-Z\s/.:%()+-]*$/;
+const SCRIPT: Record<Language, RegExp> = { 'zh-CN': /\p{Script=Han}/u, 'en-US': /[A-Za-z]/, 'ko-KR': /\p{Script=Hangul}/u };
+const FOREIGN: Record<Language, RegExp> = { 'zh-CN': /\p{Script=Hangul}/u, 'en-US': /\p{Script=Han}|\p{Script=Hangul}/u, 'ko-KR': /\p{Script=Han}/u };
+/** Names of languages stand in their own language everywhere. */
+const isLanguageName = (key: string): boolean => /\.language\./.test(key);
+
+describe('the words', () => {
+  it('stand in the same files in every language [I18N-04]', () => {
+    for (const language of LANGUAGES) expect(filesOf(language)).toEqual(filesOf('en-US'));
+  });
+
+  it.each(LANGUAGES)('have the same keys in %s as in English [I18N-04]', (language) => {
+    expect(keys(language)).toEqual(keys('en-US'));
+  });
+
+  it.each(LANGUAGES)('have the same gaps in %s as in English [I18N-04]', (language) => {
+    const gaps = (of: Language) => Object.fromEntries([...words(of)].map(([key, word]) => [key, [...new Set(gapsOf(word))]]));
+    expect(gaps(language)).toEqual(gaps('en-US'));
+  });
+
+  it.each(LANGUAGES)('name every resource, field, option and action in %s [I18N-04]', (language) => {
+    expect(missingIn(language, RESOURCES.flatMap(wordKeysOf))).toEqual([]);
+    const modules = new Set(RESOURCES.map((r) => r.module as string));
+    expect(
+      missingIn(
+        language,
+        MODULES.filter(({ name }) => modules.has(name)).map(({ name }) => `${name}.title`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('say what to do next where a list is empty, in %s [I18N-04]', (language) => {
+    expect(
+      missingIn(
+        language,
+        RESOURCES.map((r) => `${r.module}.${r.object}.empty`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('explain no field that is not there, in %s', (language) => {
+    const known = new Set(RESOURCES.flatMap(wordKeysOf));
+    const hints = [...words(language).keys()].filter((key) => key.includes('.hint.') && RESOURCES.some((r) => key.startsWith(`${r.module}.${r.object}.`)));
+    expect(hints.filter((key) => !known.has(key.replace('.hint.', '.field.')))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('have a message for every refusal, rule and failure in %s [I18N-03] [ERR-05]', (language) => {
+    expect(
+      missingIn(
+        language,
+        Object.keys(ERRORS).map((name) => `error.${name}`),
+      ),
+    ).toEqual([]);
+    expect(
+      missingIn(
+        language,
+        [...Object.keys(RULES), ...failureKeys, 'unique', 'unknown'].map((key) => `validate.${key}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('have the message of every HTTP status of the catalogue in %s [ERR-01]', (language) => {
+    const statuses = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 'other'];
+    expect(
+      missingIn(
+        language,
+        statuses.map((status) => `error.http.${status}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('are never empty, raw or blank at the ends in %s [I18N-04]', (language) => {
+    const bad = [...words(language)].filter(([key, word]) => word.trim() !== word || word === '' || word === key || word === key.split('.').at(-1));
+    expect(bad).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('are written in the script of %s [I18N-04]', (language) => {
+    const bad = [...words(language)].filter(([key, word]) => {
+      if (isLanguageName(key)) return false;
+      const plain = word.replace(PLAIN, ' ').trim();
+      if (FOREIGN[language].test(plain)) return true;
+      if (language === 'en-US' || CODE.test(word) || !/\p{L}/u.test(plain)) return false;
+      return !SCRIPT[language].test(plain) || SENTENCE.test(plain);
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it('give the texts of the specification in English [ERR-01] [ERR-05]', () => {
+    const english = words('en-US');
+    expect(english.get('error.http.400')!.toLowerCase()).toBe('request parameter error');
+    expect(english.get('error.http.401')!.toLowerCase()).toBe('unauthorized, please log in');
+    expect(english.get('error.http.403')!.toLowerCase()).toBe('access denied');
+    expect(english.get('error.http.404')!.toLowerCase()).toBe('request address error: {{url}}');
+    expect(english.get('error.http.408')!.toLowerCase()).toBe('request timeout');
+    expect(english.get('error.http.500')).toBe('API returned 500');
+    expect(english.get('error.http.501')!.toLowerCase()).toBe('service not implemented');
+    expect(english.get('error.http.502')!.toLowerCase()).toBe('gateway error');
+    expect(english.get('error.http.503')!.toLowerCase()).toBe('service unavailable');
+    expect(english.get('error.http.504')!.toLowerCase()).toBe('gateway timeout');
+    expect(english.get('error.http.505')).toBe('HTTP version not supported');
+    expect(english.get('error.http.other')!.toLowerCase()).toBe('interface error');
+    expect(english.get('error.resubmitted')).toBe("Please don't resubmit!");
+  });
+});
