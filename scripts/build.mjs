@@ -1,0 +1,35 @@
+// Builds console and server where their sources changed: `npm run build [-- --mode eu]`.
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { bin, runNode, step } from './process.mjs';
+import { hashOf, unlessFresh } from './stamp.mjs';
+
+const SHARED = ['contract', 'package-lock.json', 'tsconfig.json'];
+const modeFiles = (mode) => ['.env', `.env.${mode}`];
+
+async function must(title, args, env) {
+  await step(title, async () => {
+    const { code, output } = await runNode(args, { quiet: true, env });
+    if (code === 0) return;
+    console.error(`\n${output}\n${title} failed: see above.`);
+    process.exit(1);
+  });
+}
+
+/** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
+export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
+  const consoleHash = hashOf([...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', ...modeFiles(mode)], mode);
+  await unlessFresh('dist/console', consoleHash, () =>
+    must(`Building the console (${mode})`, [bin('vite'), 'build', '--mode', mode, '--outDir', 'dist/console', '--emptyOutDir', '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    }),
+  );
+  const serverHash = hashOf([...SHARED, 'server', 'scripts/build-server.mjs']);
+  await unlessFresh('dist/server', serverHash, () => must('Building the server', ['scripts/build-server.mjs']));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const at = process.argv.indexOf('--mode');
+  await ensureInstalled();
+  await ensureBuilt(at > 0 ? process.argv[at + 1] : undefined);
+}

@@ -1,0 +1,80 @@
+// `npm run check`: everything that is judged without running the product. Each line is one check.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { ROOT, bin, runNode } from './process.mjs';
+
+const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) => existsSync(join(ROOT, name)));
+const tool = (name, args, command) => async () => runNode([bin(name, command), ...args], { quiet: true });
+
+/** The direction of imports; a run that saw no module proves nothing and fails. */
+async function boundaries() {
+  const { code, output } = await runNode(
+    [bin('dependency-cruiser', 'depcruise'), '--no-progress', '--output-type', 'err', ...FOLDERS.filter((name) => name !== 'scripts')],
+    { quiet: true },
+  );
+  const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+  if (code === 0 && seen < 10) return { code: 1, output: `${output}\nonly ${seen} modules were seen\n` };
+  return { code, output, note: `${seen} modules` };
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'migrations') continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.(ts|tsx|mjs|cjs)$/.test(entry.name)) yield path;
+  }
+}
+
+/** Who switches a rule off says why, on the same line. */
+async function reasons() {
+  const bare = [];
+  for (const file of FOLDERS.flatMap((folder) => [...sources(folder)])) {
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .forEach((line, index) => {
+        if (/(eslint|oxlint)-disable/.test(line) && !/disable[\w-]*\s+[\w@/, -]+ -- \S/.test(line) && !file.startsWith('scripts/'))
+          bare.push(`${file}:${index + 1}: ${line.trim()}`);
+      });
+  }
+  return { code: bare.length ? 1 : 0, output: bare.length ? `A disabled rule needs its reason after ' -- ':\n${bare.join('\n')}\n` : '' };
+}
+
+const CHECKS = {
+  types: tool('typescript', ['-p', '.', '--pretty', 'false'], 'tsc'),
+  lint: tool('oxlint', ['--deny-warnings']),
+  'reasons of disabled rules': reasons,
+  formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
+  boundaries,
+  'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
+};
+/** Tests that judge the sources themselves: words in three languages, the registry, the definitions. */
+const SOUND = { 'words and registry': tool('vitest', ['run', '--project', 'unit', '--project', 'types', '--reporter', 'dot', 'contract']) };
+
+/** Runs them two at a time and prints a line for each; answers `{ passed, failed }`. */
+export async function runChecks({ withTests = true } = {}) {
+  const waiting = Object.entries({ ...CHECKS, ...(withTests ? SOUND : {}) });
+  let passed = 0;
+  let failed = 0;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next;
+      const started = Date.now();
+      const { code, output, note } = await check();
+      if (code === 0) passed += 1;
+      else failed += 1;
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${note ? ` (${note})` : ''} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      if (code !== 0) console.log(output.trimEnd());
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  const { failed } = await runChecks();
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,28 @@
+// `npm run db:generate [-- --name what]`: writes the next migration from the definitions, and the index that bundles all of them.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, bin, runNode } from './process.mjs';
+
+const FOLDER = join(ROOT, 'server/db/migrations');
+
+/** `--index` only writes the index anew. */
+if (!process.argv.includes('--index')) {
+  const { code } = await runNode([bin('drizzle-kit'), 'generate', ...process.argv.slice(2)]);
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+const { entries } = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8'));
+const lines = entries.map(({ tag }) => {
+  const text = readFileSync(join(FOLDER, `${tag}.sql`), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `  { name: ${JSON.stringify(tag)}, hash: '${hash}', sql: ${JSON.stringify(text)} },`;
+});
+writeFileSync(
+  join(FOLDER, 'index.ts'),
+  `// Written by \`npm run db:generate\`. Kept as text, so that the server's bundle and a browser hold the migrations without reading files.
+export const MIGRATIONS: readonly { name: string; hash: string; sql: string }[] = [
+${lines.join('\n')}
+];
+`,
+);

@@ -1,0 +1,79 @@
+// What the tests need from the machine beside packages: a browser, fonts for three scripts, a PostgreSQL.
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ROOT, bin, run, runNode, step } from './process.mjs';
+
+const onPath = (names) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => process.platform === 'linux' && Boolean(onPath(['apt-get']));
+
+let listsAreNew = false;
+/** Installs Debian packages where we may; answers whether it worked. */
+async function apt(packages) {
+  if (!hasApt()) return false;
+  const sudo = isRoot() ? [] : onPath(['sudo']) ? ['sudo', '-n'] : null;
+  if (!sudo) return false;
+  const call = (args) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Dpkg::Options::=--force-confold', '-qq', ...args];
+    return run(command, rest, { quiet: true });
+  };
+  return step(`Installing ${packages.join(', ')} (once)`, async () => {
+    if (!listsAreNew) await call(['update']);
+    listsAreNew = true;
+    return (await call(['install', '-y', '--no-install-recommends', ...packages])).code === 0;
+  });
+}
+
+const ownBrowser = async () => {
+  const { output } = await runNode(['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"], { quiet: true });
+  return existsSync(output.trim());
+};
+const findBrowser = async () => Boolean(process.env.CHROMIUM || onPath(['chromium', 'chromium-browser', 'google-chrome'])) || (await ownBrowser());
+
+/** Answers null where a browser is there, else one line that says what to install. */
+export async function ensureBrowser() {
+  if (await findBrowser()) return null;
+  if ((await apt(['chromium'])) && (await findBrowser())) return null;
+  await step('Fetching a browser for the tests (once)', () => runNode([bin('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true }));
+  return (await findBrowser()) ? null : 'No browser: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM.';
+}
+
+/** Chinese and Korean need fonts; without them screenshots show boxes, so it is only a hint. */
+export async function ensureFonts() {
+  if (process.platform !== 'linux') return null;
+  const { code, output } = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
+  if (code === 0 && output.trim()) return null;
+  return (await apt(['fontconfig', 'fonts-noto-cjk'])) ? null : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
+}
+
+/** Folders where installers put the server's programs; the newest version first. */
+function postgresFolders() {
+  const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].filter((path) => existsSync(path));
+  const found = versions.flatMap((path) =>
+    readdirSync(path)
+      .filter((name) => /^(\d+|postgresql(@\d+)?)$/.test(name))
+      .map((name) => join(path, name, 'bin')),
+  );
+  const number = (path) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0);
+  return [...found.sort((a, b) => number(b) - number(a)), ...(process.env.PATH ?? '').split(delimiter)];
+}
+export const findPostgres = () => postgresFolders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+
+/** Answers null where the programs are there, else one line that says what to install. */
+export async function ensurePostgres() {
+  if (findPostgres()) return null;
+  // The package would start a database of its own; we only want its programs.
+  if (isRoot() && hasApt() && !existsSync('/etc/postgresql-common/createcluster.conf')) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  }
+  if ((await apt(['postgresql'])) && findPostgres()) return null;
+  return 'No PostgreSQL: install version 15 or newer (Debian: apt-get install postgresql), or give the address of one in TEST_DATABASE_URL.';
+}
+
+export const RESULTS = join(ROOT, 'test-results');

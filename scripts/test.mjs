@@ -1,0 +1,94 @@
+// `npm test`: installs what is missing, then every phase; the last line is `N passed, N failed`, from real counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { ensureInstalled } from './install.mjs';
+import { RESULTS, ensureBrowser, ensureFonts, ensurePostgres } from './machine.mjs';
+import { startPostgres } from './postgres.mjs';
+import { bin, runNode } from './process.mjs';
+
+const full = process.argv.includes('--full');
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
+const total = { passed: 0, failed: 0 };
+const report = [];
+
+/** A phase that ran nothing, or ended badly without naming a test, counts as failed. */
+async function phase(name, work) {
+  if (only && !only.split(',').includes(name)) return;
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  let counts;
+  try {
+    counts = await work();
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    counts = { passed: 0, failed: 1 };
+  }
+  if (counts.passed + counts.failed === 0) {
+    console.log(`${name} ran no test`);
+    counts = { passed: 0, failed: 1 };
+  }
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  report.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+async function vitest(name, projects, env = {}) {
+  const file = join(RESULTS, `${name}.json`);
+  const args = [...projects.flatMap((project) => ['--project', project]), '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`];
+  const { code } = await runNode([bin('vitest'), 'run', ...args], { env: { NODE_ENV: 'test', ...env } });
+  const result = readJson(file);
+  if (!result) return { passed: 0, failed: 1 };
+  // A file that could not be loaded names no test.
+  const broken = result.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')).length;
+  const failed = result.numFailedTests + broken;
+  return { passed: result.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function onPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const missing = given ? null : await ensurePostgres();
+  if (missing) throw new Error(missing);
+  const own = given ? null : await startPostgres();
+  try {
+    return await vitest('server-postgresql', ['server'], { TEST_DATABASE_URL: given ?? own.url });
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function endToEnd() {
+  const missing = (await ensureBrowser()) ?? (await ensureFonts());
+  if (missing) throw new Error(missing);
+  await ensureBuilt();
+  const projects = ['desktop', 'phone', ...(full ? ['full'] : [])];
+  const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])]);
+  const stats = readJson(join(RESULTS, 'e2e.json'))?.stats;
+  if (!stats) return { passed: 0, failed: 1 };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function crash() {
+  const { code, output } = await runNode([bin('tsx'), 'bench/crash.ts'], { echo: true });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 && output.trim() ? 0 : 1 };
+}
+
+await ensureInstalled();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+await phase('check', () => runChecks({ withTests: false }));
+await phase('unit', () => vitest('unit', ['unit', 'types', 'console']));
+await phase('server-pglite', () => vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }));
+await phase('server-postgresql', onPostgres);
+await phase('e2e', endToEnd);
+if (full) {
+  await phase('new', () => vitest('new', ['full'], { TEST_FULL: '1' }));
+  await phase('crash', crash);
+}
+console.log(`\n${report.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
