@@ -42,6 +42,7 @@ export const callInfo =
       language: languageOf(c.req.header('accept-language')),
       ip: ipOf(c, ports.settings.trustProxy),
       agent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      askedTenant: c.req.header('x-tenant-code') ?? '',
       startedAt: performance.now(),
     };
     c.set('info', info);

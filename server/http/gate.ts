@@ -2,7 +2,14 @@ import type { Language } from '../../contract/constants';
 import type { Scope } from '../scope';
 
 /** What a gate is told of the call beside its credential. */
-export type GateInfo = { ip: string; agent: string; language: Language; requestId: string };
+export type GateInfo = {
+  ip: string;
+  agent: string;
+  language: Language;
+  requestId: string;
+  /** `X-Tenant-Code`: where a user of the platform wants to work. Empty where nothing was asked; it says nothing about a tenant's user. */
+  askedTenant: string;
+};
 
 /**
  * Turns a credential into the caller's scope; null where it is unknown or over (401).

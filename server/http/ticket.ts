@@ -25,7 +25,7 @@ export async function redeemTicket(api: Api, path: string, query: Query, info: G
     ),
   );
   if (!row || row.path !== path || row.query !== textOf(query) || new Date(row.expires_at) < clock.now()) throw new Refusal('unauthorized');
-  const scope = await api.gates.sessionById(row.session_id, info);
+  const scope = await api.gates.sessionById(row.session_id, { ...info, askedTenant: row.tenant_code });
   if (!scope || scope.userId !== row.user_id || scope.tenant !== row.tenant_code) throw new Refusal('unauthorized');
   return scope;
 }

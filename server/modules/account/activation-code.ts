@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { newActivationCode } from '../../../contract/activation-code';
+import { DEFAULT_TENANT } from '../../../contract/constants';
+import { activationCode } from '../../../contract/resources/account/activation-code';
+import { accountActivationClient, accountActivationCode } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { insertRows } from '../../engine/write';
+import { InvalidFields, Refusal } from '../../refusal';
+
+const DAY = 86_400_000;
+
+/** The count as it is when the change is made: the row stays locked, so no tester takes a place meanwhile. */
+async function lockedCount({ tx }: Hook, id: string): Promise<number> {
+  const [row] = await tx.select({ count: accountActivationCode.clientCount }).from(accountActivationCode).where(eq(accountActivationCode.id, id)).for('update');
+  return row?.count ?? 0;
+}
+
+type Generate = { count: number; maxClients: number; validityDays: number; remark?: string | null };
+
+async function generate(hook: Hook, { count, maxClients, validityDays, remark }: Generate): Promise<{ count: number; ids: string[] }> {
+  const expiredAt = new Date(hook.ports.clock.now().getTime() + validityDays * DAY).toISOString();
+  const values = Array.from({ length: count }, () => ({
+    ...(hook.scope.tenant === '' && { tenantCode: DEFAULT_TENANT }),
+    code: newActivationCode(),
+    maxClients,
+    clientCount: 0,
+    validityDays,
+    expiredAt,
+    remark: remark || null,
+  }));
+  const rows = await insertRows(hook, activationCode, values, 'generate');
+  return { count: rows.length, ids: rows.map((row) => row.id) };
+}
+
+export const activationCodeBehaviour = behaviour(activationCode, {
+  beforeUpdate: async (hook, before, input) => {
+    if (typeof input.maxClients !== 'number') return input;
+    const count = await lockedCount(hook, before.id);
+    if (input.maxClients < count) throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
+    return input;
+  },
+  beforeDelete: async ({ tx }, { id }) => {
+    const [used] = await tx.select({ id: accountActivationClient.id }).from(accountActivationClient).where(and(eq(accountActivationClient.activationCodeId, id))).limit(1);
+    if (used) throw new Refusal('inUse');
+  },
+  transitions: {
+    revoke: { set: ({ ports }, { reason }) => ({ revokedAt: ports.clock.now().toISOString(), revokeReason: reason }) },
+  },
+  actions: { generate: (hook, _, input) => generate(hook, input) },
+});

@@ -1,0 +1,18 @@
+const ENCODER = new TextEncoder();
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+
+/** Lower-case hex of 32 random bytes: an opaque token, worth nothing once its hash is gone from the database. */
+export const newToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Lower-case hex SHA-256. Enough for tokens, whose 256 bits nobody guesses; passwords go through `ports.passwords`. */
+export const sha256 = async (text: string): Promise<string> => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', ENCODER.encode(text))));
+
+/** A whole number from 0 to below `limit`, without the bias of a plain remainder. */
+export function randomBelow(limit: number): number {
+  const ceiling = 2 ** 32 - (2 ** 32 % limit);
+  for (;;) {
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (value < ceiling) return value % limit;
+  }
+}

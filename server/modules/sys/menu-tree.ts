@@ -1,0 +1,59 @@
+import { permissionsOf, routeOf } from '../../../contract/derive';
+import { RESOURCES } from '../../../contract/registry';
+
+/** What the tree of menu entries is judged by. */
+export type MenuEntry = {
+  id: string;
+  name: string;
+  type: string;
+  parentId: string | null;
+  url: string | null;
+  permissions: string | null;
+  icon: string | null;
+  sort: number;
+  openStyle: number;
+  isApi: boolean | null;
+};
+
+const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform');
+const PLATFORM_NAMES: ReadonlySet<string> = new Set(PLATFORM.map((r) => `${r.module}:${r.object}`));
+const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.map(routeOf));
+
+/** Every permission that a definition knows. */
+export const KNOWN_PERMISSIONS: readonly string[] = RESOURCES.flatMap(permissionsOf);
+
+/** Whether the permission opens what belongs to the platform: no tenant's user ever holds it. */
+export const isPlatformPermission = (permission: string): boolean => PLATFORM_NAMES.has(permission.slice(0, permission.lastIndexOf(':')));
+
+export const permissionsIn = (entry: Pick<MenuEntry, 'permissions'>): string[] => (entry.permissions ?? '').split(',').filter(Boolean);
+
+/** Whether an entry is the platform's own: a screen of the platform, or a button that opens nothing else. */
+export function isPlatformEntry(entry: Pick<MenuEntry, 'permissions' | 'url'>): boolean {
+  const permissions = permissionsIn(entry);
+  return (entry.url !== null && PLATFORM_ROUTES.has(entry.url)) || (permissions.length > 0 && permissions.every(isPlatformPermission));
+}
+
+/** The entries that a tenant's users can be given at most; an empty list of the tenant means all but the platform's own. */
+export function tenantEntries<E extends MenuEntry>(entries: readonly E[], allowed: readonly string[] | null): E[] {
+  const chosen = allowed?.length ? new Set(allowed) : null;
+  return entries.filter((entry) => !isPlatformEntry(entry) && (!chosen || chosen.has(entry.id)));
+}
+
+/** The permissions behind the entries, each once; those of the platform only where they are asked for. */
+export function permissionsBehind(entries: readonly MenuEntry[], isPlatform: boolean): Set<string> {
+  return new Set(entries.flatMap(permissionsIn).filter((permission) => isPlatform || !isPlatformPermission(permission)));
+}
+
+/** The entries of `held` that are menus, and what stands above them, up to the root. A loop in the data ends the climb. */
+export function withAncestors<E extends MenuEntry>(all: readonly E[], held: readonly E[]): E[] {
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const seen = new Map<string, E>();
+  for (const entry of held) {
+    let at: E | undefined = entry;
+    while (at && !seen.has(at.id)) {
+      seen.set(at.id, at);
+      at = at.parentId ? byId.get(at.parentId) : undefined;
+    }
+  }
+  return [...seen.values()].filter((entry) => entry.type === 'menu');
+}

@@ -1,0 +1,39 @@
+import type { NavItem } from '../../../contract/calls';
+import type { Language } from '../../../contract/constants';
+import { translate } from '../../http/words';
+import { withAncestors, type MenuEntry } from './menu-tree';
+
+const bySort = (a: MenuEntry, b: MenuEntry): number => a.sort - b.sort || a.name.localeCompare(b.name);
+
+/** Key under which the children of an entry are kept; entries without a known parent stand at the top. */
+const ROOT = '';
+
+/**
+ * The tree of the navigation: menus held, and the directories above them. Names that are word keys come in the caller's language.
+ * A directory without anything to open below it is left out.
+ */
+export function navOf(all: readonly MenuEntry[], held: readonly MenuEntry[], language: Language): NavItem[] {
+  const shown = withAncestors(all, held);
+  const ids = new Set(shown.map(({ id }) => id));
+  const children = new Map<string, MenuEntry[]>();
+  for (const entry of shown) {
+    const parent = entry.parentId && ids.has(entry.parentId) ? entry.parentId : ROOT;
+    children.set(parent, [...(children.get(parent) ?? []), entry]);
+  }
+  const branch = (parent: string): NavItem[] =>
+    (children.get(parent) ?? [])
+      .sort(bySort)
+      .map((entry) => itemOf(entry, branch(entry.id), language))
+      .filter((item) => item.url || item.children.length > 0);
+  return branch(ROOT);
+}
+
+const itemOf = ({ id, name, url, icon, openStyle, isApi }: MenuEntry, children: NavItem[], language: Language): NavItem => ({
+  id,
+  name: translate(language, name),
+  url: url || null,
+  icon,
+  openStyle,
+  isApi: isApi === true,
+  children,
+});

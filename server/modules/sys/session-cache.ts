@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database';
+import type { Clock } from '../../ports/clock';
+
+/** Answers are at most this old: a logout or a lost right takes effect within it, on every server. */
+const LIFETIME = 1000;
+const LARGEST = 10_000;
+
+/** Keeps what was loaded for a second, so that a page that makes twenty calls asks the database once. */
+export class ShortMemory<T> {
+  private readonly entries = new Map<string, { at: number; value: Promise<T> }>();
+
+  /** The value of that key, loaded where it is not known or too old. Of many askers at once one loads. */
+  get(key: string, clock: Clock, load: () => Promise<T>): Promise<T> {
+    const now = clock.now().getTime();
+    const found = this.entries.get(key);
+    if (found && now - found.at < LIFETIME && now >= found.at) return found.value;
+    if (this.entries.size >= LARGEST) this.entries.clear();
+    const value = load();
+    this.entries.set(key, { at: now, value });
+    // A failure is told to those who wait for it and is not kept.
+    value.catch(() => this.entries.get(key)?.value === value && this.entries.delete(key));
+    return value;
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+}
+
+const memories = new WeakMap<Database, Map<string, ShortMemory<unknown>>>();
+
+/** The memory of that name that belongs to one database: servers of different tests must not share it. */
+export function memoryOf<T>(db: Database, name: string): ShortMemory<T> {
+  const named = memories.get(db) ?? new Map<string, ShortMemory<unknown>>();
+  memories.set(db, named);
+  const memory = named.get(name) ?? new ShortMemory<unknown>();
+  named.set(name, memory);
+  return memory as ShortMemory<T>;
+}
+
+const SESSIONS = 'sessions';
+export const sessionMemory = <T>(db: Database): ShortMemory<T> => memoryOf<T>(db, SESSIONS);
+
+/** Forgets what this server knows of sessions, so that what just changed holds at once here; other servers follow within a second. */
+export const forgetSessions = (db: Database): void => sessionMemory(db).clear();

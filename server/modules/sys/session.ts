@@ -1,0 +1,113 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { sysSession } from '../../db/system-tables';
+import { sysUser } from '../../db/tables';
+import type { Gate, GateInfo } from '../../http/gate';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { mintScope, type Scope } from '../../scope';
+import { newToken, sha256 } from '../auth/secret';
+import { refusalOf } from '../auth/standing';
+import { accessOf, readMenus, type Access } from './access';
+import type { MenuEntry } from './menu-tree';
+import { memoryOf, sessionMemory } from './session-cache';
+import { readTenant } from './tenants';
+
+/** A live session as the gate remembers it. */
+type Live = { sessionId: string; userId: string; username: string; tenant: string } & Pick<Access, 'all' | 'permissions' | 'departments'>;
+
+/** The time of a call is written at most so often. */
+const TOUCH_MS = 60_000;
+
+const COLUMNS = {
+  sessionId: sysSession.id,
+  workingTenant: sysSession.tenantCode,
+  lastSeenAt: sysSession.lastSeenAt,
+  expiresAt: sysSession.expiresAt,
+  id: sysUser.id,
+  username: sysUser.username,
+  tenantCode: sysUser.tenantCode,
+  deptId: sysUser.deptId,
+  roleIdList: sysUser.roleIdList,
+  superAdmin: sysUser.superAdmin,
+  tenantAdmin: sysUser.tenantAdmin,
+  status: sysUser.status,
+  accountExpired: sysUser.accountExpired,
+  effectiveFrom: sysUser.effectiveFrom,
+  effectiveTo: sysUser.effectiveTo,
+};
+const readSession = async (tx: Tx, condition: SQL) =>
+  (await tx.select(COLUMNS).from(sysSession).innerJoin(sysUser, eq(sysUser.id, sysSession.userId)).where(condition))[0];
+type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+/** Where the caller works: his own tenant, whatever he asks for; a user of the platform where he says or last switched to. */
+async function workingTenant(tx: Tx, row: Row, asked: string): Promise<string> {
+  if (row.tenantCode !== '') return row.tenantCode;
+  const tenant = asked || row.workingTenant;
+  if (tenant !== '' && !(await readTenant(tx, tenant))) throw new Refusal('accessDenied');
+  return tenant;
+}
+
+const isOver = (row: Row, now: Date, idleMs: number): boolean => Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
+
+/** The menu tree is the same for everybody: read once a second, however many sessions ask. */
+const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, 'menus').get('', clock, () => readMenus(tx));
+
+async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {
+  const { db, clock, settings } = ports;
+  const now = clock.now();
+  const found = await db.run('platform', 'read', async (tx) => {
+    const row = await readSession(tx, condition);
+    if (!row || isOver(row, now, settings.sessionIdleMs)) return null;
+    const tenantStatus = row.tenantCode === '' ? null : ((await readTenant(tx, row.tenantCode))?.status ?? 0);
+    if (refusalOf({ ...row, tenantStatus }, now)) return null;
+    const tenant = await workingTenant(tx, row, asked);
+    return { row, tenant, access: await accessOf(tx, row, tenant, await menusFor(tx, ports)) };
+  });
+  if (!found) return null;
+  const { row, tenant, access } = found;
+  if (Date.parse(row.lastSeenAt) + Math.min(TOUCH_MS, settings.sessionIdleMs / 4) <= now.getTime()) await touch(ports, row.sessionId, now);
+  return { sessionId: row.sessionId, userId: row.id, username: row.username, tenant, all: access.all, permissions: access.permissions, departments: access.departments };
+}
+
+const touch = (ports: Ports, id: string, now: Date) =>
+  ports.db.run('platform', 'write', (tx) => tx.update(sysSession).set({ lastSeenAt: now.toISOString() }).where(eq(sysSession.id, id)));
+
+const scopeOf = ({ sessionId, userId, username, tenant, all, permissions, departments }: Live, { language, requestId, ip }: GateInfo): Scope =>
+  mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip });
+
+/** The gate of the console: the bearer token of a session. Asks the database once a second and session. */
+export function sessionGate(ports: Ports): Gate {
+  const memory = sessionMemory<Live | null>(ports.db);
+  return async (token, info) => {
+    const hash = await sha256(token);
+    const live = await memory.get(`${hash} ${info.askedTenant}`, ports.clock, () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant));
+    return live && scopeOf(live, info);
+  };
+}
+
+/** The same by the session's id, for one-time tickets. */
+export function sessionByIdGate(ports: Ports): Gate {
+  return async (id, info) => {
+    const live = await load(ports, eq(sysSession.id, id), info.askedTenant);
+    return live && scopeOf(live, info);
+  };
+}
+
+/** Opens a session for a user who proved himself. The token is told once; only its hash stays. */
+export async function openSession(tx: Tx, { clock, settings }: Ports, user: { id: string; tenantCode: string }, { ip, agent }: Pick<GateInfo, 'ip' | 'agent'>): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + settings.sessionMaxMs).toISOString();
+  await tx.insert(sysSession).values({
+    tokenHash: await sha256(token),
+    userId: user.id,
+    tenantCode: user.tenantCode,
+    createDate: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt,
+    ip,
+    agent,
+  });
+  return { token, expiresAt };
+}
