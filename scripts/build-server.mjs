@@ -1,6 +1,6 @@
 // Bundles the server into dist/server, so that it starts without a compiler. Packages stay where they are.
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './process.mjs';
 
@@ -33,5 +33,3 @@ await build({
     rollupOptions: { input: entries(), output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
   },
 });
-const migrations = join(ROOT, 'server/db/migrations');
-if (existsSync(migrations)) cpSync(migrations, join(OUT, relative(join(ROOT, 'server'), migrations)), { recursive: true });
