@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        extends: './vite.config.ts',
+        extends: true,
         test: { name: 'console', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
       {
