@@ -1,0 +1,109 @@
+// `npm run new <module>/<object>`: a new resource with its table, words and screen. `npm run new -- --remove <module>/<object>` undoes it.
+// The titles are made from the name; `-- --zh 物品 --en Things --ko 물품` gives better ones.
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { Change, additions, findExisting, namesOf, removals } from './new-places.mjs';
+import { titlesOf, wordsOf } from './new-words.mjs';
+import { ROOT, bin, runNode } from './process.mjs';
+
+const MIGRATIONS = join(ROOT, 'server/db/migrations');
+const RESERVED = new Set(['page', 'list', 'export', 'import', 'template', 'delete-by-search', 'history']);
+const PART = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function read(args) {
+  const titles = {};
+  const names = [];
+  let isRemoval = false;
+  for (let at = 0; at < args.length; at += 1) {
+    const language = { '--zh': 'zh-CN', '--en': 'en-US', '--ko': 'ko-KR' }[args[at]];
+    if (args[at] === '--remove') isRemoval = true;
+    else if (language) titles[language] = args[(at += 1)] ?? fail(`${args[at - 1]} needs a title.`);
+    else if (args[at].startsWith('-')) fail(`There is no option ${args[at]}.`);
+    else names.push(args[at]);
+  }
+  const found = new RegExp(`^(${PART})/(${PART})$`).exec(names[0] ?? '');
+  if (names.length !== 1 || !found) fail('Usage: npm run new <module>/<object>, in small letters, digits and hyphens: npm run new demo/thing');
+  const [, module, object] = found;
+  if (RESERVED.has(object)) fail(`'${object}' is the name of a call of every resource; choose another.`);
+  if (['error', 'validate', 'engine', 'shell', 'client', 'auth'].includes(module)) fail(`'${module}' is taken by the product itself; choose another module.`);
+  return { names: namesOf(module, object), titles, isRemoval };
+}
+
+const generate = async (args) => {
+  const { code, output } = await runNode(['scripts/db-generate.mjs', ...args], { quiet: true });
+  if (code !== 0) throw new Error(output);
+};
+const prettier = (files) => runNode([bin('prettier'), '--write', '--log-level', 'error', ...files], { quiet: true });
+const migrationName = ({ module, object }) => `add_${module}_${object}`.replaceAll('-', '_');
+
+const journalFile = join(MIGRATIONS, 'meta/_journal.json');
+const journal = () => JSON.parse(readFileSync(journalFile, 'utf8'));
+
+async function add(names, given) {
+  const existing = findExisting(names);
+  if (existing) fail(`${names.name} exists already: see ${existing}. Nothing was changed.`);
+  const titles = { ...titlesOf(names.object), ...given };
+  const before = new Set(readdirSync(MIGRATIONS, { recursive: true }).map(String));
+  const index = new Change('server/db/migrations/index.ts', null);
+  const journalBefore = new Change('server/db/migrations/meta/_journal.json', null);
+  const changes = additions(names, wordsOf(titles), titlesOf(names.module, { many: false }));
+  const newMigrations = () =>
+    readdirSync(MIGRATIONS, { recursive: true })
+      .map(String)
+      .filter((file) => !before.has(file));
+  try {
+    for (const change of changes) change.write();
+    await prettier(changes.map(({ file }) => file));
+    await generate(['--name', migrationName(names)]);
+    if (!newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
+  } catch (error) {
+    for (const change of [...changes, index, journalBefore]) change.undo();
+    for (const file of newMigrations()) rmSync(join(MIGRATIONS, file));
+    fail(`${error.message}\nNothing was changed.`);
+  }
+  report(
+    names,
+    changes.map(({ file, before: old }) => counted(file, old)).filter(({ lines }) => lines > 0),
+    newMigrations(),
+  );
+}
+
+const lineCount = (text) => (text === null ? 0 : text.split('\n').length - 1);
+const counted = (file, old) => ({ file, isNew: old === null, lines: lineCount(readFileSync(join(ROOT, file), 'utf8')) - lineCount(old) });
+
+function report(names, touched, migrations) {
+  for (const { file, lines, isNew } of touched) console.log(`${isNew ? 'new    ' : 'changed'} ${file} (+${lines})`);
+  for (const file of migrations.filter((name) => name.endsWith('.sql'))) console.log(`new     server/db/migrations/${file} (generated)`);
+  console.log(`${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines, and a generated migration.`);
+  console.log(`Next: 'npm start' and open /#/${names.name}/index; say what it is in ${names.definition}.`);
+}
+
+/** Only the newest migration can be taken back; an older one is history, and a new one drops the table. */
+async function remove(names) {
+  if (!findExisting(names)) fail(`${names.name} is not there.`);
+  const changes = removals(names);
+  for (const change of changes) change.write();
+  await prettier(changes.filter(({ text }) => text !== null).map(({ file }) => file));
+  const { entries, ...rest } = journal();
+  const last = entries.at(-1);
+  if (last.tag.endsWith(migrationName(names))) {
+    rmSync(join(MIGRATIONS, `${last.tag}.sql`));
+    rmSync(join(MIGRATIONS, 'meta', `${String(last.idx).padStart(4, '0')}_snapshot.json`));
+    writeFileSync(journalFile, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }, null, 2));
+    await generate(['--index']);
+    console.log(`${names.name} is gone, and so is its migration. A database that has it already must be thrown away.`);
+  } else {
+    await generate(['--name', migrationName(names).replace('add_', 'drop_')]);
+    console.log(`${names.name} is gone; a new migration drops its table.`);
+  }
+}
+
+await ensureInstalled();
+const { names, titles, isRemoval } = read(process.argv.slice(2));
+await (isRemoval ? remove(names) : add(names, titles));
