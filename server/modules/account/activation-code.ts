@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newActivationCode } from '../../../contract/activation-code';
 import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationCode } from '../../../contract/resources/account/activation-code';
-import { accountActivationClient, accountActivationCode } from '../../db/tables';
+import { accountActivationCode } from '../../db/tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
-import { InvalidFields, Refusal } from '../../refusal';
+import { InvalidFields } from '../../refusal';
 
 const DAY = 86_400_000;
 
@@ -38,10 +38,6 @@ export const activationCodeBehaviour = behaviour(activationCode, {
     const count = await lockedCount(hook, before.id);
     if (input.maxClients < count) throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
     return input;
-  },
-  beforeDelete: async ({ tx }, { id }) => {
-    const [used] = await tx.select({ id: accountActivationClient.id }).from(accountActivationClient).where(and(eq(accountActivationClient.activationCodeId, id))).limit(1);
-    if (used) throw new Refusal('inUse');
   },
   transitions: {
     revoke: { set: ({ ports }, { reason }) => ({ revokedAt: ports.clock.now().toISOString(), revokeReason: reason }) },

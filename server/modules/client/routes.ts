@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ClientStatus } from '../../../contract/calls';
+import { sysClientCredential } from '../../db/system-tables';
+import { accountActivationClient, accountClient } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { addRoute, type Api } from '../../http/route';
+import { Refusal } from '../../refusal';
+import { mintScope, type Scope } from '../../scope';
+import { activate, codeOf } from './activate';
+import { expiryFrom } from './credential';
+import { noteVisit } from './device';
+import { guessesOf } from './guesses';
+import { activateBody } from './machine';
+
+const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
+const clientStatus = z.object({ testerCode: z.string(), tenantCode: z.string(), activatedAt: z.string(), enabled: z.boolean(), serverTime: z.string() });
+
+/** The caller's own row. The gate names it as the session. */
+async function ownRow(tx: Tx, scope: Scope) {
+  const [row] = await tx
+    .select({
+      id: accountActivationClient.id,
+      clientId: accountActivationClient.clientId,
+      testerCode: accountClient.testerCode,
+      tenantCode: accountActivationClient.tenantCode,
+      activatedAt: accountActivationClient.activatedAt,
+      delFlag: accountActivationClient.delFlag,
+    })
+    .from(accountActivationClient)
+    .innerJoin(accountClient, eq(accountClient.id, accountActivationClient.clientId))
+    .where(eq(accountActivationClient.id, scope.sessionId ?? ''));
+  if (!row) throw new Refusal('clientRevoked');
+  return row;
+}
+
+const statusOf = (row: Awaited<ReturnType<typeof ownRow>>, now: Date): ClientStatus => ({
+  testerCode: row.testerCode,
+  tenantCode: row.tenantCode,
+  activatedAt: row.activatedAt,
+  enabled: row.delFlag === 1,
+  serverTime: now.toISOString(),
+});
+
+/** The public interface of workshop testers: they sign themselves on with a code and call with the secret that it gave them. */
+export function addClientRoutes(api: Api): void {
+  const guesses = guessesOf();
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/client/activate',
+      summary: 'Signs a workshop tester on with an activation code; the secret is told once',
+      auth: 'none',
+      access: 'write',
+      audit: true,
+      body: activateBody,
+      response: activateAnswer,
+    },
+    async ({ scope, tx, ports, body }) => {
+      await guesses.take(scope.ip);
+      const code = codeOf(body.code);
+      // History names the machine as the one who did it.
+      const machine = mintScope({ ...scope, username: body.machine.machineId });
+      try {
+        return await activate({ scope: machine, tx, ports }, code, body.machine);
+      } catch (error) {
+        if (error instanceof Refusal && error.key === 'codeUnknown') await guesses.miss(scope.ip);
+        throw error;
+      }
+    },
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/client/status',
+      summary: "The tester's own activation",
+      auth: 'client',
+      access: 'read',
+      tenantScoped: true,
+      response: clientStatus,
+    },
+    async ({ scope, tx, ports }) => statusOf(await ownRow(tx, scope), ports.clock.now()),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/client/heartbeat',
+      summary: 'The tester is still there: notes its visit and keeps its secret alive',
+      auth: 'client',
+      access: 'write',
+      tenantScoped: true,
+      body: z.strictObject({}),
+      response: clientStatus,
+    },
+    async ({ scope, tx, ports }) => {
+      const row = await ownRow(tx, scope);
+      const now = ports.clock.now();
+      await noteVisit({ tx, ports }, row.clientId);
+      await tx
+        .update(sysClientCredential)
+        .set({ expiresAt: expiryFrom(now) })
+        .where(eq(sysClientCredential.activationClientId, row.id));
+      return statusOf(row, now);
+    },
+  );
+}
