@@ -1,19 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { newActivationCode } from '../../../contract/activation-code';
 import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationCode } from '../../../contract/resources/account/activation-code';
-import { accountActivationCode } from '../../db/tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
 import { InvalidFields } from '../../refusal';
 
 const DAY = 86_400_000;
-
-/** The count as it is when the change is made: the row stays locked, so no tester takes a place meanwhile. */
-async function lockedCount({ tx }: Hook, id: string): Promise<number> {
-  const [row] = await tx.select({ count: accountActivationCode.clientCount }).from(accountActivationCode).where(eq(accountActivationCode.id, id)).for('update');
-  return row?.count ?? 0;
-}
 
 type Generate = { count: number; maxClients: number; validityDays: number; remark?: string | null };
 
@@ -33,10 +25,9 @@ async function generate(hook: Hook, { count, maxClients, validityDays, remark }:
 }
 
 export const activationCodeBehaviour = behaviour(activationCode, {
-  beforeUpdate: async (hook, before, input) => {
-    if (typeof input.maxClients !== 'number') return input;
-    const count = await lockedCount(hook, before.id);
-    if (input.maxClients < count) throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
+  // The row is locked by now, so no tester takes a place meanwhile.
+  beforeUpdate: (_, { clientCount: count }, input) => {
+    if (typeof input.maxClients === 'number' && input.maxClients < count) throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
     return input;
   },
   transitions: {
