@@ -21,6 +21,8 @@ export type Settings = {
   jsonLimit?: number;
   /** Calls per second that one session may make on average; 500 where absent. */
   callsPerSecond?: number;
+  /** Ways of single sign-on, for one tenant or, where that is absent, for all; none where absent. */
+  providers?: readonly { name: string; title: string; tenant?: string }[];
 };
 
 /** All that the application needs from outside. Node gives one set, the browser demo another. */

@@ -1,0 +1,32 @@
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { Refusal } from '../../refusal';
+
+/** Failed logins of one address within ten minutes; a workshop behind one address has many people, so it is generous. */
+const FAILURES = { points: 100, duration: 600 };
+/** Captchas of one address within a minute. */
+const CAPTCHAS = { points: 300, duration: 60 };
+
+const refuse = (msBeforeNext: number): never => {
+  throw new Refusal('tooManyRequests', { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+};
+
+/** Limits by address, in the memory of this process. They come before any look at the account, so they tell nothing about it. */
+export class LoginLimits {
+  private readonly failures = new RateLimiterMemory(FAILURES);
+  private readonly captchas = new RateLimiterMemory(CAPTCHAS);
+
+  /** Refuses where the address failed too often; costs nothing. */
+  async check(ip: string): Promise<void> {
+    const state = await this.failures.get(ip);
+    if (state && state.consumedPoints >= FAILURES.points) refuse(state.msBeforeNext);
+  }
+
+  countFailure(ip: string): Promise<unknown> {
+    return this.failures.penalty(ip);
+  }
+
+  async takeCaptcha(ip: string): Promise<void> {
+    const state = await this.captchas.penalty(ip);
+    if (state.consumedPoints > CAPTCHAS.points) refuse(state.msBeforeNext);
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { ErrorName } from '../../../contract/errors';
+import type { Tx } from '../../db/database';
+import { sysUser } from '../../db/tables';
+import type { GateInfo } from '../../http/gate';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { openSession } from '../sys/session';
+import { readTenant } from '../sys/tenants';
+import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, slowDownOf } from './attempt';
+import { spendCaptcha } from './captcha';
+import { recordLogin } from './login-history';
+import type { LoginLimits } from './login-limits';
+import { provesPassword, readCredential } from './password-proof';
+import { isPasswordOver, refusalOf } from './standing';
+
+export type LoginInput = { username: string; password: string; captchaId?: string; captcha?: string };
+type Caller = Pick<GateInfo, 'ip' | 'agent'>;
+type User = { id: string; tenantCode: string; username: string; passwordExpired: number | null };
+
+/** What is known of a name: of a real account, or of one that nobody has and that is counted alike. */
+type Account = {
+  user: User | null;
+  /** Under which failures are counted. */
+  countId: string;
+  hash: string | null;
+  lockedUntil: string | null;
+  /** Why a right password would not do now. */
+  refusal: ErrorName | null;
+};
+
+const COLUMNS = {
+  id: sysUser.id,
+  tenantCode: sysUser.tenantCode,
+  username: sysUser.username,
+  status: sysUser.status,
+  accountExpired: sysUser.accountExpired,
+  effectiveFrom: sysUser.effectiveFrom,
+  effectiveTo: sysUser.effectiveTo,
+  passwordExpired: sysUser.passwordExpired,
+};
+
+async function readAccount(tx: Tx, username: string, now: Date): Promise<Account> {
+  const [user] = await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.username, username));
+  const countId = user?.id ?? (await phantomIdOf(username));
+  const credential = await readCredential(tx, countId);
+  const tenant = await readTenant(tx, user?.tenantCode ?? '');
+  const state = { user: user ?? null, countId, hash: credential?.hash ?? null, lockedUntil: credential?.lockedUntil ?? null };
+  if (!user) return { ...state, refusal: null };
+  const refusal = refusalOf({ ...user, tenantStatus: user.tenantCode === '' ? null : (tenant?.status ?? 0) }, now);
+  const isOver = credential !== undefined && (credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now));
+  return { ...state, refusal: refusal ?? (isOver ? 'passwordExpired' : null) };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The way of one login, from the address to the session. Every outcome leaves a line in the login history. */
+export class Login {
+  constructor(
+    private readonly ports: Ports,
+    private readonly limits: LoginLimits,
+  ) {}
+
+  async attempt(input: LoginInput, caller: Caller): Promise<{ token: string; expiresAt: string }> {
+    const { ports, limits } = this;
+    await limits.check(caller.ip);
+    const now = ports.clock.now();
+    const account = await ports.db.run('platform', 'read', (tx) => readAccount(tx, input.username, now));
+    const refuse = (reason: ErrorName, count = false) => this.refuse(account, input.username, caller, reason, count);
+    if (!(await this.passesCaptcha(input))) return refuse('captchaWrong');
+    // A locked account is not verified at all: the answer must not depend on the password.
+    if (isLocked(account.lockedUntil, now)) return refuse('accountLocked');
+    const isRight = await provesPassword(ports.passwords, input.password, account.hash);
+    if (!isRight || !account.user) return refuse('loginFailed', true);
+    if (account.refusal) return refuse(account.refusal);
+    return (await this.enter(account.user, caller)) ?? refuse('accountLocked');
+  }
+
+  private async passesCaptcha({ captchaId, captcha }: LoginInput): Promise<boolean> {
+    if (!this.ports.settings.captcha) return true;
+    return Boolean(captchaId && captcha) && spendCaptcha(this.ports, captchaId ?? '', captcha ?? '');
+  }
+
+  /** Opens the session; null where too many others failed meanwhile. */
+  private enter(user: User, caller: Caller): Promise<{ token: string; expiresAt: string } | null> {
+    const now = this.ports.clock.now();
+    return this.ports.db.run('platform', 'write', async (tx) => {
+      if (!(await clearFailures(tx, user.id, now))) return null;
+      // No change that anybody made: neither version nor audit.
+      await tx.update(sysUser).set({ lastLoginTime: now.toISOString() }).where(eq(sysUser.id, user.id));
+      await recordLogin(tx, { ...caller, username: user.username, tenantCode: user.tenantCode, operation: 'login', failureReason: null, at: now });
+      return openSession(tx, this.ports, user, caller);
+    });
+  }
+
+  private async refuse({ user, countId }: Account, username: string, caller: Caller, reason: ErrorName, counts: boolean): Promise<never> {
+    const now = this.ports.clock.now();
+    await this.limits.countFailure(caller.ip);
+    const failures = await this.ports.db.run('platform', 'write', async (tx) => {
+      await recordLogin(tx, { ...caller, username, tenantCode: user?.tenantCode ?? '', operation: 'login', failureReason: reason, at: now });
+      if (!counts) return 0;
+      await forgetPhantoms(tx, now);
+      return countFailure(tx, countId, now);
+    });
+    await pause(slowDownOf(failures));
+    throw new Refusal(reason);
+  }
+}

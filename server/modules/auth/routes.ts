@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { checkField } from '../../../contract/check-field';
+import { f } from '../../../contract/field';
+import { addRoute, type Api } from '../../http/route';
+import { InvalidFields } from '../../refusal';
+import { issueCaptcha } from './captcha';
+import { Login, type LoginInput } from './login';
+import { LoginLimits } from './login-limits';
+import { addLogoutRoutes } from './logout';
+import { dummyHash } from './password-proof';
+
+const TEXT = f.text({ required: true, max: 128 });
+const NAME = f.text({ required: true, max: 64 });
+
+/** What is missing is told field by field, in the words of every other form. */
+function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInput {
+  const fields = { username: NAME, password: TEXT, ...(needsCaptcha ? { captcha: TEXT } : {}) };
+  const failures = Object.entries(fields).flatMap(([name, field]) => {
+    const failure = checkField(field, body[name]);
+    return failure ? [[name, failure] as const] : [];
+  });
+  if (failures.length > 0) throw new InvalidFields(Object.fromEntries(failures));
+  return body as unknown as LoginInput;
+}
+
+const UNKNOWN_CAPTCHA = '00000000-0000-0000-0000-000000000000';
+const loginBody = z.object({ username: z.unknown(), password: z.unknown(), captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(), captcha: z.unknown() });
+const loginShape = z.object({ username: z.string(), password: z.string(), captchaId: z.uuid().optional(), captcha: z.string().optional() });
+const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+const providerShape = z.object({ name: z.string(), title: z.string() });
+
+/** Captcha, login, logout, and the ways of single sign-on. */
+export function addAuthRoutes(api: Api): void {
+  const { ports } = api;
+  const limits = new LoginLimits();
+  const login = new Login(ports, limits);
+  // Made before the first login, which would else take longer for a name that nobody has.
+  dummyHash(ports.passwords).catch((error: unknown) => ports.log.error({ error: String(error) }, 'no password could be hashed'));
+
+  addRoute(
+    api,
+    { method: 'GET', path: '/auth/captcha', summary: 'A captcha; its answer is good for one login within five minutes', auth: 'none', access: 'none', response: z.object({ id: z.uuid(), svg: z.string() }) },
+    async ({ scope }) => {
+      await limits.takeCaptcha(scope.ip);
+      return issueCaptcha(ports);
+    },
+  );
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/auth/login',
+      summary: 'Opens a session by username, password and captcha',
+      auth: 'none',
+      signed: false,
+      access: 'none',
+      body: loginBody,
+      response: tokenShape,
+      document: () => ({ body: loginShape, response: tokenShape }),
+    },
+    ({ body, scope, c }) => login.attempt(checked(body, ports.settings.captcha), { ip: scope.ip, agent: (c.req.header('user-agent') ?? '').slice(0, 500) }),
+  );
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/auth/providers',
+      summary: 'Providers of single sign-on for a tenant',
+      auth: 'none',
+      access: 'none',
+      query: z.object({ tenant: z.string().max(32).optional() }),
+      response: z.array(providerShape),
+    },
+    async ({ query }) => (ports.settings.providers ?? []).filter(({ tenant }) => tenant === undefined || tenant === query.tenant).map(({ name, title }) => ({ name, title })),
+  );
+  addLogoutRoutes(api);
+}

@@ -1,0 +1,28 @@
+import type { AnyBehaviour } from '../engine/behaviour';
+import type { Api } from '../http/route';
+import type { Ports } from '../ports/ports';
+import { activationClientBehaviour } from './account/activation-client';
+import { activationCodeBehaviour } from './account/activation-code';
+import { addAuthRoutes } from './auth/routes';
+import { addClientRoutes } from './client/routes';
+import { addContextRoutes } from './sys/context-routes';
+import { addFileRoutes } from './sys/file-routes';
+import { menuBehaviour } from './sys/menu';
+import { addOwnRoutes } from './sys/own-routes';
+import { addPublicRoutes } from './sys/public-routes';
+import { roleBehaviour } from './sys/role';
+import { tenantBehaviour } from './sys/tenant';
+import { userBehaviour } from './sys/user';
+
+/** What happens on the server where a definition is not enough, one entry a resource. */
+export const BEHAVIOURS: readonly AnyBehaviour[] = [activationClientBehaviour, activationCodeBehaviour, menuBehaviour, roleBehaviour, tenantBehaviour, userBehaviour];
+
+/** The calls that are no resource. */
+export function addModuleRoutes(api: Api, _ports: Ports = api.ports): void {
+  addAuthRoutes(api);
+  addContextRoutes(api);
+  addOwnRoutes(api);
+  addPublicRoutes(api);
+  addFileRoutes(api);
+  addClientRoutes(api);
+}

@@ -1,0 +1,25 @@
+import { menu } from '../../../contract/resources/sys/menu';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { InvalidFields } from '../../refusal';
+import { hasPermission } from '../../scope';
+import { permissionsIn } from './menu-tree';
+
+const split = (permissions: unknown): string[] => permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
+
+/** Whoever holds an entry gets its permissions, so nobody writes in what he does not hold himself. */
+function checkPermissions({ scope }: Hook, before: unknown, after: unknown): void {
+  const held = new Set(split(before));
+  if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission))) throw new InvalidFields({ permissions: { key: 'notGrantable' } });
+}
+
+/** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */
+export const menuBehaviour = behaviour(menu, {
+  beforeCreate: (hook, input) => {
+    checkPermissions(hook, null, input.permissions);
+    return input;
+  },
+  beforeUpdate: (hook, before, input) => {
+    if (input.permissions !== undefined) checkPermissions(hook, before.permissions, input.permissions);
+    return input;
+  },
+});

@@ -1,0 +1,52 @@
+import { checkField, type Failure } from '../../../contract/check-field';
+import { f } from '../../../contract/field';
+import { checkPassword } from '../../../contract/password';
+import { user } from '../../../contract/resources/sys/user';
+import { audit } from '../../engine/audit';
+import { planOf } from '../../engine/plan';
+import type { Ports } from '../../ports/ports';
+import { InvalidFields, Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
+import { clearFailures, countFailure, isLocked } from '../auth/attempt';
+import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
+import { endSessionsOf, readPerson } from './people';
+
+export type PasswordChange = { oldPassword: string; newPassword: string };
+
+const PASSWORD = f.text({ required: true, max: 128 });
+const MASK = '******';
+
+const refuse = (field: keyof PasswordChange, failure: Failure | null): void => {
+  if (failure) throw new InvalidFields({ [field]: failure });
+};
+
+/** Proves the caller by his old password; wrong ones count towards the lock of the account, as at the login. */
+async function proveOld({ db, clock, passwords }: Ports, userId: string, oldPassword: string): Promise<void> {
+  const now = clock.now();
+  const credential = await db.run('platform', 'read', (tx) => readCredential(tx, userId));
+  if (isLocked(credential?.lockedUntil, now)) throw new Refusal('accountLocked');
+  if (await provesPassword(passwords, oldPassword, credential?.hash)) return;
+  await db.run('platform', 'write', (tx) => countFailure(tx, userId, now));
+  refuse('oldPassword', { key: 'passwordWrong' });
+}
+
+/** The caller's own password: proved by the old one, judged, kept; his other sessions end. Hashing happens outside the transaction. */
+export async function changeOwnPassword(ports: Ports, scope: Scope, change: PasswordChange): Promise<null> {
+  const { userId, username, sessionId } = scope;
+  if (!userId) throw new Refusal('unauthorized');
+  refuse('oldPassword', checkField(PASSWORD, change.oldPassword));
+  refuse('newPassword', checkField(PASSWORD, change.newPassword) ?? checkPassword(change.newPassword, { username, oldPassword: change.oldPassword }));
+  await proveOld(ports, userId, change.oldPassword);
+  const hash = await ports.passwords.hash(change.newPassword);
+  const now = ports.clock.now();
+  return ports.db.run('platform', 'write', async (tx) => {
+    const person = await readPerson(tx, userId);
+    if (!person) throw new Refusal('unauthorized');
+    if (!(await clearFailures(tx, userId, now))) throw new Refusal('accountLocked');
+    await storePassword(tx, userId, hash, now);
+    await endSessionsOf({ tx, ports }, userId, sessionId);
+    const row = { id: userId, tenantCode: person.tenantCode, username };
+    await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'changePassword', changes: [{ field: 'password', before: MASK, after: MASK }] }]);
+    return null;
+  });
+}

@@ -1,0 +1,30 @@
+import { role } from '../../../contract/resources/sys/role';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { InvalidFields } from '../../refusal';
+import { checkEntries, coversRows } from './grant';
+
+type Values = Record<string, unknown>;
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** Refuses a data scope that shows more rows than the caller sees; the scopes by the user's own department are narrow by themselves. */
+function checkDataScope({ scope }: Hook, { dataScope, deptIdList }: Values): void {
+  if (dataScope === 'all' && !coversRows(scope.departments, null)) throw new InvalidFields({ dataScope: { key: 'notGrantable' } });
+  if (dataScope === 'chosen' && !coversRows(scope.departments, listOf(deptIdList))) throw new InvalidFields({ deptIdList: { key: 'notGrantable' } });
+}
+
+/** Roles: nobody puts more into one than he holds. What is in it already may stay. */
+export const roleBehaviour = behaviour(role, {
+  beforeCreate: async (hook, input) => {
+    checkDataScope(hook, { dataScope: 'all', ...input });
+    await checkEntries(hook, String(input.tenantCode ?? hook.scope.tenant), listOf(input.menuIdList), 'menuIdList');
+    return input;
+  },
+  beforeUpdate: async (hook, before, input) => {
+    const held = new Set(before.menuIdList ?? []);
+    const tenant = hook.scope.tenant || String((before as Values).tenantCode ?? '');
+    if (input.dataScope !== undefined || input.deptIdList !== undefined) checkDataScope(hook, { ...before, ...input });
+    await checkEntries(hook, tenant, listOf(input.menuIdList).filter((id) => !held.has(id)), 'menuIdList');
+    return input;
+  },
+});

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { checkPassword } from '../../../contract/password';
+import { user } from '../../../contract/resources/sys/user';
+import type { RowOf } from '../../../contract/resource';
+import { sysCredential } from '../../db/system-tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { InvalidFields, Refusal } from '../../refusal';
+import type { Person } from './access';
+import { checkGrant, refuseOutranked } from './grant';
+import { setPassword } from './password';
+import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
+
+type Row = RowOf<typeof user>;
+type Values = Record<string, unknown>;
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** The row as it stands, with the tenant that an answer to a tenant leaves out. */
+async function personOf({ tx }: Hook, { id }: { id: string }): Promise<Person> {
+  const person = await readPerson(tx, id);
+  if (!person) throw new Refusal('gone');
+  return person;
+}
+
+const refuseOwn = ({ scope }: Hook, { id }: { id: string }): void => {
+  if (id === scope.userId) throw new Refusal('ownAccount');
+};
+
+/** Refuses what leaves a tenant, or the platform, without anybody to administer it. */
+async function keepAdministrator({ tx, ports }: Hook, person: Person): Promise<void> {
+  if (administers(person) && (await otherAdministrators(tx, person.tenantCode, person.id, ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
+}
+
+/** Whether the change takes an administrator's rank or days away. */
+function isWeakened({ ports }: Hook, input: Values): boolean {
+  const now = ports.clock.now().getTime();
+  const isPast = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) <= now;
+  return input.tenantAdmin === false || input.tenantAdmin === null || isPast(input.accountExpired) || isPast(input.effectiveTo);
+}
+
+async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Values> {
+  const person = await personOf(hook, before);
+  await refuseOutranked(hook, person);
+  const held = new Set(person.roleIdList);
+  await checkGrant(hook, {
+    ...person,
+    deptId: input.deptId === undefined ? person.deptId : (input.deptId as string | null),
+    roleIdList: listOf(input.roleIdList).filter((id) => !held.has(id)),
+    tenantAdmin: input.tenantAdmin === true && person.tenantAdmin !== true,
+  });
+  if (isWeakened(hook, input)) await keepAdministrator(hook, person);
+  return input;
+}
+
+async function resetPassword(hook: Hook, rows: Row[], { password }: { password: string }): Promise<null> {
+  for (const row of rows) {
+    await refuseOutranked(hook, await personOf(hook, row));
+    await setPassword(hook, row, password, 'password');
+    await endSessionsOf(hook, row.id, row.id === hook.scope.userId ? hook.scope.sessionId : null);
+  }
+  return null;
+}
+
+/** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
+export const userBehaviour = behaviour(user, {
+  beforeCreate: async (hook, input) => {
+    const failure = checkPassword(String(input.password), { username: String(input.username) });
+    if (failure) throw new InvalidFields({ password: failure });
+    await checkGrant(hook, {
+      id: '',
+      tenantCode: String(input.tenantCode ?? hook.scope.tenant),
+      deptId: (input.deptId as string | null | undefined) ?? null,
+      roleIdList: listOf(input.roleIdList),
+      superAdmin: 0,
+      tenantAdmin: input.tenantAdmin === true,
+    });
+    return input;
+  },
+  afterCreate: (hook, row, input) => setPassword(hook, row, String(input.password), 'password'),
+  beforeUpdate,
+  beforeDelete: async (hook, row) => {
+    refuseOwn(hook, row);
+    const person = await personOf(hook, row);
+    await refuseOutranked(hook, person);
+    await keepAdministrator(hook, person);
+    await endSessionsOf(hook, row.id);
+    await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
+  },
+  transitions: {
+    disable: {
+      after: async (hook, row) => {
+        refuseOwn(hook, row);
+        const person = await personOf(hook, row);
+        await refuseOutranked(hook, person);
+        await keepAdministrator(hook, person);
+        await endSessionsOf(hook, row.id);
+      },
+    },
+  },
+  actions: { resetPassword },
+});
