@@ -1,0 +1,21 @@
+import type { Operation } from '../../../contract/derive';
+import type { Params } from '../api';
+import type { Row } from '../row';
+
+/** What stands open above a list or a detail page. */
+export type Dialog =
+  | { kind: 'create' }
+  | { kind: 'edit'; row: Row }
+  /** No rows for a toolbar operation. */
+  | { kind: 'operation'; operation: Operation; rows: readonly Row[] }
+  | { kind: 'delete'; rows: readonly Row[] }
+  | { kind: 'deleteFound'; search: Params; total: number };
+
+/** Whether an operation asks anything before it runs. What cannot be taken back or changes many rows always does. */
+export const asksFirst = (operation: Operation, rows: readonly Row[]): boolean =>
+  operation.confirm === true ||
+  operation.danger === true ||
+  operation.input !== undefined ||
+  operation.screen !== undefined ||
+  operation.at === 'batch' ||
+  rows.length > 1;

@@ -1,0 +1,49 @@
+import { wordKey, type Operation } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords, type Translate } from '../../i18n/words';
+import { allowedRows, useUserId } from '../guards';
+import { titleOf, type Row } from '../row';
+import { useTell } from '../tell';
+import { useActionWord, wordsOf } from '../words';
+import { runOperation, type Outcome } from './run';
+import { TaskDialog } from './task-dialog';
+
+type Props = { resource: AnyResource; operation: Operation; rows: readonly Row[]; onClosed: () => void; onChanged: () => void };
+
+/** The definition's own question; a plain one where the dialog would otherwise be empty. */
+const questionOf = (t: Translate, resource: AnyResource, operation: Operation, title: string): string | undefined =>
+  wordsOf(t, wordKey(resource, 'confirm', operation.name), { title }) ??
+  (operation.input ? undefined : t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title }));
+
+/** Asks what an operation needs to know, then runs it on the rows that allow it. */
+export function OperationDialog({ resource, operation, rows, onClosed, onChanged }: Props) {
+  const { t } = useWords();
+  const tell = useTell();
+  const word = useActionWord(resource)(operation.name);
+  const userId = useUserId();
+  const allowed = allowedRows(resource, operation, rows, userId);
+  const [first] = allowed;
+  const isMany = rows.length > 1;
+  const title = first ? titleOf(resource, first) : '';
+  const question = isMany
+    ? t(allowed.length < rows.length ? 'engine.batch.some' : 'engine.batch.all', { action: word, number: allowed.length, total: rows.length })
+    : questionOf(t, resource, operation, title);
+  const done = ({ done: number }: Outcome) => {
+    tell.done(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }));
+    onChanged();
+  };
+  return (
+    <TaskDialog
+      resource={resource}
+      title={first && !isMany ? `${word}: ${title}` : word}
+      question={question}
+      okText={word}
+      isDanger={operation.danger === true}
+      input={operation.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
+      run={(input, report) => runOperation(resource, operation, allowed, input, report)}
+      onDone={done}
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { BatchResult } from '../../../contract/calls';
+import { ERRORS } from '../../../contract/errors';
+import type { Operation } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError } from '../../http/errors';
+import { deleteRow, deleteRows, runOnList, runOnRow } from '../api';
+import { titleOf, type Row } from '../row';
+
+/** What came of it: how many rows were changed, and why the others were not. */
+export type Outcome = { done: number; failed: BatchResult['failed'] };
+export type Report = (done: number, total: number) => void;
+type Values = Record<string, unknown>;
+
+/** Rows of one call: small enough that progress shows, large enough that a thousand rows take few calls. */
+const CHUNK = 100;
+
+const isBatchResult = (data: unknown): data is BatchResult => typeof data === 'object' && data !== null && typeof (data as BatchResult).done === 'number';
+
+/** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
+export function outcomeOf(data: unknown, fallback: number): Outcome {
+  if (isBatchResult(data)) return { done: data.done, failed: data.failed ?? [] };
+  const count = (data as { count?: unknown } | null)?.count;
+  return { done: typeof count === 'number' ? count : fallback, failed: [] };
+}
+
+/** Runs `work` on all rows in chunks. A refusal stops nothing: its rows are named with the reason. */
+async function inChunks(resource: AnyResource, rows: readonly Row[], work: (ids: string[]) => Promise<unknown>, report: Report): Promise<Outcome> {
+  const outcome: Outcome = { done: 0, failed: [] };
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK);
+    try {
+      const { done, failed } = outcomeOf(await work(chunk.map(({ id }) => id)), chunk.length);
+      outcome.done += done;
+      outcome.failed.push(...failed);
+    } catch (error) {
+      // What is wrong with the input is wrong for every row: the dialog says so.
+      if (!(error instanceof CallError) || error.code === ERRORS.invalid.code || rows.length <= CHUNK) throw error;
+      outcome.failed.push(...chunk.map((row) => ({ id: row.id, title: titleOf(resource, row), msg: error.msg })));
+    }
+    report(Math.min(from + CHUNK, rows.length), rows.length);
+  }
+  return outcome;
+}
+
+/** Runs an operation without a row, on one row, or on many. */
+export async function runOperation(resource: AnyResource, operation: Operation, rows: readonly Row[], input: Values, report: Report): Promise<Outcome> {
+  const [only, ...others] = rows;
+  if (!only) return outcomeOf(await runOnList(resource, operation.name, input), 1);
+  if (others.length === 0 && operation.at !== 'batch') {
+    await runOnRow(resource, only.id, operation.name, input);
+    return { done: 1, failed: [] };
+  }
+  return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);
+}
+
+/** Deletes one row or many. */
+export async function runDelete(resource: AnyResource, rows: readonly Row[], report: Report): Promise<Outcome> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    await deleteRow(resource, only.id);
+    return { done: 1, failed: [] };
+  }
+  return inChunks(resource, rows, (ids) => deleteRows(resource, ids), report);
+}

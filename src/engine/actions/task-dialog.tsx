@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Modal, Progress } from 'antd';
+import { useId, useState } from 'react';
+import type { Field } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { invalidateResource } from '../api';
+import styles from '../engine.module.css';
+import { showCallError } from '../form/field-errors';
+import { FieldItems } from '../form/field-items';
+import { initialValues, valuesToSend, type Values } from '../form/field-rules';
+import { useLeadingEdge } from '../form/leading-edge';
+import type { Slot } from '../words';
+import { FailedRows } from './failed-rows';
+import type { Outcome, Report } from './run';
+
+type Props = {
+  resource: AnyResource;
+  title: string;
+  question?: string;
+  okText: string;
+  isDanger: boolean;
+  /** The caller reloads by itself, once its message has gone. */
+  isReloadLate?: boolean;
+  /** Fields that are asked for, with where their words stand. */
+  input?: { fields: Readonly<Record<string, Field>>; prefix: readonly string[] };
+  run: (input: Values, report: Report) => Promise<Outcome>;
+  /** Told once everything went well; a dialog with failures stays open to show them. */
+  onDone: (outcome: Outcome) => void;
+  onClosed: () => void;
+};
+
+/** Asks, runs, shows how far it is, and names the rows that were refused. */
+export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, run, onDone, onClosed }: Props) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const formId = useId();
+  const [form] = Form.useForm<Values>();
+  const [isOpen, setOpen] = useState(true);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const slots: Slot[] = Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
+  const isRunning = progress !== null;
+
+  const start = async (values: Values) => {
+    setFailure(null);
+    setProgress(0);
+    try {
+      const result = await run(valuesToSend(slots, 'create', values), (done, total) => setProgress((done / total) * 100));
+      if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
+      if (result.failed.length > 0) return setOutcome(result);
+      setOpen(false);
+      onDone(result);
+    } catch (error) {
+      setFailure(
+        showCallError(
+          form,
+          slots.map(({ name }) => name),
+          error,
+        ),
+      );
+      // The row may have changed under the dialog: the list shows it as it is now.
+      await invalidateResource(client, resource);
+    } finally {
+      setProgress(null);
+    }
+  };
+  const submit = useLeadingEdge((values: Values) => void start(values));
+  const isOver = outcome !== null;
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      okText={isOver ? t('engine.close') : okText}
+      cancelText={t('engine.cancel')}
+      okButtonProps={isOver ? {} : { danger: isDanger, htmlType: 'submit', form: formId }}
+      cancelButtonProps={{ hidden: isOver, disabled: isRunning }}
+      confirmLoading={isRunning}
+      closable={!isRunning}
+      keyboard={!isRunning}
+      mask={{ closable: false }}
+      onOk={isOver ? () => setOpen(false) : undefined}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      {failure && <Alert showIcon type="error" title={failure} className={styles.alert} />}
+      {outcome ? (
+        <FailedRows outcome={outcome} />
+      ) : (
+        <Form
+          id={formId}
+          name={formId}
+          form={form}
+          layout="vertical"
+          disabled={isRunning}
+          initialValues={initialValues(slots, undefined)}
+          onFinish={submit}
+          scrollToFirstError={{ focus: true }}
+        >
+          {question && <p>{question}</p>}
+          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
+        </Form>
+      )}
+      {isRunning && progress > 0 && <Progress percent={Math.round(progress)} aria-label={title} />}
+    </Modal>
+  );
+}

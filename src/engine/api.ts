@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BatchResult, HistoryEntry, ListData } from '../../contract/calls';
+import { apiPathOf, fieldsOf } from '../../contract/derive';
+import type { AnyResource } from '../../contract/resource';
+import { call } from '../http/client';
+import type { Row } from './row';
+
+/** Query parameters as they travel. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Keys of cached answers; the first two parts are what a change makes stale. */
+export const queryKeys = {
+  all: (name: string) => ['resource', name] as const,
+  page: (name: string, params: Params) => ['resource', name, 'page', params] as const,
+  list: (name: string, params: Params) => ['resource', name, 'list', params] as const,
+  row: (name: string, id: string) => ['resource', name, 'row', id] as const,
+  history: (name: string, id: string) => ['resource', name, 'history', id] as const,
+};
+
+/** An answer that holds either `{ list, total }` or the bare list. */
+const asListData = (data: ListData<Row> | Row[]): ListData<Row> => (Array.isArray(data) ? { list: data, total: data.length } : data);
+
+export const fetchPage = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
+  asListData(await call<ListData<Row> | Row[]>('GET', `${apiPathOf(r)}/page`, { params, signal, silent: true }));
+
+export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> =>
+  asListData(await call<ListData<Row> | Row[]>('GET', `${apiPathOf(r)}/list`, { params, signal, silent: true })).list;
+
+export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Promise<Row> => call('GET', `${apiPathOf(r)}/${id}`, { signal, silent: true });
+
+export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> => {
+  const data = await call<HistoryEntry[] | ListData<HistoryEntry>>('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true });
+  return Array.isArray(data) ? data : data.list;
+};
+
+type Values = Record<string, unknown>;
+export const createRow = (r: AnyResource, values: Values): Promise<Row> => call('POST', apiPathOf(r), { body: values, silent: true });
+export const updateRow = (r: AnyResource, id: string, values: Values): Promise<Row> => call('PUT', `${apiPathOf(r)}/${id}`, { body: values, silent: true });
+export const deleteRow = (r: AnyResource, id: string): Promise<unknown> => call('DELETE', `${apiPathOf(r)}/${id}`, { silent: true });
+export const deleteRows = (r: AnyResource, ids: readonly string[]): Promise<BatchResult> => call('DELETE', apiPathOf(r), { body: { ids }, silent: true });
+export const deleteBySearch = (r: AnyResource, search: Params): Promise<{ done?: number } | null> =>
+  call('POST', `${apiPathOf(r)}/delete-by-search`, { body: search, silent: true });
+export const runOnRow = (r: AnyResource, id: string, operation: string, input: Values): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: input, silent: true });
+export const runOnList = (r: AnyResource, operation: string, input: Values): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${operation}`, { body: input, silent: true });
+
+/** Names of the resources whose answers a change of this one may touch: itself, those it refers to, and those that refer to it. */
+const touchedBy = (r: AnyResource): Set<string> =>
+  new Set([
+    r.name,
+    ...fieldsOf(r).flatMap(([, field]) => (field.ref ? [field.ref] : [])),
+    ...Object.values(r.related ?? {}).map((related) => related.resource),
+  ]);
+
+/** Asks again for everything that a change of the resource may have touched. */
+export async function invalidateResource(client: QueryClient, r: AnyResource): Promise<void> {
+  await Promise.all([...touchedBy(r)].map((name) => client.invalidateQueries({ queryKey: queryKeys.all(name) })));
+}

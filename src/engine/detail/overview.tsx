@@ -1,0 +1,57 @@
+import { Divider } from 'antd';
+import { fieldsOf, wordKey } from '../../../contract/derive';
+import { isReadable, type Field, type FieldKind } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { isPlatform } from '../../session/session';
+import styles from '../engine.module.css';
+import { Cell } from '../kinds/cells';
+import type { Row } from '../row';
+import { fieldLabel, type Slot } from '../words';
+
+const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files']);
+const BASE = ['createDate', 'updateDate'] as const;
+const INSTANT: Field = { kind: 'dateTime' };
+const TEXT: Field = { kind: 'text' };
+
+type Entry = { slot: Slot; label: string };
+
+function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
+  return (
+    <dl className={styles.detail}>
+      {entries.map(({ slot, label }) => (
+        <div key={slot.name} className={WIDE.has(slot.field.kind) ? styles.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All values of a row that may be shown, in groups. */
+export function Overview({ resource, row }: { resource: AnyResource; row: Row }) {
+  const { t } = useWords();
+  const own = fieldsOf(resource)
+    .filter(([, field]) => isReadable(field) && !field.hideInForm)
+    .map(([name, field]): Entry => ({ slot: { resource, name, field }, label: fieldLabel(t, { resource, name, field }) }));
+  const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
+  const tenant =
+    resource.tenant === 'scoped' && isPlatform() ? [{ slot: { resource, name: 'tenantCode', field: TEXT }, label: t('engine.field.tenantCode') }] : [];
+  const base = BASE.map((name): Entry => ({ slot: { resource, name, field: INSTANT }, label: t(`engine.field.${name}`) }));
+  return (
+    <>
+      <Values row={row} entries={[...own.filter(({ slot }) => slot.field.group === undefined), ...tenant]} />
+      {groups.map((group) => (
+        <section key={group}>
+          <Divider titlePlacement="start">{t(wordKey(resource, 'group', group))}</Divider>
+          <Values row={row} entries={own.filter(({ slot }) => slot.field.group === group)} />
+        </section>
+      ))}
+      <Divider />
+      <Values row={row} entries={base} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Divider, Form } from 'antd';
+import { wordKey } from '../../../contract/derive';
+import type { FieldKind } from '../../../contract/field';
+import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
+import { Cell } from '../kinds/cells';
+import { FieldInput } from '../kinds/inputs';
+import type { Row } from '../row';
+import { fieldLabel, hintOf, type Slot } from '../words';
+import { ruleOf, type FormMode } from './field-rules';
+
+/** Kinds that need the whole width. */
+const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'vinList', 'files', 'refs']);
+
+type Item = { slot: Slot; isShownOnly?: boolean };
+type Props = { items: readonly Item[]; mode: FormMode; row?: Row };
+
+function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mode: FormMode; row?: Row }) {
+  const { t } = useWords();
+  const { name, field } = slot;
+  const label = fieldLabel(t, slot);
+  const className = WIDE.has(field.kind) ? styles.wide : undefined;
+  if (isShownOnly) {
+    return (
+      <Form.Item label={label} className={className}>
+        <Cell slot={slot} value={row?.[name]} row={row} mode="detail" />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      className={className}
+      required={field.required === true && (mode === 'create' || !field.secret)}
+      extra={hintOf(t, slot)}
+      rules={[ruleOf(field, mode, t)]}
+      validateFirst
+    >
+      <FieldInput slot={slot} row={row} />
+    </Form.Item>
+  );
+}
+
+/** Fields in groups, each group under its heading; those of no group come first. */
+export function FieldItems({ items, mode, row }: Props) {
+  const { t } = useWords();
+  const groups = [...new Set(items.map(({ slot }) => slot.field.group))].sort((a, b) => Number(a !== undefined) - Number(b !== undefined));
+  return groups.map((group) => (
+    <section key={group ?? ''}>
+      {group !== undefined && items[0] && <Divider titlePlacement="start">{t(wordKey(items[0].slot.resource, 'group', group))}</Divider>}
+      <div className={styles.formGrid}>
+        {items
+          .filter(({ slot }) => slot.field.group === group)
+          .map((item) => (
+            <FieldItem key={item.slot.name} item={item} mode={mode} row={row} />
+          ))}
+      </div>
+    </section>
+  ));
+}

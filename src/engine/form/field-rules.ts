@@ -1,0 +1,53 @@
+import type { FormRule } from 'antd';
+import { checkField, isEmpty, type Failure } from '../../../contract/check-field';
+import { CHECKS } from '../../../contract/checks';
+import { fieldsOf } from '../../../contract/derive';
+import { isReadable, isWritable, type Field } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import type { Translate } from '../../i18n/words';
+import { BrokenJson } from '../kinds/json-input';
+import type { Slot } from '../words';
+
+/** Whether a row is made or changed. */
+export type FormMode = 'create' | 'update';
+export type Values = Record<string, unknown>;
+
+/** Fields of the generated form; those that cannot be written now but are known are shown only. */
+export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
+  return fieldsOf(resource)
+    .filter(([, field]) => !field.hideInForm && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))))
+    .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
+}
+
+/** A secret is never answered: an empty one leaves what is stored. */
+const isKept = (field: Field, mode: FormMode, value: unknown): boolean => mode === 'update' && !isReadable(field) && isEmpty(value);
+
+export const failureOf = (field: Field, value: unknown, mode: FormMode): Failure | null => (isKept(field, mode, value) ? null : checkField(field, value));
+
+/** Failures of one field in words; the same rule stands on the server. */
+export const ruleOf = (field: Field, mode: FormMode, t: Translate): FormRule => ({
+  validator: (_, value: unknown) => {
+    if (value instanceof BrokenJson) return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
+    const failure = failureOf(field, value, mode);
+    return failure ? Promise.reject(new Error(t(`validate.${failure.key}`, failure.params))) : Promise.resolve();
+  },
+});
+
+/** Failures of the cross-field rules, in words by field. */
+export function crossFailures(resource: AnyResource, row: Values, t: Translate): Record<string, string> {
+  const found = (resource.checks ?? []).flatMap((name) => CHECKS[name]?.(row) ?? []);
+  return Object.fromEntries(found.map(({ field, failure }) => [field, t(`validate.${failure.key}`, failure.params)]));
+}
+
+/** What is sent: writable fields with a value of their own; what was emptied as null. */
+export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: Values): Values {
+  return Object.fromEntries(
+    slots
+      .filter(({ name, field }) => isWritable(field, mode) && !isKept(field, mode, values[name]) && !(mode === 'create' && values[name] === undefined))
+      .map(({ name }) => [name, values[name] ?? null]),
+  );
+}
+
+/** Values that the form opens with: those of the row, else the definition's own. */
+export const initialValues = (slots: readonly Slot[], row: Values | undefined): Values =>
+  Object.fromEntries(slots.map(({ name, field }) => [name, row ? (row[name] ?? undefined) : field.default]));

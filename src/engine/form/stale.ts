@@ -1,0 +1,32 @@
+import type { StaleData } from '../../../contract/calls';
+import { ERRORS } from '../../../contract/errors';
+import { isReadable, isWritable } from '../../../contract/field';
+import { CallError } from '../../http/errors';
+import type { Row } from '../row';
+import type { Slot } from '../words';
+import type { Values } from './field-rules';
+
+export type Side = 'mine' | 'theirs';
+/** A field whose value here and on the server differ. `side` is what most would want: the one that was changed. */
+export type Conflict = { slot: Slot; mine: unknown; theirs: unknown; side: Side };
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The row as it is on the server now, where a save failed because somebody else had changed it. */
+export function theirsOf(error: unknown): Row | null {
+  if (!(error instanceof CallError) || error.code !== ERRORS.stale.code) return null;
+  return ((error.data as StaleData | null)?.theirs as Row | undefined) ?? null;
+}
+
+/** Fields to choose between. What only the other side changed is proposed from there. */
+export function conflictsOf(slots: readonly Slot[], read: Values, mine: Values, theirs: Values): Conflict[] {
+  return slots
+    .filter(({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(mine[name], theirs[name]))
+    .map((slot) => ({ slot, mine: mine[slot.name], theirs: theirs[slot.name], side: isSame(mine[slot.name], read[slot.name]) ? 'theirs' : 'mine' }));
+}
+
+/** My values with those of the other side where it was chosen. */
+export const mergeSides = (mine: Values, conflicts: readonly Conflict[], sides: Readonly<Record<string, Side>>): Values => ({
+  ...mine,
+  ...Object.fromEntries(conflicts.filter(({ slot, side }) => (sides[slot.name] ?? side) === 'theirs').map(({ slot, theirs }) => [slot.name, theirs])),
+});

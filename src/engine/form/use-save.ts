@@ -1,0 +1,68 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { createRow, updateRow } from '../api';
+import type { Row } from '../row';
+import type { Slot } from '../words';
+import { showCallError, showFieldErrors } from './field-errors';
+import { crossFailures, valuesToSend, type Values } from './field-rules';
+import { conflictsOf, mergeSides, theirsOf, type Conflict, type Side } from './stale';
+
+type Saving = {
+  resource: AnyResource;
+  /** The row that was read; absent for a new one. */
+  row: Row | undefined;
+  slots: readonly Slot[];
+  form: FormInstance<Values>;
+  onSaving: (isSaving: boolean) => void;
+  onSaved: () => void;
+};
+type Open = { conflicts: Conflict[]; mine: Row; theirs: Row };
+
+/** Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. */
+export function useSave({ resource, row, slots, form, onSaving, onSaved }: Saving) {
+  const { t } = useWords();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Open | null>(null);
+  const names = slots.map(({ name }) => name);
+  const mode = row ? 'update' : 'create';
+
+  const send = (values: Values, version: number | undefined): Promise<Row> => {
+    const body = valuesToSend(slots, mode, values);
+    return row ? updateRow(resource, row.id, { ...body, version }) : createRow(resource, body);
+  };
+
+  const attempt = async (values: Values, base: Row | undefined) => {
+    const broken = crossFailures(resource, { ...base, ...values }, t);
+    if (Object.keys(broken).length > 0) return setFailure(showFieldErrors(form, names, broken).join(' ') || null);
+    setFailure(null);
+    onSaving(true);
+    try {
+      await send(values, base?.version);
+      onSaved();
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs && base) setConflict({ conflicts: conflictsOf(slots, base, values, theirs), mine: { ...base, ...values }, theirs });
+      else setFailure(showCallError(form, names, error));
+    } finally {
+      onSaving(false);
+    }
+  };
+
+  const resolve = async (sides: Readonly<Record<string, Side>>) => {
+    if (!conflict) return;
+    const merged = mergeSides(form.getFieldsValue(), conflict.conflicts, sides);
+    form.setFieldsValue(merged);
+    setConflict(null);
+    await attempt(merged, conflict.theirs);
+  };
+
+  return {
+    save: (values: Values) => attempt(values, row),
+    failure,
+    conflict,
+    resolve: (sides: Readonly<Record<string, Side>>) => void resolve(sides),
+    giveUp: () => setConflict(null),
+  };
+}

@@ -1,0 +1,27 @@
+import { isAllowedOn, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import type { AnyResource, StandardAction } from '../../contract/resource';
+import { hasPermission, useSession } from '../session/session';
+import type { Row } from './row';
+
+/** Whether the definition has a standard action and the user may use it. */
+export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.standard.includes(action) && hasPermission(permissionOf(r, action));
+
+const mayRun = (r: AnyResource, operation: Operation): boolean => hasPermission(permissionOf(r, operation.name));
+
+/** Operations with a button of their own above the list. */
+export const toolbarOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));
+
+/** Operations on the selected rows. */
+export const batchOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
+
+/** Operations that the user may run on this row as it is now. */
+export function rowOperations(r: AnyResource, row: Row, userId: string): Operation[] {
+  return operationsOf(r).filter((o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, userId));
+}
+
+/** Of the selected rows those that the operation can change. */
+export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly Row[], userId: string): Row[] =>
+  rows.filter((row) => isAllowedOn(operation, row, r.lifecycle?.field, userId));
+
+/** Id of the user who works here; empty before the session is known. */
+export const useUserId = (): string => useSession((session) => session.user?.id ?? '');

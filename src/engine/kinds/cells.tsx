@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react';
+import { isEmpty } from '../../../contract/check-field';
+import type { FieldKind, KindValue } from '../../../contract/field';
+import { useWords } from '../../i18n/words';
+import { CopyText } from '../../ui/copy-text';
+import styles from '../engine.module.css';
+import { refTitle, refTitles, type Row } from '../row';
+import type { Slot } from '../words';
+import { FileLinks } from './file-links';
+import { explainInstant, showInstant } from './instant';
+import { toneOf, useOptionWord } from './options';
+import { StateDot } from './state-dot';
+import { VinCount } from './vin-count';
+
+/** `list` keeps to one line, `detail` shows all of it. */
+export type CellMode = 'list' | 'detail';
+export type CellProps<K extends FieldKind = FieldKind> = { slot: Slot; value: KindValue[K]; row?: Row; mode: CellMode };
+type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
+
+function TextCell({ slot, value, mode }: CellProps<'text'>) {
+  if (slot.field.code) return <CopyText text={value} />;
+  return mode === 'detail' ? <span className={styles.long}>{value}</span> : <span title={value}>{value}</span>;
+}
+
+function NumberCell({ value }: { value: number | string }) {
+  const { language } = useWords();
+  // Typed for numbers only by older libraries; a decimal string keeps all its digits.
+  const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value as number);
+  return <span className={styles.number}>{shown}</span>;
+}
+
+function BoolCell({ value }: CellProps<'bool'>) {
+  const { t } = useWords();
+  return <>{t(value ? 'engine.yes' : 'engine.no')}</>;
+}
+
+function InstantCell({ value, mode }: CellProps<'dateTime'>) {
+  const { language } = useWords();
+  const about = explainInstant(value, language);
+  return (
+    <time dateTime={value} title={about} className={styles.number}>
+      {showInstant(value)}
+      {mode === 'detail' && <span className={styles.quiet}> {about}</span>}
+    </time>
+  );
+}
+
+function OptionCell({ slot, value }: CellProps<'option' | 'state'>) {
+  const word = useOptionWord(slot);
+  const isPlain = slot.field.kind === 'option' && !slot.field.tones;
+  return isPlain ? <>{word(value)}</> : <StateDot tone={toneOf(slot, value)} word={word(value)} />;
+}
+
+function OptionsCell({ slot, value }: CellProps<'options'>) {
+  const word = useOptionWord(slot);
+  if (!slot.field.tones) return <>{value.map(word).join(', ')}</>;
+  return (
+    <span className={styles.states}>
+      {value.map((one) => (
+        <StateDot key={one} tone={toneOf(slot, one)} word={word(one)} />
+      ))}
+    </span>
+  );
+}
+
+function RefCell({ slot, value, row }: CellProps<'ref'>) {
+  return <>{refTitle(row, slot.name) || value}</>;
+}
+
+function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
+  const titles = refTitles(row, slot.name);
+  const shown = (titles.length > 0 ? titles : value).join(', ');
+  return mode === 'detail' ? <>{shown}</> : <span title={shown}>{shown}</span>;
+}
+
+function JsonCell({ value, mode }: CellProps<'json'>) {
+  const { t } = useWords();
+  const text = JSON.stringify(value, null, 2);
+  return (
+    <details open={mode === 'detail' && text.length < 400}>
+      <summary>{t('engine.json.show', { size: text.length })}</summary>
+      <pre className={styles.json}>{text}</pre>
+    </details>
+  );
+}
+
+/** How each kind of value is shown in lists and detail pages. Never asked for an empty value. */
+export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind, unknown> = {
+  text: TextCell,
+  longText: ({ value, mode }) => (mode === 'detail' ? <span className={styles.long}>{value}</span> : <span title={value}>{value}</span>),
+  int: NumberCell,
+  decimal: NumberCell,
+  bool: BoolCell,
+  date: ({ value }) => <span className={styles.number}>{value}</span>,
+  dateTime: InstantCell,
+  option: OptionCell,
+  options: OptionsCell,
+  ref: RefCell,
+  refs: RefsCell,
+  files: ({ value }) => <FileLinks ids={value} />,
+  json: JsonCell,
+  vin: ({ value }) => <CopyText text={value} />,
+  vinList: VinCount,
+  state: OptionCell,
+};
+
+/** One value of a row as its kind shows it; a dash for what is empty. */
+export function Cell({ slot, value, row, mode = 'list' }: { slot: Slot; value: unknown; row?: Row; mode?: CellMode }) {
+  if (isEmpty(value)) return <span className={styles.quiet}>–</span>;
+  const Shown = CELLS[slot.field.kind] as ComponentType<{ slot: Slot; value: unknown; row?: Row; mode: CellMode }>;
+  return <Shown slot={slot} value={value} row={row} mode={mode} />;
+}

@@ -1,0 +1,73 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
+import { useQueries } from '@tanstack/react-query';
+import { Button, Upload, type UploadFile } from 'antd';
+import { useState } from 'react';
+import { CallError } from '../../http/errors';
+import { upload } from '../../http/upload';
+import { useWords } from '../../i18n/words';
+import { useTell } from '../tell';
+import { fileQuery } from './file-links';
+import type { InputProps } from './inputs';
+
+const MIB = 1024 * 1024;
+
+/** Files are stored as soon as they are chosen; the value is their ids. */
+export function FilesInput({ slot, row: _row, value, onChange, disabled, id }: InputProps<readonly string[]>) {
+  const { t } = useWords();
+  const tell = useTell();
+  const { accept, max = 1, maxMb } = slot.field;
+  const ids = value ?? [];
+  const stored = useQueries({ queries: ids.map(fileQuery) });
+  const [pending, setPending] = useState<UploadFile[]>([]);
+  const names = new Set([...stored.flatMap(({ data }) => data?.name ?? []), ...pending.map(({ name }) => name)]);
+
+  const refuse = (file: File): string | null => {
+    if (names.has(file.name)) return t('engine.file.repeated', { name: file.name });
+    if (maxMb !== undefined && file.size > maxMb * MIB) return t('engine.file.tooLarge', { name: file.name, max: maxMb });
+    return null;
+  };
+  const list: UploadFile[] = [
+    ...ids.map((uid, place) => ({ uid, name: stored[place]?.data?.name ?? t('engine.file.unnamed', { number: place + 1 }), status: 'done' as const })),
+    ...pending,
+  ];
+  return (
+    <Upload
+      id={id}
+      accept={accept}
+      multiple={max > 1}
+      disabled={disabled}
+      fileList={list}
+      beforeUpload={(file) => {
+        const reason = refuse(file);
+        if (reason) tell.warn(reason);
+        return reason === null || Upload.LIST_IGNORE;
+      }}
+      customRequest={async ({ file }) => {
+        const chosen = file as File & { uid: string };
+        const update = (patch: Partial<UploadFile>) =>
+          setPending((before) => [...before.filter(({ uid }) => uid !== chosen.uid), { uid: chosen.uid, name: chosen.name, status: 'uploading', ...patch }]);
+        update({ percent: 0 });
+        try {
+          const answer = await upload('/sys/file', chosen, {
+            onProgress: ({ loaded, total }) => update({ percent: total ? (loaded / total) * 100 : undefined }),
+          });
+          setPending((before) => before.filter(({ uid }) => uid !== chosen.uid));
+          onChange?.([...ids, answer.id].slice(-max));
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          update({ status: 'error', response: error.msg });
+        }
+      }}
+      onRemove={(file) => {
+        setPending((before) => before.filter(({ uid }) => uid !== file.uid));
+        if (ids.includes(file.uid)) onChange?.(ids.filter((known) => known !== file.uid));
+      }}
+    >
+      {ids.length < max && (
+        <Button icon={<UploadOutlined />} disabled={disabled}>
+          {t('engine.file.choose')}
+        </Button>
+      )}
+    </Upload>
+  );
+}

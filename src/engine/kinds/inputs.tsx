@@ -1,0 +1,177 @@
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import type { AriaAttributes, ComponentType } from 'react';
+import { MAX_LENGTH } from '../../../contract/check-field';
+import type { FieldKind, KindValue } from '../../../contract/field';
+import { useWords } from '../../i18n/words';
+import type { Row } from '../row';
+import { usePlaceholder, type Slot } from '../words';
+import { FilesInput } from './files-input';
+import { DAY, SECOND } from './instant';
+import { JsonInput } from './json-input';
+import { useOptions } from './options';
+import { RefSelect } from './ref-select';
+import { VinInput, VinListInput } from './vin-inputs';
+
+/** What a form control gets; the form gives `id`, `value` and `onChange`. Values are those of the wire. */
+export type InputProps<V = unknown> = AriaAttributes & {
+  slot: Slot;
+  /** The row being changed. */
+  row?: Row;
+  id?: string;
+  disabled?: boolean;
+  value?: V | null;
+  onChange?: (value: V | null) => void;
+};
+
+const full = { width: '100%' };
+
+function TextInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const placeholder = usePlaceholder(slot, 'enter');
+  const { secret, code, max = MAX_LENGTH.text } = slot.field;
+  const shared = {
+    ...control,
+    placeholder,
+    maxLength: max,
+    value: value ?? '',
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value || null),
+  };
+  if (secret) return <Input.Password {...shared} autoComplete="new-password" />;
+  return <Input {...shared} allowClear autoComplete="off" style={code ? { fontFamily: 'var(--ant-font-family-code)' } : undefined} />;
+}
+
+function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const placeholder = usePlaceholder(slot, 'enter');
+  const max = slot.field.max ?? MAX_LENGTH.longText;
+  return (
+    <Input.TextArea
+      {...control}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      count={{ show: true, max }}
+      maxLength={max}
+      placeholder={placeholder}
+      value={value ?? ''}
+      onChange={(event) => onChange?.(event.target.value || null)}
+    />
+  );
+}
+
+function IntInput({ slot, row: _row, ...control }: InputProps<number>) {
+  const placeholder = usePlaceholder(slot, 'enter');
+  return <InputNumber<number> {...control} style={full} precision={0} placeholder={placeholder} />;
+}
+
+function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<string>) {
+  const placeholder = usePlaceholder(slot, 'enter');
+  return (
+    <InputNumber<string>
+      {...control}
+      stringMode
+      style={full}
+      placeholder={placeholder}
+      onChange={(value) => onChange?.(value === null ? null : String(value))}
+    />
+  );
+}
+
+function BoolInput({ slot: _slot, row: _row, value, onChange, ...control }: InputProps<boolean>) {
+  const { t } = useWords();
+  return (
+    <Switch {...control} checked={value === true} onChange={(next) => onChange?.(next)} checkedChildren={t('engine.yes')} unCheckedChildren={t('engine.no')} />
+  );
+}
+
+function DateInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const placeholder = usePlaceholder(slot, 'select');
+  return (
+    <DatePicker
+      {...control}
+      style={full}
+      placeholder={placeholder}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange?.(day ? day.format(DAY) : null)}
+    />
+  );
+}
+
+function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const placeholder = usePlaceholder(slot, 'select');
+  return (
+    <DatePicker
+      {...control}
+      showTime
+      format={SECOND}
+      style={full}
+      placeholder={placeholder}
+      value={value ? dayjs(value) : null}
+      onChange={(instant) => onChange?.(instant ? instant.toISOString() : null)}
+    />
+  );
+}
+
+function OptionInput({ slot, row: _row, onChange, ...control }: InputProps<string | number>) {
+  const placeholder = usePlaceholder(slot, 'select');
+  const options = useOptions(slot);
+  return (
+    <Select
+      {...control}
+      allowClear={!slot.field.required}
+      options={options}
+      placeholder={placeholder}
+      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      onChange={(value) => onChange?.(value ?? null)}
+    />
+  );
+}
+
+function OptionsInput({ slot, row: _row, value, onChange, ...control }: InputProps<readonly (string | number)[]>) {
+  const placeholder = usePlaceholder(slot, 'select');
+  const options = useOptions(slot);
+  return (
+    <Select
+      {...control}
+      allowClear
+      mode="multiple"
+      options={options}
+      placeholder={placeholder}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ? [...value] : []}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+function RefInput({ value, onChange, ...props }: InputProps<string>) {
+  return <RefSelect {...props} isMany={false} value={value ? [value] : []} onChange={([id]) => onChange?.(id ?? null)} />;
+}
+
+function RefsInput({ value, onChange, ...props }: InputProps<readonly string[]>) {
+  return <RefSelect {...props} isMany value={value ?? []} onChange={(ids) => onChange?.(ids)} />;
+}
+
+/** The form control of each kind of value. */
+export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindValue[K]>> } & Record<FieldKind, unknown> = {
+  text: TextInput,
+  longText: LongTextInput,
+  int: IntInput,
+  decimal: DecimalInput,
+  bool: BoolInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  option: OptionInput,
+  options: OptionsInput,
+  ref: RefInput,
+  refs: RefsInput,
+  files: FilesInput,
+  json: JsonInput,
+  vin: VinInput,
+  vinList: VinListInput,
+  // A state is changed by transitions only; a definition whose dialog asks for one offers it like an option.
+  state: OptionInput,
+};
+
+/** The control of a field, for a form item. */
+export function FieldInput(props: InputProps) {
+  const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
+  return <Control {...props} />;
+}

@@ -1,0 +1,29 @@
+import dayjs from 'dayjs';
+
+export const DAY = 'YYYY-MM-DD';
+export const SECOND = 'YYYY-MM-DD HH:mm:ss';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** An instant in the user's zone. */
+export const showInstant = (iso: string): string => (dayjs(iso).isValid() ? dayjs(iso).format(SECOND) : iso);
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** 'in 3 days', '2 hours ago' in the language given. */
+export function showDistance(iso: string, language: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (Number.isNaN(seconds)) return '';
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}
+
+/** What stands beside an instant when it is pointed at: distance and zone. */
+export const explainInstant = (iso: string, language: string): string => `${showDistance(iso, language)} · ${ZONE}`;

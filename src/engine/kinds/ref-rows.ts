@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { permissionOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { hasPermission } from '../../session/session';
+import { fetchList, fetchPage, fetchRow, queryKeys } from '../api';
+import { titleOf, type Row } from '../row';
+import { useDefinition } from '../use-definition';
+import { loadTitleWords } from './title-words';
+
+/** Rows that one search of a select answers. */
+const FOUND = '20';
+
+export type RefRows = {
+  /** Definition of the resource referred to; undefined until it has come. */
+  resource?: AnyResource;
+  rows: Row[];
+  isLoading: boolean;
+  /** The user may not list what the field refers to. */
+  isForbidden: boolean;
+  /** True where the server searches; else all rows are there and the control searches itself. */
+  isRemote: boolean;
+};
+
+const isSearchedRemotely = (resource: AnyResource | undefined): boolean =>
+  resource?.fields[resource.title]?.search === 'contains' && resource.tree === undefined;
+
+/** Rows of the resource referred to that match the text typed so far. */
+export function useRefRows(name: string | undefined, text: string, isWanted: boolean): RefRows {
+  const resource = useDefinition(name);
+  const isForbidden = resource !== undefined && !hasPermission(permissionOf(resource, 'page'));
+  const isRemote = isSearchedRemotely(resource);
+  const search: Record<string, string> = isRemote && resource && text ? { [resource.title]: text } : {};
+  const params: Record<string, string> = isRemote ? { page: '1', limit: FOUND, ...search } : {};
+  const { data, isFetching } = useQuery({
+    queryKey: [...queryKeys.all(name ?? ''), 'options', params],
+    enabled: resource !== undefined && !isForbidden && isWanted,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (!resource) return [];
+      const rows = isRemote ? (await fetchPage(resource, params, signal)).list : await fetchList(resource, params, signal);
+      await loadTitleWords(rows.map((row) => titleOf(resource, row)));
+      return rows;
+    },
+  });
+  return { resource, rows: data ?? [], isLoading: isFetching, isForbidden, isRemote };
+}
+
+/** Titles of rows that are chosen but not among those found, such as those of a link that was opened. */
+export function useChosenTitles(resource: AnyResource | undefined, ids: readonly string[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const unknown = ids.filter((id) => !known.has(id));
+  const isWanted = resource !== undefined && unknown.length > 0 && hasPermission(permissionOf(resource, 'info'));
+  const { data } = useQuery({
+    queryKey: [...queryKeys.all(resource?.name ?? ''), 'titles', unknown],
+    enabled: isWanted,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      if (!resource) return [];
+      const rows = await Promise.allSettled(unknown.slice(0, 20).map((id) => fetchRow(resource, id, signal)));
+      return rows.flatMap((answer) => (answer.status === 'fulfilled' ? [[answer.value.id, titleOf(resource, answer.value)] as const] : []));
+    },
+  });
+  return new Map([...known, ...(data ?? [])]);
+}

@@ -1,0 +1,48 @@
+import type { AnyResource } from '../../../contract/resource';
+import { titleOf, type Row } from '../row';
+
+export type Branch<T> = T & { children?: Branch<T>[] };
+
+/** Rows as a tree by the field that names the parent. A row whose parent is not among them stands at the top; a ring stands there whole. */
+export function treeOf<T extends { id: string }>(rows: readonly T[], parentOf: (row: T) => unknown): Branch<T>[] {
+  const branches = new Map<string, Branch<T>>(rows.map((row) => [row.id, { ...row }]));
+  const reachesTop = (row: T, seen: Set<string>): boolean => {
+    const parent = branches.get(String(parentOf(row)));
+    if (!parent) return true;
+    if (seen.has(parent.id)) return false;
+    return reachesTop(parent, seen.add(parent.id));
+  };
+  const top: Branch<T>[] = [];
+  for (const branch of branches.values()) {
+    const parent = branches.get(String(parentOf(branch)));
+    if (parent && reachesTop(branch, new Set([branch.id]))) (parent.children ??= []).push(branch);
+    else top.push(branch);
+  }
+  return top;
+}
+
+/** The id with all ids below it. */
+export function idsBelow(rows: readonly { id: string }[], parentOf: (id: string) => unknown, root: string): Set<string> {
+  const found = new Set([root]);
+  for (let size = 0; size !== found.size;) {
+    size = found.size;
+    for (const { id } of rows) if (found.has(String(parentOf(id)))) found.add(id);
+  }
+  return found;
+}
+
+export type TreeOption = { value: string; title: string; disabled?: boolean; children?: TreeOption[] };
+
+/** Options of a tree select; `without` and all below it cannot be chosen, so that nothing becomes its own ancestor. */
+export function treeOptions(resource: AnyResource, rows: readonly Row[], word: (title: string) => string, without?: string): TreeOption[] {
+  const parent = resource.tree ?? '';
+  const parents = new Map(rows.map((row) => [row.id, row[parent]]));
+  const closed = without === undefined ? new Set<string>() : idsBelow(rows, (id) => parents.get(id), without);
+  const asOption = (branch: Branch<Row>): TreeOption => ({
+    value: branch.id,
+    title: word(titleOf(resource, branch)),
+    disabled: closed.has(branch.id) || undefined,
+    children: branch.children?.map(asOption),
+  });
+  return treeOf(rows, (row) => row[parent]).map(asOption);
+}

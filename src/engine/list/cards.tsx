@@ -1,0 +1,71 @@
+import { Checkbox, Pagination, Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '../../../contract/constants';
+import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
+import type { Branch } from '../kinds/tree';
+import type { Row } from '../row';
+import type { Column } from './columns';
+import type { ListState } from './list-state';
+
+type Props = {
+  columns: readonly Column[];
+  rows: Branch<Row>[];
+  total: number;
+  state: ListState;
+  setState: (next: ListState) => void;
+  isLoading: boolean;
+  isTree: boolean;
+  selection?: { ids: readonly string[]; onToggle: (row: Row) => void };
+  renderActions: (row: Row) => ReactNode;
+  empty: ReactNode;
+};
+
+/** A tree without its branches, parents first. */
+const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
+
+/** The rows one below the other, for screens that are too narrow for a table. */
+export function Cards({ columns, rows, total, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
+  const { t } = useWords();
+  const title = columns.find(({ isTitle }) => isTitle);
+  const others = columns.filter(({ isHidden, isTitle }) => !isHidden && !isTitle);
+  return (
+    <Spin spinning={isLoading} delay={300}>
+      <ul className={styles.cards}>
+        {rows.length === 0 && empty}
+        {flat(rows).map((row) => (
+          <li key={row.id} className={styles.card}>
+            <div className={styles.bar}>
+              {selection && (
+                <Checkbox checked={selection.ids.includes(row.id)} aria-label={t('engine.batch.select')} onChange={() => selection.onToggle(row)} />
+              )}
+              <strong className={styles.grow}>{title?.render(row)}</strong>
+            </div>
+            <dl className={styles.pairs}>
+              {others.map((column) => (
+                <div key={column.key} className={styles.pair}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {renderActions(row)}
+          </li>
+        ))}
+      </ul>
+      {!isTree && total > 0 && (
+        <Pagination
+          align="center"
+          size="small"
+          current={state.page}
+          pageSize={state.limit}
+          total={total}
+          showSizeChanger
+          pageSizeOptions={[...PAGE_SIZES]}
+          showTotal={(number) => t('engine.total', { number })}
+          onChange={(page, limit) => setState({ ...state, page: limit === state.limit ? page : 1, limit })}
+        />
+      )}
+    </Spin>
+  );
+}

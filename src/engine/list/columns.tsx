@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { fieldsOf, sortableFields } from '../../../contract/derive';
+import { isReadable, type Field, type FieldKind } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import type { Translate } from '../../i18n/words';
+import { isPlatform } from '../../session/session';
+import { Cell } from '../kinds/cells';
+import type { Row } from '../row';
+import { fieldLabel, type Slot } from '../words';
+
+/** A column of a list, whatever draws it. */
+export type Column = {
+  key: string;
+  title: string;
+  width: number;
+  isNumber: boolean;
+  isSortable: boolean;
+  /** Shown only once the user chooses it. */
+  isHidden: boolean;
+  /** The column that names the row. */
+  isTitle: boolean;
+  render: (row: Row) => ReactNode;
+};
+
+const WIDTHS = { s: 96, m: 160, l: 240 } as const;
+/** An instant needs this much for its nineteen signs. */
+const INSTANT_WIDTH = 176;
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);
+
+const widthOf = (field: Field): number => (field.size === undefined && field.kind === 'dateTime' ? INSTANT_WIDTH : WIDTHS[field.size ?? 'm']);
+
+/** Columns that every row has beside its own fields. */
+const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
+  { name: 'createDate', field: { kind: 'dateTime' }, isHidden: false },
+  { name: 'updateDate', field: { kind: 'dateTime' }, isHidden: true },
+];
+
+/** Columns of a list in the order of the definition; `without` names fields whose value is the same in every row. */
+export function columnsOf(resource: AnyResource, t: Translate, without: readonly string[] = []): Column[] {
+  const sortable = new Set(sortableFields(resource));
+  const column = (slot: Slot, title: string, isHidden: boolean): Column => ({
+    key: slot.name,
+    title,
+    width: widthOf(slot.field),
+    isNumber: NUMBERS.has(slot.field.kind),
+    isSortable: sortable.has(slot.name),
+    isHidden,
+    isTitle: slot.name === resource.title,
+    render: (row) => <Cell slot={slot} value={row[slot.name]} row={row} />,
+  });
+  const own = fieldsOf(resource)
+    .filter(([name, field]) => isReadable(field) && !without.includes(name))
+    .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true));
+  const tenant =
+    resource.tenant === 'scoped' && isPlatform()
+      ? [column({ resource, name: 'tenantCode', field: { kind: 'text', size: 's' } }, t('engine.field.tenantCode'), false)]
+      : [];
+  const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));
+  const titled = own.filter(({ isTitle }) => isTitle);
+  return [...titled, ...tenant, ...own.filter(({ isTitle }) => !isTitle), ...base];
+}

@@ -1,0 +1,75 @@
+import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
+import { fieldsOf, rangeNames, snake, sortableFields } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import type { Params } from '../api';
+
+export type Sort = { field: string; order: 'asc' | 'desc' };
+
+/** What a list shows: everything that a link to it must hold. */
+export type ListState = {
+  page: number;
+  limit: number;
+  /** Absent means the order that the definition gives. */
+  sort?: Sort;
+  /** Search values as they travel, by parameter. */
+  search: Params;
+};
+
+const isRange = (field: Field): boolean => field.search === 'range' || field.search === 'dateRange';
+
+/** Names of the parameters that a field is searched by; none where it cannot be searched. */
+export function searchParameters(r: AnyResource, name: string, field: Field): readonly string[] {
+  if (!field.search) return [];
+  return isRange(field) ? rangeNames(r, name) : [name];
+}
+
+/** Fields that have a place in the search form. */
+export const searchFields = (r: AnyResource): [string, Field][] => fieldsOf(r).filter(([, field]) => field.search !== undefined);
+
+const searchNames = (r: AnyResource, hasTenants: boolean): string[] => [
+  ...searchFields(r).flatMap(([name, field]) => searchParameters(r, name, field)),
+  ...(hasTenants && r.tenant === 'scoped' ? ['tenantCode'] : []),
+];
+
+const positive = (text: string | null, fallback: number): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fallback);
+
+const isPageSize = (limit: number): limit is (typeof PAGE_SIZES)[number] => (PAGE_SIZES as readonly number[]).includes(limit);
+
+function sortIn(r: AnyResource, address: URLSearchParams): Sort | undefined {
+  const [column, order] = [address.get('orderField'), address.get('order')];
+  const field = sortableFields(r).find((name) => snake(name) === column);
+  return field !== undefined && (order === 'asc' || order === 'desc') ? { field, order } : undefined;
+}
+
+/** The state that an address names. What it names wrongly is passed over. */
+export function readState(r: AnyResource, address: URLSearchParams, hasTenants = true): ListState {
+  const limit = positive(address.get('limit'), PAGE_SIZE);
+  const search = searchNames(r, hasTenants).flatMap((name) => {
+    const value = address.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return { page: positive(address.get('page'), 1), limit: isPageSize(limit) ? limit : PAGE_SIZE, sort: sortIn(r, address), search: Object.fromEntries(search) };
+}
+
+/** The address of a state; what is as usual is left out, and what the list does not know (`id`) stays. */
+export function writeState(r: AnyResource, state: ListState, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of ['page', 'limit', 'order', 'orderField', ...searchNames(r, true)]) next.delete(name);
+  if (state.page !== 1) next.set('page', String(state.page));
+  if (state.limit !== PAGE_SIZE) next.set('limit', String(state.limit));
+  if (state.sort) {
+    next.set('orderField', snake(state.sort.field));
+    next.set('order', state.sort.order);
+  }
+  for (const [name, value] of Object.entries(state.search)) next.set(name, value);
+  return next;
+}
+
+const sortParams = ({ sort }: ListState): Params => (sort ? { order: sort.order, orderField: snake(sort.field) } : {});
+
+/** What the server is asked for a page. */
+export const pageParams = (state: ListState): Params => ({ page: String(state.page), limit: String(state.limit), ...sortParams(state), ...state.search });
+
+/** What the server is asked for all rows, as a tree or an export needs them. */
+export const listParams = (state: ListState): Params => ({ ...sortParams(state), ...state.search });

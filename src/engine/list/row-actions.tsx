@@ -1,0 +1,87 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import type { Dialog } from '../actions/dialog';
+import styles from '../engine.module.css';
+import { mayDo, rowOperations, useUserId } from '../guards';
+import { titleOf, type Row } from '../row';
+import { useActionWord } from '../words';
+
+export type RowAction = { key: string; label: string; isDanger: boolean; run: () => void };
+type Openers = { open: (dialog: Dialog) => void; onShow?: (row: Row) => void };
+
+/** What the user may do with rows of the resource as they are now, in the order of the buttons. */
+export function useRowActions(resource: AnyResource, { open, onShow }: Openers): (row: Row) => RowAction[] {
+  const word = useActionWord(resource);
+  const userId = useUserId();
+  const action = (key: string, run: () => void, isDanger = false): RowAction => ({ key, label: word(key), isDanger, run });
+  return (row) => [
+    ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
+    ...(mayDo(resource, 'update') ? [action('update', () => open({ kind: 'edit', row }))] : []),
+    ...rowOperations(resource, row, userId).map((operation) =>
+      action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
+    ),
+    ...(mayDo(resource, 'delete') ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)] : []),
+  ];
+}
+
+/** Actions that stand beside each other; the others wait in a menu. */
+const INLINE = 2;
+
+/** Takes the focus over from the plain button that it replaces. */
+const takeFocus = (element: HTMLButtonElement | null): void => element?.focus();
+
+function MoreActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  // A menu a row would be made for every row; it is made when it is first asked for.
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      icon={<MoreOutlined />}
+      aria-label={label}
+      aria-haspopup="menu"
+      ref={isWanted ? takeFocus : undefined}
+      onClick={
+        isWanted
+          ? undefined
+          : () => {
+              setWanted(true);
+              setOpen(true);
+            }
+      }
+    />
+  );
+  if (!isWanted) return button;
+  const items = actions.map(({ key, label: text, isDanger }) => ({ key, label: text, danger: isDanger }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{ items, onClick: ({ key }) => actions.find((action) => action.key === key)?.run() }}
+    >
+      {button}
+    </Dropdown>
+  );
+}
+
+/** Buttons of one row. */
+export function RowActions({ resource, row, actions }: { resource: AnyResource; row: Row; actions: readonly RowAction[] }) {
+  const { t } = useWords();
+  const inline = actions.slice(0, INLINE);
+  const rest = actions.slice(INLINE);
+  return (
+    <span className={styles.actions}>
+      {inline.map(({ key, label, isDanger, run }) => (
+        <Button key={key} type="link" size="small" danger={isDanger} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} label={t('engine.moreFor', { title: titleOf(resource, row) })} />}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import { Button, Form, Grid, Input } from 'antd';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { isPlatform } from '../../session/session';
+import type { Params } from '../api';
+import styles from '../engine.module.css';
+import { SearchControl } from '../kinds/search-controls';
+import { SEARCH_VALUES } from '../kinds/search-values';
+import { fieldLabel, type Slot } from '../words';
+import { searchFields } from './list-state';
+
+type Props = { resource: AnyResource; search: Params; onSearch: (search: Params) => void };
+type Values = Record<string, unknown>;
+
+/** Fields that show before the form is opened wholly. */
+const SHOWN = { wide: 3, narrow: 1 };
+const TENANT = 'tenantCode';
+
+const searchSlots = (resource: AnyResource): Slot[] => searchFields(resource).map(([name, field]) => ({ resource, name, field }));
+
+/** The tenant is a field of no definition; it is searched by like a text. */
+const tenantSlot = (resource: AnyResource): Slot[] =>
+  resource.tenant === 'scoped' && isPlatform() ? [{ resource, name: TENANT, field: { kind: 'text', search: 'eq' } }] : [];
+
+const readValue = (slot: Slot, search: Params): unknown => SEARCH_VALUES[slot.field.kind].read(slot, search);
+const valuesOf = (slots: readonly Slot[], search: Params): Values => Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));
+const paramsOf = (slots: readonly Slot[], values: Values): Params =>
+  Object.assign({}, ...slots.map((slot) => SEARCH_VALUES[slot.field.kind].write(slot, values[slot.name]))) as Params;
+
+function SearchItem({ slot }: { slot: Slot }) {
+  const { t } = useWords();
+  const isTenant = slot.name === TENANT;
+  const label = isTenant ? t('engine.field.tenantCode') : fieldLabel(t, slot);
+  return (
+    <Form.Item name={slot.name} label={label} className={styles.searchItem}>
+      {isTenant ? <Input allowClear placeholder={t('engine.placeholder.enter', { field: label })} /> : <SearchControl slot={slot} />}
+    </Form.Item>
+  );
+}
+
+/** The fields that a list can be searched by. Enter searches; what is searched for stands in the address. */
+export function SearchForm(props: Props) {
+  const slots = useMemo(() => [...searchSlots(props.resource), ...tenantSlot(props.resource)], [props.resource]);
+  return slots.length === 0 ? null : <Fields {...props} slots={slots} />;
+}
+
+function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] }) {
+  const { t } = useWords();
+  const formId = useId();
+  const [form] = Form.useForm<Values>();
+  const shown = Grid.useBreakpoint().md === false ? SHOWN.narrow : SHOWN.wide;
+  const hidden = slots.slice(shown);
+  const [isOpen, setOpen] = useState(() => hidden.some((slot) => readValue(slot, search) !== undefined));
+  useEffect(() => {
+    form.setFieldsValue(valuesOf(slots, search));
+  }, [form, slots, search]);
+  const reset = () => {
+    form.setFieldsValue(valuesOf(slots, {}));
+    onSearch({});
+  };
+  return (
+    <search aria-label={t('engine.search.title')}>
+      <Form
+        className={`${styles.panel} ${styles.search}`}
+        form={form}
+        name={formId}
+        initialValues={valuesOf(slots, search)}
+        onFinish={() => onSearch(paramsOf(slots, form.getFieldsValue(true) as Values))}
+      >
+        {slots.slice(0, isOpen ? undefined : shown).map((slot) => (
+          <SearchItem key={slot.name} slot={slot} />
+        ))}
+        <div className={styles.searchButtons}>
+          <Button onClick={reset}>{t('engine.search.reset')}</Button>
+          <Button type="primary" htmlType="submit">
+            {t('engine.search.search')}
+          </Button>
+          {hidden.length > 0 && (
+            <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? 'engine.search.less' : 'engine.search.more')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,83 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { Button, Dropdown } from 'antd';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import type { Dialog } from '../actions/dialog';
+import type { Params } from '../api';
+import styles from '../engine.module.css';
+import { batchOperations, mayDo, toolbarOperations } from '../guards';
+import type { Row } from '../row';
+import { useTell } from '../tell';
+import { useActionWord } from '../words';
+
+type Props = {
+  resource: AnyResource;
+  selected: readonly Row[];
+  onClear: () => void;
+  search: Params;
+  total: number;
+  open: (dialog: Dialog) => void;
+};
+
+/** Whether anything can be done with several rows, so that they need boxes to be selected by. */
+export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
+
+/** Buttons above a list: make a row, operations without a row, operations on the selected rows. */
+export function Toolbar({ resource, selected, onClear, search, total, open }: Props) {
+  const { t } = useWords();
+  const tell = useTell();
+  const word = useActionWord(resource);
+  const operations = toolbarOperations(resource);
+  const canSave = mayDo(resource, 'save');
+  const canDelete = mayDo(resource, 'delete');
+  const withSelection = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
+  const deleteFound = () => {
+    const names = Object.keys(search);
+    if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
+    if (names.every((name) => name === 'tenantCode')) return tell.warn(t('engine.delete.searchPlatform'));
+    open({ kind: 'deleteFound', search, total });
+  };
+  return (
+    <div className={styles.bar}>
+      {canSave && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ kind: 'create' })}>
+          {t('engine.action.save')}
+        </Button>
+      )}
+      {operations.map((operation, place) => (
+        <Button
+          key={operation.name}
+          type={!canSave && place === 0 ? 'primary' : 'default'}
+          danger={operation.danger}
+          onClick={() => open({ kind: 'operation', operation, rows: [] })}
+        >
+          {word(operation.name)}
+        </Button>
+      ))}
+      {batchOperations(resource).map((operation) => (
+        <Button key={operation.name} danger={operation.danger} onClick={withSelection(() => open({ kind: 'operation', operation, rows: selected }))}>
+          {word(operation.name)}
+        </Button>
+      ))}
+      {canDelete && (
+        <Button danger onClick={withSelection(() => open({ kind: 'delete', rows: selected }))}>
+          {t('engine.action.delete')}
+        </Button>
+      )}
+      {canDelete && resource.tree === undefined && (
+        <Dropdown trigger={['click']} menu={{ items: [{ key: 'found', danger: true, label: t('engine.delete.bySearch') }], onClick: deleteFound }}>
+          <Button icon={<DownOutlined />} aria-label={t('engine.more')} title={t('engine.more')} />
+        </Dropdown>
+      )}
+      {selected.length > 0 && (
+        <output className={styles.selected}>
+          {t('engine.batch.selected', { number: selected.length })}
+          <Button type="link" size="small" onClick={onClear}>
+            {t('engine.batch.clear')}
+          </Button>
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Button, Dropdown } from 'antd';
+import { apiPathOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { downloadByTicket } from '../../http/download';
+import { useWords } from '../../i18n/words';
+import { mayDo } from '../guards';
+import { useTell } from '../tell';
+import { DENSITIES, type Density } from './density';
+import { listParams, type ListState } from './list-state';
+
+export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {
+  const { t } = useWords();
+  return <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('engine.reload')} title={t('engine.reload')} onClick={onReload} />;
+}
+
+export function DensityMenu({ density, onChoose }: { density: Density; onChoose: (next: Density) => void }) {
+  const { t } = useWords();
+  const items = DENSITIES.map((key) => ({ key, label: t(`engine.density.${key}`) }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}>
+      <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('engine.density.title')} title={t('engine.density.title')} />
+    </Dropdown>
+  );
+}
+
+/** Downloads what the search finds, as a sheet or as text. */
+export function ExportMenu({ resource, state }: { resource: AnyResource; state: ListState }) {
+  const { t } = useWords();
+  const tell = useTell();
+  if (!mayDo(resource, 'export')) return null;
+  const items = (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`engine.export.${key}`) }));
+  const run = (format: string) => void downloadByTicket(`${apiPathOf(resource)}/export`, { format, ...listParams(state) }).catch(tell.failure);
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
+      <Button icon={<DownloadOutlined />}>{t('engine.action.export')}</Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError } from '../../http/errors';
+import { fetchList, fetchPage, queryKeys } from '../api';
+import { treeOf, type Branch } from '../kinds/tree';
+import type { Row } from '../row';
+import { listParams, pageParams, type ListState } from './list-state';
+
+export type Rows = {
+  rows: Branch<Row>[];
+  total: number;
+  isLoading: boolean;
+  /** Why nothing is shown; a lost connection leaves the rows that are there. */
+  failure: CallError | null;
+  reload: () => void;
+};
+
+const NONE: Branch<Row>[] = [];
+
+/** A refusal is shown in place of the rows; anything else is a fault of ours and for the boundary of the pane. */
+function callErrorOf(error: Error | null): CallError | null {
+  if (error === null || error instanceof CallError) return error;
+  throw error;
+}
+
+/**
+ * Rows of the state asked for. Rows shown stay until the next ones come; a question that is no longer asked is given up,
+ * so that the answer to the last question is the one that shows.
+ */
+export function useRows(resource: AnyResource, state: ListState): Rows {
+  const isTree = resource.tree !== undefined;
+  const params = isTree ? listParams(state) : pageParams(state);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params),
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      if (!isTree) return fetchPage(resource, params, signal);
+      const list = await fetchList(resource, params, signal);
+      return { list, total: list.length };
+    },
+  });
+  const failure = callErrorOf(error);
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const answered = failure ? failure.isNetwork && last : data;
+  const parent = resource.tree;
+  const rows = useMemo(() => {
+    const list = answered ? answered.list : NONE;
+    return parent === undefined ? list : treeOf(list, (row) => row[parent]);
+  }, [answered, parent]);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return { rows, total: answered ? answered.total : 0, isLoading: isFetching, failure, reload };
+}

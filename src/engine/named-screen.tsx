@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import type { Operation } from '../../contract/derive';
+import type { AnyResource } from '../../contract/resource';
+import { invalidateResource } from './api';
+import { useEnginePorts } from './ports';
+import type { Row } from './row';
+
+type Props = { name: string; resource: AnyResource; rows: Row[]; operation?: Operation; onClosed?: () => void; onChanged?: () => void };
+
+/** A screen that the definition names in place of a generated one. */
+export function NamedScreen({ name, resource, rows, operation, onClosed, onChanged }: Props) {
+  const { screenNamed } = useEnginePorts();
+  const client = useQueryClient();
+  const screen = screenNamed(resource.module, name);
+  if (!screen) throw new Error(`no screen of ${resource.module} is named ${name}`);
+  const onClose = (hasChanged: boolean) => {
+    if (hasChanged) {
+      onChanged?.();
+      void invalidateResource(client, resource);
+    }
+    onClosed?.();
+  };
+  return createElement(screen, { resource, rows, operation, onClose });
+}

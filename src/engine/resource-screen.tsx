@@ -1,0 +1,55 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense, useCallback } from 'react';
+import type { AnyResource } from '../../contract/resource';
+import { usePane } from '../ui/pane';
+import { mayDo } from './guards';
+import { ResourceList } from './list/resource-list';
+import { useAddressState } from './list/use-list-state';
+import { NamedScreen } from './named-screen';
+import type { Row } from './row';
+
+const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
+
+/** Name of the parameter of the address that names the row whose detail page is open. */
+const ID = 'id';
+
+/** The generated screen of a resource: its list, and what opens beside it. The words `engine`, `validate` and those of the module are there already. */
+export function ResourceScreen({ resource }: { resource: AnyResource }) {
+  const named = resource.screens?.list;
+  return named ? (
+    <Suspense fallback={<Skeleton active />}>
+      <NamedScreen name={named} resource={resource} rows={[]} />
+    </Suspense>
+  ) : (
+    <Screen resource={resource} />
+  );
+}
+
+function Screen({ resource }: { resource: AnyResource }) {
+  const { path, search, setSearch } = usePane();
+  const listing = useAddressState(resource);
+  const id = search.get(ID);
+  const show = useCallback(
+    (next: string | null) => {
+      const address = new URLSearchParams(search);
+      if (next === null) address.delete(ID);
+      else address.set(ID, next);
+      setSearch(address);
+    },
+    [search, setSearch],
+  );
+  const canShow = mayDo(resource, 'info');
+  return (
+    <>
+      <ResourceList resource={resource} listing={listing} tableKey={path} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+      {id && canShow && <Suspense>{detailOf(resource, id, () => show(null))}</Suspense>}
+    </>
+  );
+}
+
+const detailOf = (resource: AnyResource, id: string, onClose: () => void) =>
+  resource.screens?.detail ? (
+    <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />
+  ) : (
+    <DetailDrawer key={id} resource={resource} id={id} onClose={onClose} />
+  );

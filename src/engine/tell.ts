@@ -1,0 +1,29 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { CallError } from '../http/errors';
+import { useWords } from '../i18n/words';
+
+/** Milliseconds that a message stands after a delete or a batch with nothing selected. */
+export const SHORT_MESSAGE = 500;
+
+/** Messages of the pane that the caller stands in. */
+export function useTell() {
+  const { message } = App.useApp();
+  const { t } = useWords();
+  return useMemo(
+    () => ({
+      done: (text: string) => void message.success(text),
+      /** Resolves when the message has gone. */
+      doneShortly: async (text: string) => void (await message.success(text, SHORT_MESSAGE / 1000)),
+      warnShortly: (text: string) => void message.warning(text, SHORT_MESSAGE / 1000),
+      warn: (text: string) => void message.warning(text),
+      /** Says why a call failed, with the id that the server's log bears. A call that was given up on says nothing. */
+      failure: (error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        if (!(error instanceof CallError)) throw error;
+        void message.error(error.status >= 500 && error.requestId ? `${error.msg} (${t('engine.requestId', { id: error.requestId })})` : error.msg);
+      },
+    }),
+    [message, t],
+  );
+}

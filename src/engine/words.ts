@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { wordKey } from '../../contract/derive';
+import type { Field } from '../../contract/field';
+import type { AnyResource } from '../../contract/resource';
+import { hasWord, useWords, type Translate } from '../i18n/words';
+
+/** A field with the place where its words stand: `prefix` is `['input', 'revoke']` for the dialog of an operation. */
+export type Slot = { resource: AnyResource; name: string; field: Field; prefix?: readonly string[] };
+
+export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string => t(wordKey(resource, ...prefix, 'field', name));
+
+export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot, value: string | number): string =>
+  t(wordKey(resource, ...prefix, 'option', name, value));
+
+/** The words of a key, or null where no language file has them. */
+export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null => (hasWord(key) ? t(key, params) : null);
+
+export const hintOf = (t: Translate, { resource, name, prefix = [] }: Slot): string | undefined =>
+  wordsOf(t, wordKey(resource, ...prefix, 'hint', name)) ?? undefined;
+
+/** 'Please enter …' for what is typed, 'Please select …' for what is picked. */
+export function usePlaceholder(slot: Slot, how: 'enter' | 'select'): string {
+  const { t } = useWords();
+  return t(`engine.placeholder.${how}`, { field: fieldLabel(t, slot) });
+}
+
+/** Words of a standard operation, or of one that the definition names. */
+export function useActionWord(resource: AnyResource): (name: string) => string {
+  const { t } = useWords();
+  return useCallback((name) => wordsOf(t, wordKey(resource, 'action', name)) ?? t(`engine.action.${name}`), [t, resource]);
+}
