@@ -1,0 +1,86 @@
+import { fieldsOf, snake, tableNameOf } from '../../contract/derive';
+import type { AnyResource } from '../../contract/resource';
+import { identifier } from './names';
+import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
+
+const ALL = 'select, insert, update, delete';
+
+/** What a tenant's transaction may do with the system's own tables; a table that is not named here is the platform's alone. */
+const TENANT_GRANTS: Readonly<Record<string, string>> = {
+  sys_session: ALL,
+  sys_credential: ALL,
+  sys_nonce: 'select, insert',
+  sys_audit: 'select, insert',
+  sys_file: ALL,
+  sys_client_credential: ALL,
+  sys_ticket: ALL,
+};
+
+const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting'];
+
+/** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
+export const ROLES_SQL = `do $$
+declare name text;
+begin
+  foreach name in array array['${TENANT_ROLE}', '${PLATFORM_ROLE}'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      begin
+        execute format('create role %I nologin', name);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+    if not pg_has_role(current_user, name, 'member') then
+      execute format('grant %I to current_user', name);
+    end if;
+  end loop;
+end $$;`;
+
+function grantsOf(resources: readonly AnyResource[]): string[] {
+  const scoped = resources.filter((r) => r.tenant === 'scoped');
+  // A tenant's row may refer to the platform's (a role to menu entries): the title must be readable, nothing else.
+  const named = new Set(scoped.flatMap((r) => fieldsOf(r).map(([, field]) => field.ref)));
+  const shown = resources.filter((r) => r.tenant === 'platform' && named.has(r.name));
+  const grant = (what: string, table: string, role: string) => `grant ${what} on ${table} to ${role};`;
+  return [
+    `revoke all on all tables in schema public from ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
+    `grant usage on schema public to ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
+    ...resources.map((r) => grant(ALL, tableNameOf(r), PLATFORM_ROLE)),
+    // Evidence: the application adds to it and never takes from it.
+    ...SYSTEM_TABLES.map((table) => grant(table === 'sys_audit' ? 'select, insert' : ALL, table, PLATFORM_ROLE)),
+    ...scoped.map((r) => grant(ALL, tableNameOf(r), TENANT_ROLE)),
+    ...shown.map((r) => grant('select', tableNameOf(r), TENANT_ROLE)),
+    ...Object.entries(TENANT_GRANTS).map(([table, what]) => grant(what, table, TENANT_ROLE)),
+  ];
+}
+
+/** Contains-search; a managed PostgreSQL may not offer the extension, then a scan answers. */
+function trigramsOf(resources: readonly AnyResource[]): string {
+  const lines = resources.flatMap((r) =>
+    fieldsOf(r)
+      .filter(([, field]) => field.search === 'contains' && !field.virtual && !field.secret)
+      .map(([name]) => `    create index if not exists ${identifier(tableNameOf(r), snake(name), 'trgm')} on ${tableNameOf(r)} using gin (${snake(name)} gin_trgm_ops);`),
+  );
+  return `do $$
+begin
+  begin
+    create extension if not exists pg_trgm;
+  exception when insufficient_privilege or undefined_file or feature_not_supported then null;
+  end;
+  if exists (select from pg_extension where extname = 'pg_trgm') then
+${lines.join('\n')}
+  end if;
+end $$;`;
+}
+
+/**
+ * Row-level security hides an index from an operator that could leak values through its errors, and ILIKE counts as one: a tenant's
+ * contains-search would never use its trigram index. Callers cannot write SQL here, so nothing leaks; only a superuser may say so.
+ */
+const LEAKPROOF_SQL = `do $$
+begin
+  alter function pg_catalog.texticlike(text, text) leakproof;
+exception when insufficient_privilege then null;
+end $$;`;
+
+/** After every migration: what does not come from the tables alone. Can be run any number of times. */
+export const afterSql = (resources: readonly AnyResource[]): string => [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL].join('\n');

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, text, unique, uuid, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, type PgTableWithColumns } from 'drizzle-orm/pg-core';
+import { fieldsOf, snake, tableNameOf } from '../../contract/derive';
+import type { Field, Fields, ValueOf } from '../../contract/field';
+import type { AnyResource, RowBase } from '../../contract/resource';
+import { resourceNamed } from '../../contract/registry';
+import { columnOf, instant } from './column';
+import { identifier } from './names';
+import { tenantPolicies } from './roles';
+
+type Column<V, NotNull extends boolean, HasDefault extends boolean> = PgColumn<{
+  name: string;
+  tableName: string;
+  dataType: 'custom';
+  columnType: string;
+  data: V;
+  driverParam: unknown;
+  notNull: NotNull;
+  hasDefault: HasDefault;
+  isPrimaryKey: false;
+  isAutoincrement: false;
+  hasRuntimeDefault: false;
+  enumValues: undefined;
+  baseColumn: never;
+  identity: undefined;
+  generated: undefined;
+}>;
+
+type BaseColumns = {
+  [K in keyof RowBase]: K extends 'creator' | 'updater' ? Column<string, false, false> : Column<RowBase[K], true, true>;
+};
+type Stored<F> = { [K in keyof F]: F[K] extends { virtual: true } ? never : K }[keyof F] & string;
+type IsNotNull<T> = T extends { required: true } | { kind: 'state' } ? true : false;
+type HasDefault<T> = T extends { kind: 'state' } | { default: unknown } ? true : false;
+type FieldColumn<T> = Column<T extends { secret: true } ? string : ValueOf<T>, IsNotNull<T>, HasDefault<T>>;
+
+/** The table of a definition, typed by its fields. */
+export type TableOf<R> =
+  R extends { fields: infer F extends Fields }
+    ? PgTableWithColumns<{
+        name: string;
+        schema: undefined;
+        // Typed for every resource, for a definition's type does not keep whether it is scoped; a platform's table has no such column.
+        columns: BaseColumns & { tenantCode: Column<string, true, true> } & { [K in Stored<F>]: FieldColumn<F[K]> };
+        dialect: 'pg';
+      }>
+    : never;
+
+/** A table with its types erased, for the engine: every row has these columns, the others go by name. */
+export type AnyTable = PgTableWithColumns<{ name: string; schema: undefined; columns: BaseColumns & { tenantCode: Column<string, true, true> } & Record<string, PgColumn>; dialect: 'pg' }>;
+
+const NOW = sql`now()`;
+
+type Columns = Record<string, PgColumn>;
+
+/** A group of fields that no two rows share. `name` is the constraint's, as a violation (23505) reports it. */
+export type UniqueKey = { name: string; fields: readonly string[]; platform: boolean };
+
+/** The unique constraints of a resource. */
+export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
+  const key = (fields: readonly string[], platform: boolean): UniqueKey => ({ name: identifier(tableNameOf(r), ...fields.map(snake), 'key'), fields, platform: platform || r.tenant === 'platform' });
+  const single = fieldsOf(r).filter(([, field]) => field.unique && !field.virtual);
+  return [...single.map(([name, field]) => key([name], field.unique === 'platform')), ...(r.uniqueTogether ?? []).map((fields) => key(fields as readonly string[], false))];
+}
+
+/** Fields that a search by equality uses: related lists, references, codes. */
+const isLookup = (field: Field): boolean => !field.virtual && !field.secret && field.search === 'eq' && ['ref', 'text', 'vin'].includes(field.kind);
+
+/**
+ * A list's default order is one index scan: order by the field and then by `id`, both in the same direction, with PostgreSQL's own
+ * place for nulls (first when descending). An index on (tenant, field, id) serves both directions.
+ */
+function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
+  const own = tableNameOf(r);
+  const make = (suffix: string, ...names: string[]) => {
+    const on = (r.tenant === 'scoped' ? ['tenantCode', ...names] : names).map((name) => columns[name]!) as [PgColumn, ...PgColumn[]];
+    return index(identifier(own, ...names.filter((name) => name !== 'id').map(snake), suffix)).on(...on);
+  };
+  const taken = new Set(uniqueKeysOf(r).filter((key) => key.fields.length === 1).map((key) => key.fields[0]));
+  const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
+  const arrays = fieldsOf(r).filter(([, field]) => field.kind === 'vinList' && field.search);
+  return [
+    make('sort', r.sort?.field ?? 'createDate', 'id'),
+    ...lookups.map(([name]) => make('idx', name)),
+    ...arrays.map(([name]) => index(identifier(own, snake(name), 'gin')).using('gin', columns[name]!)),
+  ];
+}
+
+function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
+  const uniques = uniqueKeysOf(r).map((key) => {
+    const on = (key.platform ? key.fields : ['tenantCode', ...key.fields]).map((name) => columns[name]!) as [PgColumn, ...PgColumn[]];
+    const constraint = unique(key.name).on(...on);
+    return key.fields.length > 1 ? constraint.nullsNotDistinct() : constraint;
+  });
+  const references = fieldsOf(r)
+    .filter(([, field]) => field.kind === 'ref' && !field.virtual)
+    // Drizzle asks for these late, so two resources may refer to each other.
+    .map(([name, field]) => {
+      const target = erasedTableOf(resourceNamed(field.ref!));
+      return foreignKey({ name: identifier(tableNameOf(r), snake(name), 'fkey'), columns: [columns[name]!], foreignColumns: [target.id] });
+    });
+  return [...uniques, ...references];
+}
+
+function columnsOf(r: AnyResource): Record<string, PgColumnBuilderBase> {
+  const stored = fieldsOf(r).filter(([, field]) => !field.virtual);
+  const initial = (name: string): unknown => (r.lifecycle?.field === name ? r.lifecycle.initial : undefined);
+  return {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...(r.tenant === 'scoped' ? { tenantCode: text('tenant_code').notNull() } : {}),
+    ...Object.fromEntries(stored.map(([name, field]) => [name, columnOf(snake(name), field, initial(name))])),
+    version: integer('version').notNull().default(1),
+    createDate: instant('create_date').notNull().default(NOW),
+    updateDate: instant('update_date').notNull().default(NOW),
+    creator: uuid('creator'),
+    updater: uuid('updater'),
+  };
+}
+
+const made = new Map<string, AnyTable>();
+
+/** The table of a resource, types erased; the same object every time. */
+export function erasedTableOf(r: AnyResource): AnyTable {
+  const found = made.get(r.name);
+  if (found) return found;
+  const table = pgTable(tableNameOf(r), columnsOf(r), (columns) => [
+    ...indexesOf(r, columns as Columns),
+    ...constraintsOf(r, columns as Columns),
+    ...(r.tenant === 'scoped' ? tenantPolicies() : []),
+  ]) as unknown as AnyTable;
+  made.set(r.name, table);
+  return table;
+}
+
+/** The table of a definition, typed by it. */
+export const tableOf = <R extends { name: string }>(resource: R): TableOf<R> => erasedTableOf(resource as unknown as AnyResource) as unknown as TableOf<R>;

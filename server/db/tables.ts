@@ -1,0 +1,25 @@
+import { resourceNamed } from '../../contract/registry';
+import { activationClient } from '../../contract/resources/account/activation-client';
+import { activationCode } from '../../contract/resources/account/activation-code';
+import { client } from '../../contract/resources/account/client';
+import { dept } from '../../contract/resources/sys/dept';
+import { loginHistory } from '../../contract/resources/sys/login-history';
+import { menu } from '../../contract/resources/sys/menu';
+import { role } from '../../contract/resources/sys/role';
+import { tenant } from '../../contract/resources/sys/tenant';
+import { user } from '../../contract/resources/sys/user';
+import { erasedTableOf, tableOf, type AnyTable } from './table';
+
+// drizzle-kit sees only what is exported here by name.
+export const accountActivationClient = tableOf(activationClient);
+export const accountActivationCode = tableOf(activationCode);
+export const accountClient = tableOf(client);
+export const sysDept = tableOf(dept);
+export const sysLoginHistory = tableOf(loginHistory);
+export const sysMenu = tableOf(menu);
+export const sysRole = tableOf(role);
+export const sysTenant = tableOf(tenant);
+export const sysUser = tableOf(user);
+
+/** The table behind `account/activation-code`; throws where no resource has that name. */
+export const tableFor = (name: string): AnyTable => erasedTableOf(resourceNamed(name));
