@@ -97,7 +97,7 @@ export const wordsOf = (title) => ({
   },
   'en-US': {
     title: title['en-US'],
-    empty: 'Nothing here yet. Choose “Add” to make the first one.',
+    empty: 'Nothing here yet. Choose “New” to make the first one.',
     field: { name: 'Name', status: 'Status', quantity: 'Quantity', remark: 'Remark' },
     option: { status: { draft: 'Draft', published: 'Published' } },
     action: { publish: 'Publish', withdraw: 'Withdraw' },

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { exactly, type Words } from '../words';
+
+/** A generated list with its search, its rows, its dialogs. `key` is where its words stand: `account.activation-code`. */
+export class ListPage {
+  private readonly root: Locator;
+  constructor(
+    private readonly page: Page,
+    private readonly t: Words,
+    private readonly key: string,
+    root?: Locator,
+  ) {
+    this.root = root ?? page.getByRole('main');
+  }
+
+  readonly field = (name: string) => this.t(`${this.key}.field.${name}`);
+  readonly button = (name: string) => this.root.getByRole('button', { name: exactly(name) });
+  /** Rows with data; the header and antd's measuring row have no cell of ours. */
+  readonly rows = () => this.root.locator('tbody tr[data-row-key]:visible');
+  readonly row = (text: string) => this.rows().filter({ hasText: text });
+  readonly total = () => this.root.getByText(new RegExp(`^${this.t('engine.total', { number: '\\d+' })}$`));
+
+  async isShown() {
+    await expect(this.root.getByRole('search')).toBeVisible();
+    await expect(this.rows().first().or(this.root.locator('.ant-empty:visible').first())).toBeVisible();
+  }
+
+  async count(): Promise<number> {
+    return Number(/\d+/.exec(await this.total().innerText())?.[0]);
+  }
+
+  /** Values of one column as they stand, from top to bottom. */
+  async column(name: string): Promise<string[]> {
+    const heads = await this.root.locator('thead:visible').first().getByRole('columnheader').allInnerTexts();
+    const place = heads.findIndex((head) => head.trim() === this.field(name));
+    const cells = await this.rows().evaluateAll((rows, at) => rows.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent?.trim() ?? ''), place);
+    return cells;
+  }
+
+  async search(values: Record<string, string>) {
+    const form = this.root.getByRole('search');
+    for (const [name, value] of Object.entries(values)) await form.getByLabel(this.field(name), { exact: true }).fill(value);
+    await form.getByRole('button', { name: exactly(this.t('engine.search.search')) }).click();
+  }
+
+  async reset() {
+    await this.root
+      .getByRole('search')
+      .getByRole('button', { name: exactly(this.t('engine.search.reset')) })
+      .click();
+  }
+
+  async sortBy(name: string) {
+    await this.root
+      .getByRole('columnheader', { name: this.field(name) })
+      .first()
+      .click();
+  }
+
+  async goToPage(number: number) {
+    await this.root.locator(`.ant-pagination-item-${number}:visible`).click();
+  }
+
+  /** Presses a button of a row, out of the menu behind it where it is not in sight. */
+  async act(row: Locator, action: string) {
+    const inline = row.getByRole('button', { name: exactly(action) });
+    if (!(await inline.count())) {
+      await row.locator('button[aria-haspopup="menu"]').click();
+      await this.page.getByRole('menuitem', { name: action }).click();
+    } else await inline.click();
+  }
+
+  /** The dialog in front. */
+  readonly dialog = () => this.page.getByRole('dialog').last();
+
+  /** Fills the fields of a dialog, named by their labels, and confirms it. */
+  async answer(button: string, values: Record<string, string> = {}) {
+    for (const [label, value] of Object.entries(values)) await this.dialog().getByLabel(label, { exact: true }).fill(value);
+    await this.dialog()
+      .getByRole('button', { name: exactly(button) })
+      .click();
+  }
+
+  /** Opens the detail drawer of a row. */
+  async details(row: Locator): Promise<Locator> {
+    await this.act(row, this.t('engine.action.info'));
+    const drawer = this.page.getByRole('dialog').filter({ has: this.page.getByRole('tablist') });
+    await expect(drawer).toBeVisible();
+    return drawer;
+  }
+
+  async closeDrawer() {
+    await this.page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).first().click();
+  }
+}

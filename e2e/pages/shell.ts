@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { exactly, type Words } from '../words';
+import { ListPage } from './list-page';
+
+/** What stands around every screen: menu, tabs, the user's menu. */
+export class Shell {
+  constructor(
+    private readonly page: Page,
+    private readonly t: Words,
+  ) {}
+
+  /** Opens an entry of the sidebar by the words of its folder and its own. */
+  async open(folder: string, entry: string) {
+    const item = this.page.getByRole('menuitem', { name: entry, exact: true });
+    await expect(this.page.getByRole('menuitem', { name: folder }).first()).toBeVisible();
+    if (!(await item.isVisible())) await this.page.getByRole('menuitem', { name: folder }).first().click();
+    await item.click();
+  }
+
+  async openList(module: string, object: string): Promise<ListPage> {
+    await this.open(this.t(`${module}.title`), this.t(`${module}.${object}.title`));
+    const list = new ListPage(this.page, this.t, `${module}.${object}`);
+    await list.isShown();
+    return list;
+  }
+
+  tab = (title: string) => this.page.getByRole('tab', { name: title });
+
+  async logout() {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.t('shell.userMenu', { name: '' }).trim() })
+      .click();
+    await this.page.getByRole('menuitem', { name: this.t('shell.logout.title') }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: exactly(this.t('shell.logout.title')) })
+      .click();
+  }
+}
