@@ -9,4 +9,6 @@ interface ImportMetaEnv {
   readonly VITE_DEFAULT_LANGUAGE?: string;
   readonly VITE_REGION?: string;
   readonly VITE_LABEL?: string;
+  readonly VITE_NAMED_TENANT?: string;
+  readonly VITE_NAMED_TENANT_PRODUCT?: string;
 }

@@ -49,17 +49,16 @@ export class CallError extends Error {
   }
 }
 
-/** Statuses that the error catalogue names; its words are `error.http.<status>`. */
-const CATALOGUE: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505]);
+/** Statuses that have words of their own: `error.http.<status>`. */
+const CATALOGUE: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504, 505]);
+/** Here the server says more than the catalogue: which column, how many seconds. Of the others it may know nothing, or too much. */
+const TELLING: ReadonlySet<number> = new Set([400, 403, 408, 409, 413, 415, 429]);
 
-/**
- * Words of an HTTP failure. The catalogue rules; where it is silent the server's own message does.
- * 404 names the path only: a query may carry a ticket.
- */
+/** Words of an HTTP failure. 404 names the path only: a query may carry a ticket. */
 export function httpMessage(status: number, path: string, serverMessage?: string): string {
   const { translate } = httpSettings();
-  if (CATALOGUE.has(status)) return translate(`error.http.${status}`, { path });
-  return serverMessage || translate('error.http.other');
+  if (serverMessage && TELLING.has(status)) return serverMessage;
+  return translate(`error.http.${CATALOGUE.has(status) ? status : 'other'}`, { url: path.split('?', 1)[0] ?? '' });
 }
 
 /** The name by which the server refused, as `stale`; null where the code is none of ours. */

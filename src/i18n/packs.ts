@@ -1,10 +1,9 @@
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/constants';
 import { onLanguageChange } from './words';
 
-type Pack = { locale: Locale; dayjs: string };
+type Pack = { locale: Locale; apply: () => void };
 
 /** The words of antd and of dates; only the console needs them, the login does not. */
 const PACKS: Record<Language, () => Promise<{ pack: Pack }>> = {
@@ -18,11 +17,13 @@ const listeners = new Set<() => void>();
 
 export async function loadPack(language: Language): Promise<void> {
   const { pack } = await PACKS[language]();
-  dayjs.locale(pack.dayjs);
+  pack.apply();
   current = pack;
   for (const listener of listeners) listener();
 }
-onLanguageChange((language) => void loadPack(language));
+onLanguageChange((language) => {
+  if (current) void loadPack(language);
+});
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

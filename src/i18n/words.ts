@@ -75,7 +75,7 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
 /** Words outside of components. */
 export const translate: Translate = (key, params) => i18n.t(key, params ?? {});
 export const hasWord = (key: string): boolean => i18n.exists(key);
-export const onLanguageChange = (listener: (language: Language) => void): void => i18n.on('languageChanged', (language) => listener(language as Language));
+export const onLanguageChange = (listener: (language: Language) => void): void => void i18n.on('languageChanged', (language) => listener(language as Language));
 
 /** Words and language in use; the component is drawn again when either changes. */
 export function useWords(): { t: Translate; language: Language } {

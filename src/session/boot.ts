@@ -2,7 +2,7 @@ import type { NavItem, SessionUser } from '../../contract/calls';
 import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
-import { clearSession, keepTenant, useSession } from './session';
+import { clearSession, dropBelongings, keepTenant, useSession } from './session';
 
 const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true });
@@ -16,7 +16,7 @@ async function load(): Promise<boolean> {
     // Somebody left, or signed in anew, while the answers were on their way.
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);
-    useSession.setState({ user, permissions: new Set(permissions), menus, appIsReady: true, failure: null });
+    useSession.setState(({ entry }) => ({ user, permissions: new Set(permissions), menus, appIsReady: true, failure: null, entry: entry === 'entering' ? 'entered' : entry }));
     setTimeout(() => useSession.getState().token === token && useSession.setState({ appIsLogin: true }), LOGIN_READY_DELAY);
     return true;
   } catch (error) {
@@ -47,6 +47,7 @@ export async function reloadMenus(): Promise<void> {
 /** Works in another tenant from now on; an empty code is the platform. */
 export async function switchTenant(tenantCode: string): Promise<void> {
   await call('POST', '/sys/tenant/switch', { body: { tenantCode }, silent: true });
+  dropBelongings();
   useSession.setState({ appIsReady: false, appIsLogin: false });
   await boot();
 }

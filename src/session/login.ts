@@ -1,14 +1,9 @@
 import type { Captcha, LoginAnswer, LoginRequest, LogoutRequest } from '../../contract/calls';
 import { call } from '../http/client';
-import { isText, readStored, store } from '../storage/storage';
 import { keepToken, useSession } from './session';
+import { keepSsoTicket, ssoTicket } from './single-sign-on';
 
-export const fetchCaptcha = (signal?: AbortSignal): Promise<Captcha> => call('GET', '/auth/captcha', { noLogin: true, silent: true, signal });
-
-/** A way to sign in beside the password, as the tenant has it. */
-export type Provider = { name: string; title: string };
-export const fetchProviders = (tenant: string, signal?: AbortSignal): Promise<Provider[]> =>
-  call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal });
+export const fetchCaptcha = (signal?: AbortSignal): Promise<Captcha | null> => call('GET', '/auth/captcha', { noLogin: true, silent: true, signal });
 
 /** Signs in and keeps the token. `mfa` asks for a second factor with that ticket. */
 export async function login(input: LoginRequest): Promise<{ mfa: string | null }> {
@@ -24,9 +19,13 @@ export async function loginTotp(ticket: string, code: string): Promise<void> {
   if (!('mfa' in answer)) keepToken(answer);
 }
 
-/** The ticket of single sign-on that this session began with. */
-export const ssoTicket = (): string | null => readStored('ssoticket', isText);
-export const keepSsoTicket = (ticket: string): void => store('ssoticket', ticket);
+/** Exchanges the ticket that single sign-on came back with for a session of ours. */
+export async function loginByTicket(ssoticket: string): Promise<void> {
+  const answer = await call<LoginAnswer>('POST', '/auth/oauth/exchange', { body: { ssoticket }, noLogin: true, silent: true });
+  if ('mfa' in answer) return;
+  keepToken(answer);
+  keepSsoTicket(ssoticket);
+}
 
 /** Ends the session on the server. Leaving must always succeed here, so that what the server says does not matter. */
 export async function logoutRemotely(): Promise<void> {

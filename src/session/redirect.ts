@@ -29,3 +29,6 @@ export function takeRedirect(): string {
   forget('redirect');
   return wanted ?? '/home';
 }
+
+/** A deliberate logout wants to go nowhere. */
+export const forgetRedirect = (): void => forget('redirect');

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { NavItem, SessionUser } from '../../contract/calls';
-import { forget, isRecord, isText, readPlain, readStored, store, storePlain } from '../storage/storage';
+import { forget, isRecord, isText, keyOf, readPlain, readStored, store, storePlain } from '../storage/storage';
 
 type Token = { token: string; expiresAt: string };
 /** The tenant that the address names, as the server told it. */
@@ -19,6 +19,8 @@ export type Session = {
   appIsLogin: boolean;
   /** The first screen was painted. */
   appIsRender: boolean;
+  /** `entering` from a login until the session is loaded, then `entered` until the user was told. */
+  entry: 'none' | 'entering' | 'entered';
   /** The session could not be loaded; shown with a way to try again. */
   failure: Error | null;
 };
@@ -29,7 +31,7 @@ const isTenantCache = (value: unknown): value is TenantCache => isRecord(value) 
 export const readToken = (): string | null => readStored('token', isToken)?.token ?? null;
 export const readTenantCache = (): TenantCache | null => readStored('tenantCode', isTenantCache);
 
-const EMPTY = { user: null, permissions: new Set<string>(), menus: [], appIsReady: false, appIsLogin: false, failure: null } satisfies Partial<Session>;
+const EMPTY = { user: null, permissions: new Set<string>(), menus: [], appIsReady: false, appIsLogin: false, entry: 'none', failure: null } as const satisfies Partial<Session>;
 
 export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readPlain('tenant'), appIsRender: false }));
 
@@ -41,7 +43,7 @@ export const isPlatform = (): boolean => useSession.getState().tenant === '';
 
 export function keepToken(answer: Token): void {
   store('token', { token: answer.token, expiresAt: answer.expiresAt });
-  useSession.setState({ ...EMPTY, token: answer.token });
+  useSession.setState({ ...EMPTY, token: answer.token, entry: 'entering' });
 }
 
 export function keepTenant(code: string): void {
@@ -63,5 +65,20 @@ export const onLeave = (clear: () => void): void => void leaving.add(clear);
 export function clearSession(): void {
   forget('token', 'ssoticket');
   useSession.setState({ ...EMPTY, token: null });
+  dropBelongings();
+}
+
+/** Forgets what features keep of the session: at its end, and when it goes on in another tenant. */
+export function dropBelongings(): void {
   for (const clear of leaving) clear();
+}
+
+/** Leaves with the others: a token that another tab of the browser dropped or replaced is no longer ours. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== keyOf('token')) return;
+    const kept = readToken();
+    if (useSession.getState().token !== null && kept === null) clearSession();
+    else if (kept !== null && kept !== useSession.getState().token) window.location.reload();
+  });
 }

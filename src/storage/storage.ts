@@ -4,7 +4,7 @@ import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
 export type StoredName = 'token' | 'tenantCode' | 'umi_locale' | 'theme' | 'tenant' | 'ssoticket' | 'redirect' | 'version' | 'layout' | `words.${string}` | `recent.${string}` | `columns.${string}` | `searches.${string}`;
 
 const fallback = new Map<string, string>();
-const keyOf = (name: StoredName): string => STORAGE_PREFIX + name;
+export const keyOf = (name: StoredName): string => STORAGE_PREFIX + name;
 
 /** Browsers may forbid storage altogether; then values live as long as the page. */
 function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {

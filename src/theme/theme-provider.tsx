@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useTheme } from './settings';
-import { themeOf } from './tokens';
+import { SIDEBAR, themeOf } from './tokens';
 
 const DARK = '(prefers-color-scheme: dark)';
 const subscribe = (listener: () => void): (() => void) => {
@@ -26,7 +26,10 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const theme = useMemo(() => themeOf({ themeColor, density }, isDark), [themeColor, density, isDark]);
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+    const { style } = document.documentElement;
+    style.colorScheme = isDark ? 'dark' : 'light';
+    style.setProperty('--console-sidebar', SIDEBAR.back);
+    style.setProperty('--console-sidebar-edge', SIDEBAR.edge);
   }, [isDark]);
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>

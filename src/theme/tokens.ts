@@ -18,6 +18,9 @@ const readable = (isDark: boolean) => {
   return { colorTextSecondary: `rgba(${ink}, 0.72)`, colorTextTertiary: `rgba(${ink}, 0.62)`, colorTextDescription: `rgba(${ink}, 0.62)`, colorTextPlaceholder: `rgba(${ink}, 0.56)` };
 };
 
+/** The dark sidebar, also in light mode; own styles read it as `--console-sidebar`. */
+export const SIDEBAR = { back: '#12171d', edge: '#39424c', sub: '#0d1115' } as const;
+
 export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, isDark: boolean): ThemeConfig {
   return {
     cssVar: { prefix: 'ant', key: 'console' },
@@ -33,6 +36,9 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
       fontFamilyCode: MONO,
       wireframe: false,
       ...readable(isDark),
+    },
+    components: {
+      Menu: { itemHeight: density === 'compact' ? 32 : 36, darkItemBg: SIDEBAR.back, darkSubMenuItemBg: SIDEBAR.sub, darkPopupBg: SIDEBAR.back, collapsedWidth: 56, activeBarBorderWidth: 0 },
     },
   };
 }

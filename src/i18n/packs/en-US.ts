@@ -1,4 +1,5 @@
 import locale from 'antd/es/locale/en_US';
+import dayjs from 'dayjs';
 import 'dayjs/locale/en';
 
-export const pack = { locale, dayjs: 'en' };
+export const pack = { locale, apply: () => dayjs.locale('en') };

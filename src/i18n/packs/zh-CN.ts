@@ -1,4 +1,5 @@
 import locale from 'antd/es/locale/zh_CN';
+import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 
-export const pack = { locale, dayjs: 'zh-cn' };
+export const pack = { locale, apply: () => dayjs.locale('zh-cn') };

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
+import { loadPack } from '../i18n/packs';
+import { currentLanguage, useWords } from '../i18n/words';
+import { reloadMenus } from '../session/boot';
+import { onLeave, useSession } from '../session/session';
+import { loadDefinition } from './definitions';
+import { loadEngine } from './parts';
+import { menuEntries, reportMissingScreens } from './resolve';
+import { consoleRouter, followRouter, navigate } from './router';
+import { connectNavigation } from './router-link';
+import { screenNamed } from './screens';
+
+connectNavigation(navigate);
+
+/** Lists are shown at once as they were last seen, and asked again when their screen is opened or a change was made. */
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } } });
+onLeave(() => queries.clear());
+
+const ports: EnginePorts = { loadDefinition, screenNamed };
+
+const pack = loadPack(currentLanguage());
+
+/** 'Login success', once, when the console stands. */
+function useGreeting(): void {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  useEffect(() => {
+    if (useSession.getState().entry !== 'entered') return;
+    useSession.setState({ entry: 'none' });
+    void message.success(t('shell.login.success'));
+  }, [message, t]);
+}
+
+/** The names of the menu come from the server in the language of the call. */
+function useMenuLanguage(): void {
+  const { language } = useWords();
+  const of = useRef(language);
+  useEffect(() => {
+    if (of.current === language) return;
+    of.current = language;
+    if (useSession.getState().appIsReady) void reloadMenus();
+  }, [language]);
+}
+
+function Desk() {
+  const menus = useSession((session) => session.menus);
+  const isLogin = useSession((session) => session.appIsLogin);
+  useGreeting();
+  useMenuLanguage();
+  useLayoutEffect(followRouter, []);
+  useEffect(() => reportMissingScreens(menuEntries()), [menus]);
+  useEffect(() => {
+    // What can wait: the engine of the lists, before the first one is opened.
+    if (isLogin) loadEngine().catch(() => undefined);
+  }, [isLogin]);
+  return <RouterProvider router={consoleRouter} />;
+}
+
+/** Everything behind the login. */
+export function Console() {
+  use(pack);
+  return (
+    <QueryClientProvider client={queries}>
+      <EnginePortsProvider value={ports}>
+        <App style={{ height: '100%' }}>
+          <Desk />
+        </App>
+      </EnginePortsProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LoginPage } from '../features/login/login-page';
+import { useAntdLocale } from '../i18n/packs';
+import { overlayRemoteWords } from '../i18n/remote-words';
+import { useWords } from '../i18n/words';
+import { keepRedirect, takeRedirect } from '../session/redirect';
+import { useSession } from '../session/session';
+import { ThemeProvider } from '../theme/theme-provider';
+import { currentAddress, replaceAddress, useAddress } from './address';
+import { guard, type Place } from './guard';
+import { MODE } from './mode';
+import { loadConsole, prefetchConsole } from './parts';
+import { PRODUCT, titleOf } from './product';
+import { Splash } from './splash';
+import { StartFailure } from './start-failure';
+
+const Console = lazy(() => loadConsole().then(({ Console: part }) => ({ default: part })));
+const SsoPage = lazy(() => import('../features/login/sso-page').then(({ SsoPage: page }) => ({ default: page })));
+
+/** Carries out what the guard decided. Looks again at the address: an effect may run twice. */
+function follow(place: Place, isReady: boolean): void {
+  if (guard(currentAddress(), useSession.getState().token !== null).kind !== place.kind) return;
+  if (place.kind === 'needsLogin') {
+    keepRedirect(place.wanted);
+    replaceAddress('/login');
+  }
+  if (place.kind === 'go') replaceAddress(place.to);
+  if (place.kind === 'enter' && isReady) replaceAddress(takeRedirect());
+}
+
+function useSettled(settling: Promise<void> | null): boolean {
+  const [isSettled, setSettled] = useState(settling === null);
+  useEffect(() => {
+    void settling?.then(() => setSettled(true));
+  }, [settling]);
+  return isSettled;
+}
+
+/** Decides between the login and the console. It stands before the router, so that the login page needs none. */
+function Door({ settling }: { settling: Promise<void> | null }) {
+  const isSettled = useSettled(settling);
+  const address = useAddress();
+  const isSignedIn = useSession((session) => session.token !== null);
+  const isReady = useSession((session) => session.appIsReady);
+  const isEntering = useSession((session) => session.entry === 'entering');
+  const failure = useSession((session) => session.failure);
+  const place = guard(address, isSignedIn);
+
+  useEffect(() => {
+    if (isSettled) follow(place, isReady);
+  });
+
+  if (!isSettled) return <Splash />;
+  if (failure && isSignedIn) return <StartFailure error={failure} />;
+  if (place.kind === 'login' || isEntering) return <LoginPage product={PRODUCT} label={MODE.label} version={MODE.version} onTyping={prefetchConsole} />;
+  if (place.kind === 'sso') return <SsoPage />;
+  if (place.kind === 'console' && (isReady || !isSignedIn)) return <Console />;
+  return <Splash />;
+}
+
+export function Entrance({ settling }: { settling: Promise<void> | null }) {
+  const { language } = useWords();
+  const tenant = useSession((session) => session.tenant);
+  const locale = useAntdLocale();
+  useEffect(() => {
+    void overlayRemoteWords(language);
+  }, [language]);
+  useEffect(() => {
+    document.title = titleOf(null, tenant);
+  }, [tenant]);
+  return (
+    <ThemeProvider locale={locale}>
+      <Suspense fallback={<Splash />}>
+        <Door settling={settling} />
+      </Suspense>
+    </ThemeProvider>
+  );
+}

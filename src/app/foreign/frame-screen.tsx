@@ -1,0 +1,21 @@
+import { Result, Spin } from 'antd';
+import { useWords } from '../../i18n/words';
+import styles from './foreign.module.css';
+import { useEntryAddress } from './use-entry-address';
+
+/** `/iframe/{id}`: the page of a menu entry inside ours. It may run its own scripts, and may not leave its frame. */
+export function FrameScreen() {
+  const { t } = useWords();
+  const address = useEntryAddress();
+  if (address.state === 'loading') return <Spin />;
+  if (address.state === 'failed') return <Result status="warning" title={t('shell.foreign.failed')} subTitle={address.message} />;
+  return (
+    <iframe
+      className={styles.frame}
+      src={address.url}
+      title={address.name}
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { isOpenPath } from '../session/redirect';
+import type { Address } from './address';
+
+/** What an address leads to before any menu is known. */
+export type Place =
+  | { kind: 'login' }
+  | { kind: 'sso' }
+  | { kind: 'console' }
+  /** A login page although somebody is signed in: on to where he wanted to go. */
+  | { kind: 'enter' }
+  /** Signed out where a session is needed: to the login, and back afterwards. */
+  | { kind: 'needsLogin'; wanted: string }
+  | { kind: 'go'; to: string };
+
+const LOGIN_PAGES = new Set(['/login', '/otalogin']);
+
+export function guard({ path, search }: Address, isSignedIn: boolean): Place {
+  if (path === '/user/login') return { kind: 'go', to: `/otalogin${search}` };
+  if (LOGIN_PAGES.has(path)) return { kind: isSignedIn ? 'enter' : 'login' };
+  if (path === '/ssoLogin') return { kind: 'sso' };
+  if (isSignedIn || isOpenPath(path)) return { kind: 'console' };
+  return { kind: 'needsLogin', wanted: path + search };
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/words';
+import { useSession } from '../../session/session';
+import { titleOf } from '../product';
+import { navigate } from '../router-link';
+import { PaneHost } from '../tabs/pane-host';
+import { TabBar } from '../tabs/tab-bar';
+import { useTabs } from '../tabs/tab-store';
+import { useShownTitle } from './use-shown';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+
+function usePageTitle(): void {
+  const title = useShownTitle();
+  const tenant = useSession((session) => session.tenant);
+  useEffect(() => {
+    document.title = titleOf(title, tenant);
+  }, [title, tenant]);
+}
+
+/** Asks before the browser leaves a page with half-filled forms. */
+function useLeaveWarning(): void {
+  const isDirty = useTabs((state) => state.tabs.some((tab) => tab.isDirty));
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** The frame around all screens, or nothing but the screen where that stands alone. */
+export function Frame() {
+  const { t } = useWords();
+  const isBare = useTabs((state) => state.loose?.isBare ?? false);
+  const isSignedIn = useSession((session) => session.appIsReady);
+  usePageTitle();
+  useLeaveWarning();
+  useEffect(() => useSession.setState({ appIsRender: true }), []);
+  if (isBare || !isSignedIn) {
+    return (
+      <main className={styles.bare}>
+        <PaneHost />
+      </main>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <Header onHome={() => navigate('/')} />
+      <Sidebar />
+      <div className={styles.body}>
+        <TabBar />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <PaneHost />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

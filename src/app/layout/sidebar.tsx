@@ -1,0 +1,55 @@
+import { Drawer } from 'antd';
+import { lazy, Suspense } from 'react';
+import { DRAWER_WIDTH } from '../../../contract/constants';
+import { useWords } from '../../i18n/words';
+import { useSession } from '../../session/session';
+import { useTheme } from '../../theme/settings';
+import styles from './frame.module.css';
+import { SideMenu } from './side-menu';
+import { useSidebar } from './sidebar-store';
+import { useIsNarrow } from './use-is-narrow';
+
+const TenantSwitch = lazy(() => import('./tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
+
+function MenuDrawer() {
+  const { t } = useWords();
+  const { isOpen, close } = useSidebar();
+  const maySwitch = useSession((session) => session.user?.superAdmin === 1);
+  const look = useTheme((settings) => settings.sidebar);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      placement="left"
+      size={DRAWER_WIDTH}
+      closable={false}
+      aria-label={t('shell.menu.title')}
+      className={styles.drawer}
+      rootClassName={look === 'dark' ? styles.dark : undefined}
+      styles={{ body: { padding: 0 } }}
+    >
+      {maySwitch && (
+        <Suspense fallback={null}>
+          <div className={styles.drawerTop}>
+            <TenantSwitch />
+          </div>
+        </Suspense>
+      )}
+      <SideMenu onOpened={close} />
+    </Drawer>
+  );
+}
+
+/** The navigation: beside the content, or a drawer where there is no room. */
+export function Sidebar() {
+  const { t } = useWords();
+  const isNarrow = useIsNarrow();
+  const isCollapsed = useTheme((settings) => settings.sidebarCollapse);
+  const look = useTheme((settings) => settings.sidebar);
+  if (isNarrow) return <MenuDrawer />;
+  return (
+    <nav className={[styles.sidebar, look === 'dark' && styles.dark].filter(Boolean).join(' ')} data-collapsed={isCollapsed} aria-label={t('shell.menu.title')}>
+      <SideMenu isCollapsed={isCollapsed} />
+    </nav>
+  );
+}

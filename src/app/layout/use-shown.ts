@@ -1,0 +1,32 @@
+import { useShallow } from 'zustand/react/shallow';
+import type { NavItem } from '../../../contract/calls';
+import { useSession } from '../../session/session';
+import { menuEntries, type Target } from '../resolve';
+import { useTabs } from '../tabs/tab-store';
+import { useTabTitle } from '../tabs/use-tab-title';
+
+type Shown = { path: string; search: string; target: Target; title: string | null };
+const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
+
+/** What stands in front: the active tab, or the screen beside the tabs. */
+export const useShown = (): Shown =>
+  useTabs(
+    useShallow(({ tabs, activeId, loose }): Shown => {
+      if (loose) return { ...loose.address, target: loose.target, title: null };
+      const tab = tabs.find(({ id }) => id === activeId);
+      return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
+    }),
+  );
+
+export function useShownTitle(): string | null {
+  const shown = useShown();
+  const title = useTabTitle(shown);
+  return shown.path ? title : null;
+}
+
+/** The entries of the menu above and at the screen in front. */
+export function useTrail(): readonly NavItem[] {
+  const { path } = useShown();
+  useSession((session) => session.menus);
+  return menuEntries().get(path)?.trail ?? [];
+}

@@ -1,1 +1,0 @@
-export { usePane, type Pane } from '../ui/pane';

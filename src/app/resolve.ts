@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { resourceNameOf } from '../../contract/routes';
+import { useSession } from '../session/session';
+import { hasDefinition } from './definitions';
+import { indexMenu, type MenuEntry } from './menu-index';
+import { HOME, NOT_FOUND, staticRouteOf, type StaticRoute } from './routes';
+import { screenNamed } from './screens';
+
+/** What stands behind an address. */
+export type Target =
+  | { kind: 'static'; route: StaticRoute; params: Record<string, string> }
+  | { kind: 'resource'; name: string }
+  | { kind: 'screen'; screen: ComponentType }
+  | { kind: 'go'; to: string };
+
+const go = (to: string): Target => ({ kind: 'go', to });
+
+/** The screen of a path of the menu: one written by hand, else the one generated from the definition of that name. */
+function screenAt(path: string): Target | null {
+  const name = resourceNameOf(path);
+  if (!name) return null;
+  const [module = '', object = ''] = name.split('/');
+  const screen = screenNamed(module, object);
+  if (screen) return { kind: 'screen', screen };
+  return hasDefinition(name) ? { kind: 'resource', name } : null;
+}
+
+export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
+
+let indexed: { of: unknown; entries: ReadonlyMap<string, MenuEntry> } = { of: null, entries: new Map() };
+
+/** The menu of the session by path; made anew when the menu is another. */
+export function menuEntries(): ReadonlyMap<string, MenuEntry> {
+  const { menus } = useSession.getState();
+  if (indexed.of !== menus) {
+    indexed = { of: menus, entries: indexMenu(menus, hasScreen) };
+  }
+  return indexed.entries;
+}
+
+/** What an address leads to, given the menu. Never fails: what leads nowhere leads to the error page. */
+export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+  if (path === '/') return go(HOME);
+  const fixed = staticRouteOf(path);
+  const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
+  if (fixed && (!isMenuRoute || entries.has(path))) return { kind: 'static', ...fixed };
+  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
+  return screenAt(path) ?? go('/error');
+}
+
+/** Says in the browser's console which entries of the menu have no screen; opening one leads to the error page. */
+export function reportMissingScreens(entries: ReadonlyMap<string, MenuEntry>): void {
+  for (const { item, path } of entries.values()) {
+    // oxlint-disable-next-line eslint/no-console -- the specification asks for this message
+    if (!hasScreen(path)) console.error(`dynamic route registration failed: menu entry ${item.name} (${item.url}) has no screen`);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHashRouter } from 'react-router-dom';
+import { rememberScreen } from '../session/recent-screens';
+import { useSession } from '../session/session';
+import type { Address } from './address';
+import { Frame } from './layout/frame';
+import { menuEntries } from './resolve';
+import { show } from './tabs/tab-store';
+
+/** One route for everything: the tabs decide what stands behind an address, so that a link works although the menu comes later. */
+const router = createHashRouter([{ path: '*', element: <Frame /> }]);
+
+export const consoleRouter = router;
+export const navigate = (address: string, options: { replace?: boolean } = {}): void => void router.navigate(address, options);
+
+function remember(path: string): void {
+  const { user } = useSession.getState();
+  const entry = menuEntries().get(path);
+  if (user && entry) rememberScreen(user.id, { path, menuId: entry.item.id });
+}
+
+function follow({ path, search }: Address): void {
+  const next = show({ path, search });
+  if (next !== null) navigate(next, { replace: true });
+  else remember(path);
+}
+
+const here = (): Address => ({ path: router.state.location.pathname, search: router.state.location.search });
+
+/** Lets the tabs follow the router until the answer is called. */
+export function followRouter(): () => void {
+  follow(here());
+  let last = router.state.location;
+  return router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location === last) return;
+    last = location;
+    follow(here());
+  });
+}

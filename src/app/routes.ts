@@ -1,0 +1,45 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+
+/** A screen that stands in the console whatever the menu says. */
+export type StaticRoute = {
+  path: string;
+  screen: ComponentType;
+  /** Key of the word of its tab and title. */
+  title: string;
+  /** Neither header nor sidebar nor tabs. */
+  isBare?: boolean;
+  /** Shown in the frame, but opens no tab. */
+  isLoose?: boolean;
+  /** Works without a session. */
+  isOpen?: boolean;
+  /** Loaded afresh on every visit. */
+  isVolatile?: boolean;
+};
+
+export const HOME = '/home';
+export const NOT_FOUND = '/error?to=404';
+
+export const STATIC_ROUTES: readonly StaticRoute[] = [
+  { path: HOME, screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))), title: 'shell.home.title' },
+  { path: '/user-center', screen: lazy(() => import('../features/user-center/user-center-screen').then((m) => ({ default: m.UserCenterScreen }))), title: 'shell.userCenter.title' },
+  {
+    path: '/error',
+    screen: lazy(() => import('../features/error/error-screen').then((m) => ({ default: m.ErrorScreen }))),
+    title: 'shell.error.title',
+    isLoose: true,
+    isOpen: true,
+    isVolatile: true,
+  },
+  { path: '/iframe/:id', screen: lazy(() => import('./foreign/frame-screen').then((m) => ({ default: m.FrameScreen }))), title: 'shell.foreign.title' },
+  { path: '/webview/:id', screen: lazy(() => import('./foreign/window-screen').then((m) => ({ default: m.WindowScreen }))), title: 'shell.foreign.title', isBare: true, isVolatile: true },
+];
+
+/** The static route of a path with the parts that it names. */
+export function staticRouteOf(path: string): { route: StaticRoute; params: Record<string, string> } | null {
+  for (const route of STATIC_ROUTES) {
+    const match = matchPath(route.path, path);
+    if (match) return { route, params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])) };
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import { isOpenPath } from '../../session/redirect';
+import { onLeave } from '../../session/session';
+import type { Address } from '../address';
+import { menuEntries, resolve, type Target } from '../resolve';
+import { HOME } from '../routes';
+import { changeTab, close, NO_TABS, visit, type Tab, type Tabs } from './tabs';
+
+/** A screen beside the tabs: bare, or in the frame without a tab of its own. */
+export type Loose = { address: Address; target: Target; isBare: boolean };
+export type OpenTab = Tab<Target>;
+type TabStore = Tabs<Target> & { loose: Loose | null };
+
+const empty = (): TabStore => ({ ...NO_TABS, loose: null });
+export const useTabs = create<TabStore>(empty);
+onLeave(() => useTabs.setState(empty(), true));
+
+/** The fixed tab stands first, also when a link led to another screen before it. */
+const withHome = (state: Tabs<Target>): Tabs<Target> => {
+  if (state.tabs.some((tab) => tab.path === HOME)) return state;
+  const address = { path: HOME, search: '' };
+  const home: OpenTab = { ...address, id: 'home', key: HOME, target: resolve(HOME, menuEntries()), title: null, isDirty: false, usedAt: 0, epoch: 0 };
+  return { ...state, tabs: [home, ...state.tabs] };
+};
+
+const isLoose = (target: Target): boolean => target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
+const isBare = (target: Target, search: string): boolean => new URLSearchParams(search).has('pop') || (target.kind === 'static' && (target.route.isBare ?? false));
+
+/** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
+export function show(address: Address): string | null {
+  // The login pages are the entrance's affair.
+  if (isOpenPath(address.path) && address.path !== '/error' && address.path !== '/portal') return null;
+  const target = resolve(address.path, menuEntries());
+  if (target.kind === 'go') return target.to;
+  const bare = isBare(target, address.search);
+  if (bare || isLoose(target)) {
+    useTabs.setState({ loose: { address, target, isBare: bare } });
+    return null;
+  }
+  const state = useTabs.getState();
+  const next = visit(withHome(state), address, target);
+  if (next !== state || state.loose) useTabs.setState({ ...next, loose: null });
+  const active = next.tabs.find((tab) => tab.id === next.activeId);
+  return active && active.search !== address.search ? active.path + active.search : null;
+}
+
+export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2]): void => useTabs.setState((state) => changeTab<Target>(state, id, change));
+
+/** Loads the screen of a tab afresh. */
+export const reloadTab = (id: string): void =>
+  useTabs.setState((state) => changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }));
+
+/** Closes tabs but the fixed one. Answers the address to go to; null where the last tab was to be closed, which is refused. */
+export function closeTabs(ids: readonly string[]): string | null {
+  const state = useTabs.getState();
+  const open = state.tabs.filter((tab) => tab.path !== HOME).map((tab) => tab.id);
+  const closable = ids.filter((id) => open.includes(id));
+  const next = closable.length > 0 ? close(state, closable) : null;
+  if (!next) return null;
+  useTabs.setState(next);
+  const active = next.tabs.find((tab) => tab.id === next.activeId);
+  return active ? active.path + active.search : HOME;
+}

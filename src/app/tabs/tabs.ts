@@ -1,0 +1,75 @@
+import { MAX_KEPT_PAGES } from '../../../contract/constants';
+import type { Address } from '../address';
+
+/** One open screen. `T` is what stands behind its address; the rules below never look at it. */
+export type Tab<T = unknown> = {
+  id: string;
+  /** What makes it the same screen: the address as it was opened, or its path alone. */
+  key: string;
+  path: string;
+  /** Changes while the screen is used: search, page, sort. */
+  search: string;
+  target: T;
+  title: string | null;
+  isDirty: boolean;
+  /** Rises with each visit: the least recently used goes first. */
+  usedAt: number;
+  /** Rises when the screen is to be loaded afresh. */
+  epoch: number;
+};
+export type Tabs<T = unknown> = { tabs: readonly Tab<T>[]; activeId: string | null; visits: number };
+
+export const NO_TABS: Tabs<never> = { tabs: [], activeId: null, visits: 0 };
+
+/** Screens that stay one whatever their query. */
+const KEYED_BY_PATH = ['guided-diagnosis/image-import/index', '/support/order-list'];
+const isKeyedByPath = (path: string): boolean => KEYED_BY_PATH.some((part) => path.includes(part));
+
+export const tabKey = ({ path, search }: Address): string => (isKeyedByPath(path) ? path : path + search);
+export const addressOf = (tab: Tab): string => tab.path + tab.search;
+
+/** Screens that are loaded afresh on every visit. */
+export const isVolatile = (path: string): boolean => path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
+
+/**
+ * Opens the address in its tab, or brings that tab to the front. A tab that was left at another query is shown as it was left;
+ * the caller then makes the browser's address follow.
+ */
+export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
+  const key = tabKey(address);
+  const found = state.tabs.find((tab) => tab.key === key) ?? state.tabs.find((tab) => addressOf(tab) === address.path + address.search);
+  const visits = state.visits + 1;
+  if (!found) {
+    const id = `t${visits}`;
+    const tab: Tab<T> = { id, key, ...address, target, title: null, isDirty: false, usedAt: visits, epoch: 0 };
+    return { tabs: [...state.tabs, tab], activeId: id, visits };
+  }
+  const search = isKeyedByPath(address.path) ? address.search : found.search;
+  if (found.id === state.activeId && search === found.search) return state;
+  return { tabs: state.tabs.map((tab) => (tab === found ? { ...tab, search, usedAt: visits } : tab)), activeId: found.id, visits };
+}
+
+export const changeTab = <T>(state: Tabs<T>, id: string, change: Partial<Pick<Tab<T>, 'search' | 'title' | 'isDirty' | 'epoch'>>): Tabs<T> => ({
+  ...state,
+  tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
+});
+
+/** The tab that comes to the front when others have gone: the one used last. */
+const latest = <T>(tabs: readonly Tab<T>[]): Tab<T> | undefined => tabs.toSorted((a, b) => b.usedAt - a.usedAt)[0];
+
+/** Closes tabs. Null where none would remain: the last one stays. */
+export function close<T>(state: Tabs<T>, ids: readonly string[]): Tabs<T> | null {
+  const tabs = state.tabs.filter((tab) => !ids.includes(tab.id));
+  if (tabs.length === 0) return null;
+  const stays = tabs.some((tab) => tab.id === state.activeId);
+  return { ...state, tabs, activeId: stays ? state.activeId : (latest(tabs)?.id ?? null) };
+}
+
+/** Tabs whose screens stay mounted: the one in front, and the most recently used of those that may be kept. */
+export function keptIds(state: Tabs, isPassing: (tab: Tab) => boolean): ReadonlySet<string> {
+  const kept = state.tabs
+    .filter((tab) => tab.id === state.activeId || !isPassing(tab))
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .slice(0, MAX_KEPT_PAGES);
+  return new Set(kept.map((tab) => tab.id));
+}

@@ -1,0 +1,47 @@
+import dayjs from 'dayjs';
+import type { ListData } from '../../../contract/calls';
+import { call } from '../../http/client';
+
+/** One number on the home page: how many rows a list holds for a search, and the way to that list. */
+export type Figure = {
+  /** Its word is `shell.home.figure.<name>`. */
+  name: string;
+  permission: string;
+  /** Path of the API and, with `/index`, of the screen. */
+  path: string;
+  search: () => Record<string, string>;
+  icon: string;
+};
+
+const DAYS_BEFORE_EXPIRY = 7;
+const today = () => ({ start: dayjs().startOf('day').toISOString(), end: dayjs().endOf('day').toISOString() });
+
+export const FIGURES: readonly Figure[] = [
+  { name: 'activeCodes', permission: 'account:activation-code:page', path: '/account/activation-code', search: () => ({ status: 'active' }), icon: 'key' },
+  {
+    name: 'expiringCodes',
+    permission: 'account:activation-code:page',
+    path: '/account/activation-code',
+    search: () => ({ status: 'active', expiredFrom: today().start, expiredTo: dayjs().endOf('day').add(DAYS_BEFORE_EXPIRY, 'day').toISOString() }),
+    icon: 'clock',
+  },
+  {
+    name: 'testersToday',
+    permission: 'account:client:page',
+    path: '/account/client',
+    search: () => ({ startTime: today().start, endTime: today().end }),
+    icon: 'laptop',
+  },
+  { name: 'testers', permission: 'account:client:page', path: '/account/client', search: () => ({}), icon: 'laptop' },
+  { name: 'users', permission: 'sys:user:page', path: '/sys/user', search: () => ({ status: '1' }), icon: 'user' },
+  { name: 'tenants', permission: 'sys:tenant:page', path: '/sys/tenant', search: () => ({ status: '1' }), icon: 'bank' },
+];
+
+/** The number itself: one row is asked for, the total counts. */
+export const countOf = async ({ path, search }: Figure, signal: AbortSignal): Promise<number> =>
+  (await call<ListData<unknown>>('GET', `${path}/page`, { params: { ...search(), page: 1, limit: 1 }, signal, silent: true })).total;
+
+export const addressOf = ({ path, search }: Figure): string => {
+  const query = new URLSearchParams(search()).toString();
+  return `${path}/index${query ? `?${query}` : ''}`;
+};

@@ -1,0 +1,3 @@
+export function UserCenterScreen() {
+  return null;
+}

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentAddress } from './app/address';
+import { connectHttp } from './app/connect';
+import { enter } from './app/enter';
+import { Entrance } from './app/entrance';
+import { guard } from './app/guard';
+import { reloadOnLostChunk } from './app/lost-chunk';
+import { startLanguage } from './app/mode';
+import './app/page.css';
+import { fetchPartsFor } from './app/parts';
+import { startWords } from './i18n/words';
+import { followOtherTabs, useSession } from './session/session';
+import { dropOlderValues } from './storage/storage';
+
+reloadOnLostChunk();
+dropOlderValues();
+connectHttp();
+followOtherTabs();
+
+// Everything that the first screen needs is asked for at once: words, the session's data and the console's code.
+const words = startWords(startLanguage());
+const settling = enter();
+const first = currentAddress();
+if (guard(first, useSession.getState().token !== null).kind === 'console') fetchPartsFor(first.path);
+await words;
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Entrance settling={settling} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Smaller files gain nothing worth a file of their own. */
+const LEAST = 1024;
+
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
+      await Promise.all(
+        files.map(async (file) => {
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          if (source.length < LEAST) return;
+          const [br, gz] = await Promise.all([brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }), zip(source, { level: 9 })]);
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
+        }),
+      );
+    },
+  },
+});
+
+/** Words that every page needs travel together, one file a language. */
+const wordsOf = (id: string): string | null => {
+  const found = /contract\/locales\/([\w-]+)\/(shell|error|validate)\.json/.exec(id);
+  return found ? `words-${found[1]}` : null;
+};
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: wordsOf, debugName: 'words', priority: 3 },
+            // What the login page needs of the libraries: changes seldom, so that it stays in the browser's cache over releases.
+            { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 2 },
+            // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
+            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home|error)\/)/, priority: 1 },
+            { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 0 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: true } },
+  },
+});
