@@ -1,13 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { ListData } from '../../contract/calls';
+import { LIST_LIMIT } from '../../contract/constants';
 import type { RowOf } from '../../contract/resource';
+import { rowsOf } from '../http/rows';
+import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
+import { columnSql, decodeRow, planOf, type Plan } from './plan';
+import { orderOf, pageOf, whereOf, type Order, type Query } from './query';
+import { allOf, answered, visible } from './visible';
 
-/** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */
-export function pageRows<R extends { name: string }>(_hook: Hook, _resource: R, _query: Readonly<Record<string, string>>): Promise<ListData<RowOf<R>>> {
-  throw new Error('not there yet');
+type Row = Record<string, unknown>;
+type Reader = Pick<Hook, 'scope' | 'tx'>;
+
+/** The id breaks ties in the same direction, so that the index of the default order serves both ways. */
+export const orderSql = (plan: Plan, { field, direction }: Order): SQL => sql`${columnSql(plan, field)} ${sql.raw(direction)}, "id" ${sql.raw(direction)}`;
+
+/** One statement answers the rows and how many there are: round trips cost more than the second scan. */
+async function read({ tx, scope }: Reader, plan: Plan, query: Query, limit: number, offset: number): Promise<ListData<Row>> {
+  const where = allOf(whereOf(plan, scope, query));
+  const order = orderOf(plan, query);
+  const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
+  const result = await tx.execute(sql`
+    select (select count(*)::int from ${plan.table} where ${where}) as "_total", p.*${plan.titles}
+    from (select 1) as one
+    left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} limit ${limit} offset ${offset}) p on true
+    order by ${outer}`);
+  const raw = rowsOf(result);
+  const list = raw.filter((row) => row.id !== null).map((row) => answered(plan, scope, decodeRow(plan, row)));
+  return { list, total: raw[0]?._total as number };
 }
 
+/** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */
+export function pageRows<R extends { name: string }>(hook: Reader, resource: R, query: Query): Promise<ListData<RowOf<R>>> {
+  const { limit, offset } = pageOf(query);
+  return read(hook, planOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
+}
+
+/** The same without pages, at most `LIST_LIMIT` rows. */
+export const listRows = (hook: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> => read(hook, planOf(resource), query, LIST_LIMIT, 0);
+
 /** One row that the caller may see; refuses with `gone` where there is none. */
-export function getRow<R extends { name: string }>(_hook: Hook, _resource: R, _id: string): Promise<RowOf<R>> {
-  throw new Error('not there yet');
+export async function getRow<R extends { name: string }>({ tx, scope }: Reader, resource: R, id: string): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const where = allOf([sql`"id" = ${id}::uuid`, ...visible(plan, scope)]);
+  const [raw] = rowsOf(await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`));
+  if (!raw) throw new Refusal('gone');
+  return answered(plan, scope, decodeRow(plan, raw)) as RowOf<R>;
+}
+
+/** Rows by id, locked until the transaction ends, in the order of their ids so that two batches cannot wait for each other. */
+export async function lockRows({ tx, scope }: Reader, plan: Plan, ids: readonly string[]): Promise<Map<string, Row>> {
+  const list = sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `);
+  const where = allOf([sql`"id" in (${list})`, ...visible(plan, scope)]);
+  const raw = rowsOf(await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by "id" for update`));
+  return new Map(raw.map((row) => [row.id as string, decodeRow(plan, row)]));
+}
+
+/** One row, locked; refuses with `gone` where the caller sees none. */
+export async function lockRow(reader: Reader, plan: Plan, id: string): Promise<Row> {
+  const row = (await lockRows(reader, plan, [id])).get(id.toLowerCase());
+  if (!row) throw new Refusal('gone');
+  return row;
 }

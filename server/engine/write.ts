@@ -1,28 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_TENANT } from '../../contract/constants';
+import type { Field } from '../../contract/field';
 import type { RowOf } from '../../contract/resource';
+import { rowsOf } from '../http/rows';
+import { InvalidFields, Refusal } from '../refusal';
+import { audit, changesOf } from './audit';
 import type { Hook } from './behaviour';
+import { hooksOf } from './behaviours';
+import { lockRow } from './list';
+import { planOf, type Plan } from './plan';
+import { checkDataScope, checkReferences, refuseCycle, refuseInUse } from './references';
+import { change, holding, insert, secretsIn } from './store';
+import { refuseMissing, runChecks, validInput } from './validate';
+import { naming } from './violations';
+import { answered, tenantOf } from './visible';
+
+export { runTransition } from './transition';
 
 type Values = Record<string, unknown>;
 type Named = { name: string };
 
+const fieldsOf = (plan: Plan): Record<string, Field> => plan.resource.fields as Record<string, Field>;
+
+/** What of the values has a column. */
+const stored = (plan: Plan, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => plan.columns.has(name)));
+
+/** The tenant that the platform names must be there. */
+async function checkTenant({ tx, scope }: Hook, plan: Plan, tenant: string): Promise<void> {
+  if (!plan.scoped || scope.tenant !== '') return;
+  const found = rowsOf(await tx.execute(sql`select 1 from sys_tenant where tenant_code = ${tenant}`));
+  if (found.length === 0) throw new InvalidFields({ tenantCode: { key: 'reference' } });
+}
+
+/** The platform says whose row it makes; of anybody else the strict shape refuses the name. */
+function splitTenant(plan: Plan, { scope }: Hook, input: Values): { tenantCode?: unknown; own: Values } {
+  if (!plan.scoped || scope.tenant !== '' || typeof input !== 'object' || input === null) return { own: input };
+  const { tenantCode, ...own } = input;
+  return { tenantCode, own };
+}
+
 /** Creates a row from a caller's input: validated, hooks run, audited. */
-export function createRow<R extends Named>(_hook: Hook, _resource: R, _input: Values): Promise<RowOf<R>> {
-  throw new Error('not there yet');
+export async function createRow<R extends Named>(hook: Hook, resource: R, input: Values): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const hooks = hooksOf(resource);
+  const { tenantCode, own } = splitTenant(plan, hook, input);
+  const checked = validInput(fieldsOf(plan), 'create', own);
+  const tenant = tenantOf(plan, hook.scope, tenantCode, DEFAULT_TENANT);
+  await checkTenant(hook, plan, tenant);
+  const values = (await hooks.beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
+  const row = { ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
+  refuseMissing(plan.resource, row);
+  runChecks(plan.resource, row);
+  checkDataScope(plan, hook, row);
+  await checkReferences(hook, plan, row, tenant);
+  const [made = {}] = await insert(hook, plan, [row]);
+  await audit(hook, [{ plan, row: made, operation: 'save', changes: changesOf(plan, {}, made, secretsIn(plan, row)) }]);
+  const answer = answered(plan, hook.scope, made) as RowOf<R>;
+  await hooks.afterCreate?.(hook, answer as never, checked);
+  return answer;
 }
+
+/** An empty secret in a form was not touched; null empties it. */
+const withoutEmptySecrets = (plan: Plan, checked: Values, input: Values): Values => {
+  const untouched = new Set(secretsIn(plan, checked).filter((name) => input[name] === ''));
+  return Object.fromEntries(Object.entries(checked).filter(([name]) => !untouched.has(name)));
+};
+
+/** What must hold of the row as it will be. */
+async function checkChange(hook: Hook, plan: Plan, before: Values, values: Values): Promise<void> {
+  const { resource } = plan;
+  const merged = { ...before, ...values };
+  runChecks(resource, merged);
+  if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(plan, hook, merged);
+  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '');
+  if (resource.tree) await refuseCycle(hook, plan, before.id as string, values[resource.tree]);
+}
+
 /** Changes a row by a caller's input; refuses with `stale` where `version` is not the row's. */
-export function updateRow<R extends Named>(_hook: Hook, _resource: R, _id: string, _version: number, _input: Values): Promise<RowOf<R>> {
-  throw new Error('not there yet');
+export async function updateRow<R extends Named>(hook: Hook, resource: R, id: string, version: number, input: Values): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const hooks = hooksOf(resource);
+  const checked = validInput(fieldsOf(plan), 'update', input);
+  const before = await lockRow(hook, plan, id);
+  if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
+  const own = withoutEmptySecrets(plan, checked, input);
+  const values = stored(plan, (await hooks.beforeUpdate?.(hook, before as never, own)) ?? own);
+  await checkChange(hook, plan, before, values);
+  const row = await change(hook, plan, id, values, holding(plan, { version }));
+  if (!row) throw new Refusal('stateChanged');
+  await audit(hook, [{ plan, row, operation: 'update', changes: changesOf(plan, before, row, secretsIn(plan, values)) }]);
+  const answer = answered(plan, hook.scope, row) as RowOf<R>;
+  await hooks.afterUpdate?.(hook, answer as never, before as never);
+  return answer;
 }
-export function deleteRow<R extends Named>(_hook: Hook, _resource: R, _id: string): Promise<void> {
-  throw new Error('not there yet');
+
+/** Deletes a row that is locked already. */
+export async function deleteLocked(hook: Hook, plan: Plan, row: Values): Promise<void> {
+  await hooksOf(plan).beforeDelete?.(hook, answered(plan, hook.scope, row) as never);
+  await refuseInUse(hook, plan, row.id as string);
+  await naming(plan, 'delete', hook.tx.execute(sql`delete from ${plan.table} where "id" = ${row.id}::uuid`) as Promise<unknown>);
+  await audit(hook, [{ plan, row, operation: 'delete', changes: changesOf(plan, row, {}) }]);
 }
+
+/** Deletes a row that nothing refers to. */
+export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: string): Promise<void> {
+  const plan = planOf(resource);
+  await deleteLocked(hook, plan, await lockRow(hook, plan, id));
+}
+
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
-export function insertRows<R extends Named>(_hook: Hook, _resource: R, _values: Values[], _operation: string): Promise<RowOf<R>[]> {
-  throw new Error('not there yet');
+export async function insertRows<R extends Named>(hook: Hook, resource: R, values: Values[], operation: string): Promise<RowOf<R>[]> {
+  const plan = planOf(resource);
+  const rows = values.map((row) => (plan.scoped ? { ...row, tenantCode: tenantOf(plan, hook.scope, row.tenantCode, DEFAULT_TENANT) } : row));
+  const made = await insert(hook, plan, rows.map((row) => stored(plan, row)));
+  await audit(hook, made.map((row, at) => ({ plan, row, operation, changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})) })));
+  return made.map((row) => answered(plan, hook.scope, row) as RowOf<R>);
 }
-/** Trusted change of one row, audited; refuses with `stateChanged` where `where` (equality by field) no longer holds, `gone` where there is no row. */
-export function patchRow<R extends Named>(_hook: Hook, _resource: R, _id: string, _set: Values, _how: { operation: string; reason?: string; where?: Values }): Promise<RowOf<R>> {
-  throw new Error('not there yet');
-}
-export function runTransition<R extends Named>(_hook: Hook, _resource: R, _id: string, _name: string, _input: Values): Promise<RowOf<R>> {
-  throw new Error('not there yet');
+
+export type PatchHow = { operation: string; reason?: string; where?: Values };
+
+/**
+ * Trusted change of one row, audited. `set` may hold SQL expressions; `where` is equality by field, with one value or one of several.
+ * Refuses with `stateChanged` where it no longer holds, with `gone` where there is no row.
+ */
+export async function patchRow<R extends Named>(hook: Hook, resource: R, id: string, set: Values, { operation, reason, where = {} }: PatchHow): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const before = await lockRow(hook, plan, id);
+  const row = await change(hook, plan, id, set, holding(plan, where));
+  if (!row) throw new Refusal('stateChanged');
+  await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
+  return answered(plan, hook.scope, row) as RowOf<R>;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 
 /** What of a PostgreSQL error matters to us. */
-export type DatabaseError = { code: string; constraint?: string; table?: string; detail?: string };
+export type DatabaseError = { code: string; constraint?: string; column?: string };
 
 /** The driver's error inside whatever wraps it; null where the database did not speak. */
 export function databaseError(error: unknown): DatabaseError | null {
@@ -17,10 +17,14 @@ const PASSING = /^(08|53|40|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
 /** A number out of range, a malformed literal, an invalid encoding: the caller's value, not our fault. */
 const BAD_VALUE = /^22/;
 
+/** insufficient_privilege: a table that the scope's role has no grant on. */
+const NO_GRANT = '42501';
+
 export function databaseRefusal(error: unknown): Refusal | null {
   const found = databaseError(error);
   if (!found) return null;
   if (PASSING.test(found.code)) return new Refusal('unavailable');
+  if (found.code === NO_GRANT) return new Refusal('accessDenied');
   if (BAD_VALUE.test(found.code)) return new Refusal('badRequest');
   return null;
 }

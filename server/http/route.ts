@@ -85,6 +85,3 @@ export function addRoute<const QS extends z.ZodObject | undefined = undefined, c
   api.routes.push(route);
   api.app.on(spec.method, `${API_BASE}${spec.path}`, serve(api, route, handler as unknown as AnyHandler));
 }
-
-/** Whether a route asks for a signature. */
-export const isSigned = (route: Pick<AnyRoute, 'method' | 'signed'>): boolean => route.signed ?? route.method !== 'GET';

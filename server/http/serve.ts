@@ -6,8 +6,8 @@ import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { JSON_LIMIT } from './limits';
-import { isSigned, type AnyHandler, type AnyRoute, type Api, type Query } from './route';
-import { takeNonce, verify, type Verified } from './signed';
+import type { AnyHandler, AnyRoute, Api, Query } from './route';
+import { isSigned, takeNonce, verify, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { failuresOf } from './zod-failures';
 

@@ -7,6 +7,9 @@ import { Refusal } from '../refusal';
 import { rowsOf } from './rows';
 import { isUuid } from './context';
 
+/** Whether a route asks for a signature: every write does where nothing else is said. */
+export const isSigned = ({ method, signed }: { method: string; signed?: boolean }): boolean => signed ?? method !== 'GET';
+
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request whose signature is right; its id may still have been used. */

@@ -1,11 +1,11 @@
 import canonicalize from 'canonicalize';
 import sha256 from 'crypto-js/sha256';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 import type { GateInfo } from './gate';
-import { addRoute, type Api, type Query } from './route';
+import type { Api, Query } from './route';
 import { rowsOf } from './rows';
 
 /** A ticket stands in an address, which logs and histories keep: it lives a minute, works once, and opens one address only. */
@@ -30,29 +30,16 @@ export async function redeemTicket(api: Api, path: string, query: Query, info: G
   return scope;
 }
 
-/** POST /sys/ticket: a one-time ticket for one download of this session. */
-export function addTicketRoute(api: Api): void {
-  addRoute(
-    api,
-    {
-      method: 'POST',
-      path: '/sys/ticket',
-      summary: 'A one-time ticket for one download by a plain link (60 seconds)',
-      auth: 'session',
-      access: 'none',
-      body: z.strictObject({ path: z.string().regex(/^\/[\w/-]{1,300}$/), query: z.record(z.string(), z.string()).default({}) }),
-      response: z.object({ ticket: z.string() }),
-    },
-    async ({ scope, ports, body }) => {
-      if (!scope.sessionId || !scope.userId) throw new Refusal('unauthorized');
-      const ticket = randomText();
-      const expiresAt = new Date(ports.clock.now().getTime() + LIFETIME_MS).toISOString();
-      await ports.db.run('platform', 'write', (tx) =>
-        tx.execute(
-          sql`insert into sys_ticket (token_hash, session_id, user_id, tenant_code, path, query, expires_at) values (${hashOf(ticket)}, ${scope.sessionId}, ${scope.userId}, ${scope.tenant}, ${body.path}, ${textOf(body.query)}, ${expiresAt})`,
-        ),
-      );
-      return { ticket };
-    },
-  );
+/** A new ticket of the caller's session for one address; only its hash is kept. */
+export async function issueTicket({ db, clock }: Ports, scope: Scope, path: string, query: Query): Promise<string> {
+  if (!scope.sessionId || !scope.userId) throw new Refusal('unauthorized');
+  const ticket = randomText();
+  const now = clock.now();
+  await db.run('platform', 'write', async (tx) => {
+    await tx.execute(sql`delete from sys_ticket where expires_at < ${now.toISOString()}::timestamptz`);
+    await tx.execute(
+      sql`insert into sys_ticket (token_hash, session_id, user_id, tenant_code, path, query, expires_at) values (${hashOf(ticket)}, ${scope.sessionId}::uuid, ${scope.userId}::uuid, ${scope.tenant}, ${path}, ${textOf(query)}, ${new Date(now.getTime() + LIFETIME_MS).toISOString()}::timestamptz)`,
+    );
+  });
+  return ticket;
 }

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { RESOURCES } from '../contract/registry';
+import { setBehaviours } from './engine/behaviours';
+import { addEngineRoutes } from './engine/routes';
+import { answerError } from './http/answer';
+import { API_BASE, callInfo, type AppEnv } from './http/context';
+import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs';
+import type { Gates } from './http/gate';
+import { limiterOf } from './http/limits';
+import { addNotFound } from './http/not-found';
+import type { Api } from './http/route';
+import { addNonceCleanup } from './http/signed';
+import { addTicketRoute } from './http/ticket-route';
+import { clientGate } from './modules/client/gate';
+import { addModuleRoutes, BEHAVIOURS } from './modules/modules';
+import { sessionByIdGate, sessionGate } from './modules/sys/session';
+import type { Ports } from './ports/ports';
+
+export type AppOptions = {
+  /** In place of the product's own gates. */
+  gates?: Gates;
+  /** Files of the API's page; without it there is no page at /api/docs. */
+  docsAsset?: DocsAsset;
+};
+
+/** The API answers data, never a page: nothing may be loaded from an answer or framed. */
+const headers = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'no-referrer',
+  crossOriginResourcePolicy: 'same-origin',
+});
+
+/** The application: requests in, answers out, everything else through the ports. */
+export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const limiter = limiterOf(ports.settings.callsPerSecond);
+  const api: Api = {
+    app,
+    ports,
+    gates: gates ?? { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) },
+    routes: [],
+    limiter,
+  };
+  app.use('*', callInfo(ports));
+  app.use(`${API_BASE}/*`, (c, next) => (isDocs(c.req.path) ? docsHeaders : headers)(c, next));
+  app.use(`${API_BASE}/*`, async (c, next) => {
+    await limiter.takeAddress(c.get('info').ip);
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.onError((error, c) => answerError(c, ports, error));
+  addNotFound(app, ports);
+  setBehaviours(BEHAVIOURS);
+  addModuleRoutes(api, ports);
+  addTicketRoute(api);
+  addEngineRoutes(api, RESOURCES);
+  addDocs(app, api, docsAsset);
+  addNonceCleanup(ports);
+  return app;
+}

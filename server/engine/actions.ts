@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { BatchResult } from '../../contract/calls';
+import { BATCH_LIMIT } from '../../contract/constants';
+import type { Operation } from '../../contract/derive';
+import { rowsOf } from '../http/rows';
+import { Refusal } from '../refusal';
+import { audit, changesOf } from './audit';
+import { batchIds, eachRow } from './batch';
+import type { Hook } from './behaviour';
+import { hooksOf } from './behaviours';
+import { getRow, lockRow } from './list';
+import type { Plan } from './plan';
+import { criteriaOf, whereOf, type Query } from './query';
+import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
+import { allOf, answered } from './visible';
+import { deleteLocked } from './write';
+
+type Values = Record<string, unknown>;
+type Act = (hook: Hook, rows: unknown[], input: Values) => Promise<unknown>;
+
+/** What the module says an action does; null where it says nothing. */
+export const actOf = (plan: Plan, name: string): Act | null => (hooksOf(plan).actions as Record<string, Act> | undefined)?.[name] ?? null;
+
+function requireAct(plan: Plan, name: string): Act {
+  const act = actOf(plan, name);
+  if (!act) throw new Error(`${plan.name} has no behaviour for the action ${name}`);
+  return act;
+}
+
+/** Runs an operation on a row that is locked already; what it changed is read again for the audit. */
+async function runLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<unknown> {
+  if (operation.transition) return transitLocked(hook, plan, operation, before, input);
+  refuseUnlessAllowed(plan, operation, before, hook.scope.userId);
+  const data = await requireAct(plan, operation.name)(hook, [answered(plan, hook.scope, before)], input);
+  const after = await getRow(hook, plan, before.id as string).catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === 'gone') return null;
+    throw error;
+  });
+  const changes = after ? changesOf(plan, before, after as Values) : [];
+  await audit(hook, [{ plan, row: before, operation: operation.name, reason: reasonIn(input), changes }]);
+  return data ?? null;
+}
+
+/** POST {base}/{id}/{operation} */
+export async function runOnRow(hook: Hook, plan: Plan, operation: Operation, id: string, body: unknown): Promise<unknown> {
+  const input = operationInput(operation, body);
+  return runLocked(hook, plan, operation, await lockRow(hook, plan, id), input);
+}
+
+const asObject = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
+  return body as Values;
+};
+
+/** POST {base}/{operation} with `ids` */
+export async function runOnRows(hook: Hook, plan: Plan, operation: Operation, body: unknown): Promise<BatchResult> {
+  const { ids, ...rest } = asObject(body ?? {});
+  const wanted = batchIds(ids);
+  const input = operationInput(operation, rest);
+  return eachRow(hook, plan, wanted, (row) => runLocked(hook, plan, operation, row, input));
+}
+
+/** POST {base}/{operation} without rows. The rows that it makes have lines of their own in the audit log. */
+export async function runOnTable(hook: Hook, plan: Plan, operation: Operation, body: unknown): Promise<unknown> {
+  const input = operationInput(operation, body);
+  const data = await requireAct(plan, operation.name)(hook, [], input);
+  await audit(hook, [{ plan, row: null, operation: operation.name, reason: reasonIn(input) }]);
+  return data ?? null;
+}
+
+/** DELETE {base} with `ids` */
+export const deleteRows = (hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> => {
+  const { ids } = asObject(body ?? {});
+  return eachRow(hook, plan, batchIds(ids), (row) => deleteLocked(hook, plan, row));
+};
+
+/** Search values as they would stand in a query. */
+function asQuery(body: unknown): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(asObject(body ?? {}))) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) throw new Refusal('badRequest', { name });
+    query[name] = Array.isArray(value) ? value.join(',') : String(value as string | number | boolean);
+  }
+  return query;
+}
+
+/** POST {base}/delete-by-search: deletes what a list by these criteria would show, at most one batch of it. */
+export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> {
+  const query = asQuery(body);
+  const where = whereOf(plan, hook.scope, query);
+  const criteria = criteriaOf(query);
+  if (criteria.length === 0) throw new Refusal('criteriaEmpty');
+  if (criteria.every((name) => name === 'tenantCode')) throw new Refusal('criteriaPlatformOnly');
+  const found = rowsOf<{ id: string }>(await hook.tx.execute(sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`));
+  if (found.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
+  if (found.length === 0) return { done: 0, failed: [] };
+  return eachRow(hook, plan, found.map(({ id }) => id), (row) => deleteLocked(hook, plan, row));
+}

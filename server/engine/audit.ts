@@ -1,0 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Hook } from './behaviour';
+import type { Plan } from './plan';
+
+type Row = Readonly<Record<string, unknown>>;
+type Change = { field: string; before: unknown; after: unknown };
+
+const MASK = '******';
+/** Longer lists are told by their beginning: a history is read by people. */
+const LONGEST_LIST = 50;
+
+const short = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > LONGEST_LIST ? [...(value as unknown[]).slice(0, LONGEST_LIST), `… +${value.length - LONGEST_LIST}`] : (value ?? null);
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that differ. `secrets` names those that were set, whose values are kept by nobody. */
+export function changesOf(plan: Plan, before: Row, after: Row, secrets: readonly string[] = []): Change[] {
+  const changes: Change[] = [];
+  for (const { name, field } of plan.readable) {
+    if (!field || isSame(before[name], after[name])) continue;
+    changes.push({ field: name, before: short(before[name]), after: short(after[name]) });
+  }
+  return [...changes, ...secrets.map((field) => ({ field, before: MASK, after: MASK }))];
+}
+
+/** One line of the audit log. */
+export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
+
+/** Writes audit lines in the transaction of the change. */
+export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const at = ports.clock.now().toISOString();
+  const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
+    const title = row?.[plan.resource.title];
+    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${plan.name}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title === null || title === undefined ? null : String(title)}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
+  };
+  await tx.execute(
+    sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(entries.map(line), sql`, `)}`,
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { BatchResult } from '../../contract/calls';
+import { BATCH_LIMIT } from '../../contract/constants';
+import type { Tx } from '../db/database';
+import { messageOf, refusalOf } from '../http/answer';
+import { isUuid } from '../http/context';
+import { Refusal } from '../refusal';
+import type { Hook } from './behaviour';
+import { lockRows } from './list';
+import type { Plan } from './plan';
+
+type Row = Record<string, unknown>;
+
+/** The ids of a batch, each once; refuses none, too many, and what is no id. */
+export function batchIds(ids: unknown): string[] {
+  if (!Array.isArray(ids) || ids.length === 0) throw new Refusal('nothingSelected');
+  if (ids.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
+  if (!ids.every(isUuid)) throw new Refusal('badRequest', { name: 'ids' });
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+/** Runs the work so that its failure takes back its own changes only. */
+async function apart(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`savepoint one`);
+  try {
+    await work();
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint one`);
+    throw error;
+  } finally {
+    await tx.execute(sql`release savepoint one`);
+  }
+}
+
+/** Judges each row on its own: what is refused is named with the reason, the others are done. */
+export async function eachRow(hook: Hook, plan: Plan, ids: readonly string[], work: (row: Row) => Promise<unknown>): Promise<BatchResult> {
+  const rows = await lockRows(hook, plan, ids);
+  const result: BatchResult = { done: 0, failed: [] };
+  const { language } = hook.scope;
+  for (const id of ids) {
+    const row = rows.get(id);
+    try {
+      if (!row) throw new Refusal('gone');
+      await apart(hook.tx, () => work(row));
+      result.done += 1;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // What nobody foresaw, and what concerns more than this row, ends the batch.
+      if (!refusal || refusal.http >= 500) throw error;
+      result.failed.push({ id, title: String(row?.[plan.resource.title] ?? id), msg: messageOf(language, refusal, plan.resource) });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,83 @@
+import { fieldsOf, wordKey } from '../../contract/derive';
+import { isReadable, type Field } from '../../contract/field';
+import type { Language } from '../../contract/constants';
+import type { AnyResource } from '../../contract/resource';
+import { hasWord, translate } from '../http/words';
+import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
+import type { Plan } from './plan';
+
+type Row = Record<string, unknown>;
+/** A column of a sheet: its heading, and a row's value as the list shows it. */
+export type SheetColumn = { name: string; title: string; show: (row: Row) => string | number };
+
+/** How the sheet is to be read: language, and minutes east of UTC for its times. */
+export type Reading = { language: Language; zone: number };
+
+/** `480` or `+08:00`; UTC where nothing was said. */
+export function zoneOf(text: string | undefined): number {
+  if (!text) return 0;
+  // A plus sign in a query is a space unless it was escaped.
+  const named = /^([+\s-]?)(\d{2}):?(\d{2})$/.exec(text);
+  const minutes = named ? (named[1] === '-' ? -1 : 1) * (Number(named[2]) * 60 + Number(named[3])) : /^-?\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (!(Math.abs(minutes) <= 14 * 60)) throw new Refusal('badRequest', { name: 'tz' });
+  return minutes;
+}
+
+const zoneName = (zone: number): string => {
+  const minutes = Math.abs(zone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return zone === 0 ? 'UTC' : `UTC${zone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+const localTime = (value: unknown, zone: number): string => new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
+function optionWord(r: AnyResource, name: string, value: unknown, language: Language): string {
+  const key = wordKey(r, 'option', name, value as string | number);
+  return hasWord(language, key) ? translate(language, key) : String(value);
+}
+
+const list = (value: unknown, show: (item: unknown) => string): string => (value as unknown[]).map(show).join(', ');
+
+function show(r: AnyResource, name: string, field: Field, { language, zone }: Reading): SheetColumn['show'] {
+  const by: Partial<Record<Field['kind'], (value: unknown, row: Row) => string | number>> = {
+    int: (value) => value as number,
+    bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
+    dateTime: (value) => localTime(value, zone),
+    option: (value) => optionWord(r, name, value, language),
+    state: (value) => optionWord(r, name, value, language),
+    options: (value) => list(value, (item) => optionWord(r, name, item, language)),
+    ref: (value, row) => String(row[`${name}Title`] ?? value),
+    refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
+    files: (value) => (value as unknown[]).length,
+    vinList: (value) => list(value, String),
+    json: (value) => JSON.stringify(value),
+  };
+  const write = by[field.kind] ?? String;
+  return (row) => (row[name] === null || row[name] === undefined ? '' : write(row[name], row));
+}
+
+/** Columns of every list beside its own fields. */
+function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): SheetColumn[] {
+  const tenant: SheetColumn[] = plan.scoped && scope.tenant === '' ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }] : [];
+  const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({ name, title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`, show: (row) => localTime(row[name], zone) });
+  return [...tenant, date('createDate'), date('updateDate')];
+}
+
+/** The columns of the sheet: those asked for in their order, or those that the list shows before anybody chose. */
+export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, asked: string | undefined): SheetColumn[] {
+  const { resource } = plan;
+  const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
+  const column = ([name, field]: [string, Field]): SheetColumn => {
+    const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
+    return { name, title: translate(reading.language, wordKey(resource, 'field', name)) + zone, show: show(resource, name, field, reading) };
+  };
+  const base = baseColumns(plan, scope, reading);
+  if (!asked) return [...fields.filter(([, field]) => !field.hideInTable).map(column), ...base.filter(({ name }) => name !== 'updateDate')];
+  const all = [...fields.map(column), ...base];
+  return asked.split(',').map((name) => {
+    const found = all.find((one) => one.name === name);
+    if (!found) throw new Refusal('unknownColumn', { name });
+    return found;
+  });
+}

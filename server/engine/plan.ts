@@ -1,0 +1,116 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { fieldsOf, snake, sortableFields, tableNameOf } from '../../contract/derive';
+import type { Field } from '../../contract/field';
+import { RESOURCES, resourceNamed } from '../../contract/registry';
+import type { AnyResource } from '../../contract/resource';
+import { uniqueKeysOf } from '../db/table';
+import { tableFor } from '../db/tables';
+import { codecOf, type Codec } from './codec';
+
+/** One stored column: its property in rows, its name in the table, and how values cross. */
+export type Column = { name: string; sql: string; field: Field | null; codec: Codec };
+/** Another resource's field that holds ids of this one. */
+export type Referrer = { plan: () => Plan; column: string; many: boolean };
+
+/** What the engine works out of a definition once, so that a request only fills in values. */
+export type Plan = {
+  resource: AnyResource;
+  name: string;
+  scoped: boolean;
+  table: SQL;
+  /** By property; base columns and stored fields. */
+  columns: ReadonlyMap<string, Column>;
+  /** Columns that may leave the server, and those that a row answers with. */
+  readable: readonly Column[];
+  /** `"id" as "id", …` of the readable columns. */
+  select: SQL;
+  /** `, (select …) as "deptIdTitle"` for every reference, from a subquery named `p`. */
+  titles: SQL;
+  refs: readonly { name: string; field: Field }[];
+  titleNames: readonly string[];
+  sortable: ReadonlyMap<string, string>;
+  /** Fields of each unique constraint, by the constraint's name. */
+  uniques: ReadonlyMap<string, readonly string[]>;
+  referrers: readonly Referrer[];
+};
+
+const quote = (name: string): string => `"${name}"`;
+
+const isStored = (field: Field): boolean => !field.virtual;
+
+/** SQL of the titles of one reference; `p` is the row. A reference that points nowhere has the title null. */
+function titleSql(name: string, field: Field): string {
+  const target = resourceNamed(field.ref ?? '');
+  const from = quote(tableNameOf(target));
+  const title = `r.${quote(snake(target.title))}::text`;
+  if (field.kind === 'ref') return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
+  return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
+}
+
+function referrersOf(name: string, scoped: boolean): Referrer[] {
+  return RESOURCES.filter((other) => other.tenant === 'scoped' || !scoped).flatMap((other) =>
+    fieldsOf(other)
+      .filter(([, field]) => field.ref === name && isStored(field))
+      .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
+  );
+}
+
+function makePlan(resource: AnyResource): Plan {
+  const table = tableFor(resource.name);
+  const fields = resource.fields as Record<string, Field>;
+  const columns = new Map(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, { name, sql: quote(column.name), field: fields[name] ?? null, codec: codecOf(column.getSQLType()) } satisfies Column]),
+  );
+  const scoped = resource.tenant === 'scoped';
+  const readable = [...columns.values()].filter(({ field }) => !field?.secret);
+  const refs = fieldsOf(resource).filter(([, field]) => field.ref && isStored(field) && !field.secret).map(([name, field]) => ({ name, field }));
+  const sortable = sortableFields(resource);
+  return {
+    resource,
+    name: resource.name,
+    scoped,
+    table: sql.raw(quote(tableNameOf(resource))),
+    columns,
+    readable,
+    select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
+    titles: sql.raw(refs.map(({ name, field }) => `, ${titleSql(name, field)}`).join('')),
+    refs,
+    titleNames: refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
+    sortable: new Map(sortable.flatMap((name) => [[name, name], [snake(name), name]])),
+    uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
+    referrers: referrersOf(resource.name, scoped),
+  };
+}
+
+const plans = new Map<string, Plan>();
+
+/** The plan of a resource; made when it is first needed. */
+export function planOf({ name }: { name: string }): Plan {
+  const made = plans.get(name);
+  if (made) return made;
+  const plan = makePlan(resourceNamed(name));
+  plans.set(name, plan);
+  return plan;
+}
+
+/** A column by its property; the name comes from a definition, never from a caller. */
+export function columnOf(plan: Plan, name: string): Column {
+  const column = plan.columns.get(name);
+  if (!column) throw new Error(`${plan.name} has no column ${name}`);
+  return column;
+}
+
+export const columnSql = (plan: Plan, name: string): SQL => sql.raw(columnOf(plan, name).sql);
+
+/** A value as a parameter of the column's type. */
+export const valueSql = (plan: Plan, name: string, value: unknown): SQL => columnOf(plan, name).codec.encode(value);
+
+type Row = Record<string, unknown>;
+
+/** A raw row as it is answered: instants as ISO text, titles kept, the tenant only where the platform asks. */
+export function decodeRow(plan: Plan, raw: Row): Row {
+  const row: Row = {};
+  for (const { name, codec } of plan.readable) row[name] = codec.decode(raw[name]);
+  for (const name of plan.titleNames) if (name in raw) row[name] = raw[name];
+  return row;
+}

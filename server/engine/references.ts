@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fieldsOf } from '../../contract/derive';
+import { rowsOf } from '../http/rows';
+import { InvalidFields, Refusal } from '../refusal';
+import type { Hook } from './behaviour';
+import { columnSql, planOf, valueSql, type Plan } from './plan';
+import { allOf, visible } from './visible';
+
+type Values = Record<string, unknown>;
+type Pointer = { field: string; ids: readonly string[] };
+
+const asIds = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [value as string]);
+const idList = (ids: readonly string[]): SQL => sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `);
+
+/** The ids that the values point to, by the resource they point at; files under ''. */
+function pointersOf(plan: Plan, values: Values): Map<string, Pointer[]> {
+  const found = new Map<string, Pointer[]>();
+  for (const [field, { kind, ref, virtual }] of fieldsOf(plan.resource)) {
+    const value = values[field];
+    if (virtual || value === undefined || value === null || (!ref && kind !== 'files')) continue;
+    const ids = asIds(value);
+    const target = ref ?? '';
+    if (ids.length > 0) found.set(target, [...(found.get(target) ?? []), { field, ids }]);
+  }
+  return found;
+}
+
+/** Which of the ids exist for this caller, in the tenant of the row. Lists have no foreign key: their targets are held until the row is written. */
+async function existing({ tx, scope }: Hook, target: string, ids: readonly string[], tenant: string): Promise<Set<string>> {
+  const plan = target ? planOf({ name: target }) : null;
+  const table = plan ? plan.table : sql.raw('"sys_file"');
+  const isScoped = plan ? plan.scoped : true;
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...(isScoped ? [sql`"tenant_code" = ${tenant}`] : []), ...(plan ? visible(plan, scope) : [])]);
+  const lock = plan?.scoped ? sql` for key share` : sql``;
+  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${table} where ${where}${lock}`));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Refuses ids that point to nothing the caller may see, or to another tenant's rows. */
+export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string): Promise<void> {
+  const failures: InvalidFields['failures'] = {};
+  for (const [target, pointers] of pointersOf(plan, values)) {
+    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], tenant);
+    for (const { field, ids } of pointers) if (!ids.every((id) => found.has(id.toLowerCase()))) failures[field] = { key: 'reference' };
+  }
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+}
+
+/** A caller whose role sees some departments only may not put a row where he would not see it. */
+export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): void {
+  const field = plan.resource.dataScope?.field;
+  if (!field || !Array.isArray(scope.departments)) return;
+  const departments = scope.departments as readonly string[];
+  if (!departments.includes(values[field] as string)) throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
+}
+
+/** Refuses to delete what other rows point to. */
+export async function refuseInUse({ tx }: Hook, plan: Plan, id: string): Promise<void> {
+  if (plan.referrers.length === 0) return;
+  const tests = plan.referrers.map(({ plan: other, column, many }) => {
+    const name = columnSql(other(), column);
+    const test = many ? sql`${name} @> ${valueSql(other(), column, [id])}` : sql`${name} = ${id}::uuid`;
+    return sql`exists (select 1 from ${other().table} where ${test})`;
+  });
+  const [row] = rowsOf<{ used: boolean }>(await tx.execute(sql`select (${sql.join(tests, sql` or `)}) as used`));
+  if (row?.used) throw new Refusal('inUse');
+}
+
+/** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */
+export async function refuseCycle({ tx }: Hook, plan: Plan, id: string, parent: unknown): Promise<void> {
+  if (typeof parent !== 'string' || !plan.resource.tree) return;
+  const column = columnSql(plan, plan.resource.tree);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${plan.name}))`);
+  const [row] = rowsOf<{ ring: boolean }>(
+    await tx.execute(sql`
+      with recursive up(id, parent) as (
+        select "id", ${column} from ${plan.table} where "id" = ${parent}::uuid
+        union select t."id", t.${column} from ${plan.table} t join up on t."id" = up.parent
+      ) select exists (select 1 from up where id = ${id}::uuid) as ring`),
+  );
+  if (row?.ring) throw new Refusal('treeCycle');
+}

@@ -1,0 +1,108 @@
+import { apiPathOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import type { AnyResource, StandardAction } from '../../contract/resource';
+import { addRoute, type Access, type Api, type Call, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
+import { InvalidFields, Refusal } from '../refusal';
+import { actOf, deleteBySearch, deleteRows, runOnRow, runOnRows, runOnTable } from './actions';
+import type { Hook } from './behaviour';
+import { exportRows } from './export';
+import { historyOf } from './history';
+import { getRow, listRows, pageRows } from './list';
+import { planOf, type Plan } from './plan';
+import * as shapes from './shapes';
+import { createRow, deleteRow, updateRow } from './write';
+
+type Values = Record<string, unknown>;
+type Request<A extends Access> = Call<Query, unknown, A>;
+
+/** Ids only: so a module's own `/sys/user/info` and the engine's `/sys/user/{id}` do not meet. */
+const ID = ':id{[0-9a-fA-F-]{36}}';
+
+const asObject = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
+  return body as Values;
+};
+
+const hookOf = ({ scope, tx, ports }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports });
+
+/** PUT {base}/{id}: the version that was read stands beside the fields. */
+function update(hook: Hook, plan: Plan, id: string, body: unknown): Promise<unknown> {
+  const { version, ...input } = asObject(body);
+  if (typeof version !== 'number' || !Number.isInteger(version)) throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
+  return updateRow(hook, plan, id, version, input);
+}
+
+/** Adds the routes of one resource, as far as its definition allows each. */
+function addResourceRoutes(api: Api, resource: AnyResource): void {
+  const base = apiPathOf(resource);
+  const allows = (action: StandardAction): boolean => (resource.standard as readonly StandardAction[]).includes(action);
+  const plan = (): Plan => planOf(resource);
+  const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
+
+  const read = (path: string, op: RouteOp, action: StandardAction, summary: string, document: () => RouteShapes, handle: (call: Request<'read'>, id: string) => Promise<unknown>) =>
+    addRoute(api, { ...common, method: 'GET', path: `${base}${path}`, op, permission: permissionOf(resource, action), summary: `${resource.name}: ${summary}`, access: 'read', document }, (call) =>
+      handle(call, call.params.id ?? ''),
+    );
+  const write = (method: Method, path: string, op: RouteOp, action: string, summary: string, document: () => RouteShapes, handle: (call: Request<'write'>, id: string) => Promise<unknown>) =>
+    addRoute(
+      api,
+      { ...common, method, path: `${base}${path}`, op, permission: permissionOf(resource, action), summary: `${resource.name}: ${summary}`, access: 'write', audit: true, document },
+      (call) => handle(call, call.params.id ?? ''),
+    );
+
+  if (allows('page')) {
+    const response = () => shapes.listShape(resource);
+    read('/page', 'list', 'page', 'one page of the list', () => ({ query: shapes.pageQuery(resource), response: response() }), (call) => pageRows(hookOf(call), plan(), call.query));
+    read('/list', 'list', 'page', 'the list without pages', () => ({ query: shapes.listQuery(resource), response: response() }), (call) => listRows(hookOf(call), plan(), call.query));
+  }
+  if (allows('export')) {
+    addRoute(
+      api,
+      {
+        ...common,
+        method: 'GET',
+        path: `${base}/export`,
+        op: 'export',
+        permission: permissionOf(resource, 'export'),
+        summary: `${resource.name}: the list as a file`,
+        access: 'none',
+        ticket: true,
+        document: () => ({ query: shapes.exportQuery(resource) }),
+      },
+      async ({ ports, scope, query }) => exportRows(ports, scope, plan(), query),
+    );
+  }
+  if (allows('info')) {
+    read(`/${ID}`, 'get', 'info', 'one row', () => ({ response: shapes.rowShape(resource) }), (call, id) => getRow(hookOf(call), plan(), id));
+    read(`/${ID}/history`, 'get', 'info', 'what happened to a row', () => ({ response: shapes.historyShape() }), (call, id) => historyOf(hookOf(call), plan(), id));
+  }
+  if (allows('save'))
+    write('POST', '', 'create', 'save', 'create', () => ({ body: shapes.createShape(resource), response: shapes.rowShape(resource) }), (call) => createRow(hookOf(call), plan(), asObject(call.body)));
+  if (allows('update'))
+    write('PUT', `/${ID}`, 'update', 'update', 'change', () => ({ body: shapes.updateShape(resource), response: shapes.rowShape(resource) }), (call, id) => update(hookOf(call), plan(), id, call.body));
+  if (allows('delete')) {
+    write('DELETE', `/${ID}`, 'delete', 'delete', 'delete', () => ({}), (call, id) => deleteRow(hookOf(call), plan(), id));
+    write('DELETE', '', 'bulk', 'delete', 'delete many', () => ({ body: shapes.idsBody(), response: shapes.batchShape() }), (call) => deleteRows(hookOf(call), plan(), call.body));
+    write('POST', '/delete-by-search', 'bulk', 'delete', 'delete by search criteria', () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }), (call) =>
+      deleteBySearch(hookOf(call), plan(), call.body),
+    );
+  }
+  for (const operation of operationsOf(resource)) addOperationRoutes(operation);
+
+  function addOperationRoutes(operation: Operation): void {
+    const { name, at = 'row', batch } = operation;
+    const body = () => shapes.inputShape(operation);
+    if (at === 'toolbar') return write('POST', `/${name}`, 'action', name, name, () => ({ body: body() }), (call) => runOnTable(hookOf(call), plan(), operation, call.body));
+    if (at === 'row') write('POST', `/${ID}/${name}`, 'action', name, name, () => ({ body: body() }), (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body));
+    if (batch || at === 'batch')
+      write('POST', `/${name}`, 'bulk', name, `${name} many`, () => ({ body: shapes.batchInputShape(operation), response: shapes.batchShape() }), (call) => runOnRows(hookOf(call), plan(), operation, call.body));
+  }
+}
+
+/** Adds the routes of every resource. Actions that no module has given a behaviour stop the start: a button would fail. */
+export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
+  for (const resource of resources) {
+    const idle = Object.keys(resource.actions ?? {}).find((name) => !actOf(planOf(resource), name));
+    if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
+    addResourceRoutes(api, resource);
+  }
+}

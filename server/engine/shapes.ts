@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../contract/constants';
+import { fieldsOf, rangeNames, readableFields, sortableFields, type Operation } from '../../contract/derive';
+import type { Field } from '../../contract/field';
+import type { AnyResource } from '../../contract/resource';
+import { schemaOf, shapeOf } from './validate';
+
+/** Shapes of the engine's calls, for the OpenAPI document. */
+
+const of = (shape: Record<string, unknown>): z.ZodType => z.unknown().meta(shape);
+const id = () => of({ type: 'string', format: 'uuid' });
+const optional = (shape: Record<string, unknown>): z.ZodType => of(shape).optional();
+
+/** The search parameters, each as text: a list of values is split by commas. */
+export function searchShape(r: AnyResource): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = r.tenant === 'scoped' ? { tenantCode: optional({ type: 'string', description: 'of the platform only' }) } : {};
+  for (const [name, field] of fieldsOf(r)) {
+    if (!field.search) continue;
+    const names = field.search === 'range' || field.search === 'dateRange' ? rangeNames(r, name) : [name];
+    for (const one of names) shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
+  }
+  return shape;
+}
+
+const sorting = (r: AnyResource) => ({
+  order: optional({ type: 'string', enum: ['asc', 'desc'] }),
+  orderField: optional({ type: 'string', enum: sortableFields(r), description: 'also in snake_case' }),
+});
+
+export const listQuery = (r: AnyResource): z.ZodObject => z.object({ ...sorting(r), ...searchShape(r) });
+export const pageQuery = (r: AnyResource): z.ZodObject =>
+  z.object({
+    page: optional({ type: 'integer', minimum: 1, default: 1 }),
+    limit: optional({ type: 'integer', minimum: 1, maximum: Math.max(...PAGE_SIZES), default: PAGE_SIZE }),
+    ...sorting(r),
+    ...searchShape(r),
+  });
+export const exportQuery = (r: AnyResource): z.ZodObject =>
+  z.object({
+    format: optional({ type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' }),
+    tz: optional({ type: 'string', description: 'minutes east of UTC, or an offset such as +08:00' }),
+    columns: optional({ type: 'string', description: 'fields split by commas, in the order of the columns' }),
+    ticket: optional({ type: 'string', description: 'of POST /sys/ticket, in place of the bearer token' }),
+    ...sorting(r),
+    ...searchShape(r),
+  });
+
+const nullable = (field: Field): z.ZodType => {
+  const shape = shapeOf({ ...field, default: undefined, rules: undefined });
+  return of(field.required || field.kind === 'state' || Object.keys(shape).length === 0 ? shape : { anyOf: [shape, { type: 'null' }] });
+};
+
+/** A row as it is answered. */
+export function rowShape(r: AnyResource): z.ZodObject {
+  const readable = new Set(readableFields(r));
+  const fields = fieldsOf(r).filter(([name]) => readable.has(name));
+  const titles = fields.flatMap(([name, { kind }]): [string, z.ZodType][] => {
+    if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
+    return kind === 'refs' ? [[`${name}Titles`, of({ type: 'array', items: { type: 'string' } })]] : [];
+  });
+  const instant = { type: 'string', format: 'date-time' };
+  const user = { type: ['string', 'null'], format: 'uuid' };
+  return z.object({
+    id: id(),
+    version: of({ type: 'integer' }),
+    createDate: of(instant),
+    updateDate: of(instant),
+    creator: of(user),
+    updater: of(user),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, nullable(field)])),
+    ...Object.fromEntries(titles),
+  });
+}
+
+export const listShape = (r: AnyResource) => z.object({ list: z.array(rowShape(r)), total: of({ type: 'integer' }) });
+export const idsShape = () => of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
+export const idsBody = () => z.strictObject({ ids: idsShape() });
+export const searchBody = (r: AnyResource) => z.strictObject(searchShape(r));
+export const batchShape = () =>
+  z.object({ done: of({ type: 'integer' }), failed: z.array(z.object({ id: id(), title: z.string(), msg: z.string() })) });
+export const historyShape = () =>
+  z.array(
+    z.object({
+      id: z.string(),
+      at: of({ type: 'string', format: 'date-time' }),
+      operation: z.string(),
+      userId: z.string().nullable(),
+      username: z.string().nullable(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      requestId: z.string().nullable(),
+    }),
+  );
+
+export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
+export const batchInputShape = (operation: Operation): z.ZodObject => z.strictObject({ ids: idsShape(), ...inputShape(operation).shape });
+export const createShape = (r: AnyResource): z.ZodObject => schemaOf(r.fields as Record<string, Field>, 'create');
+export const updateShape = (r: AnyResource): z.ZodObject =>
+  z.strictObject({ version: of({ type: 'integer', description: 'the one that was read' }), ...schemaOf(r.fields as Record<string, Field>, 'update').shape });

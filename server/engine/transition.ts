@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm';
+import { isAllowedOn, operationsOf, type Operation } from '../../contract/derive';
+import type { Field } from '../../contract/field';
+import type { AnyResource, RowOf } from '../../contract/resource';
+import { Refusal } from '../refusal';
+import { audit, changesOf } from './audit';
+import type { Hook } from './behaviour';
+import { hooksOf } from './behaviours';
+import { lockRow } from './list';
+import { planOf, type Plan } from './plan';
+import { change, holding } from './store';
+import { validInput } from './validate';
+import { answered } from './visible';
+
+type Values = Record<string, unknown>;
+
+const NO_INPUT: Readonly<Record<string, Field>> = {};
+
+/** The input of an operation, checked against its own fields. */
+export const operationInput = (operation: Pick<Operation, 'input'>, input: unknown): Values =>
+  validInput((operation.input as Record<string, Field> | undefined) ?? NO_INPUT, 'create', input ?? {});
+
+export const reasonIn = (input: Values): string | null => (typeof input.reason === 'string' ? input.reason : null);
+
+/** An action or a transition by name, automatic ones included. */
+export function operationNamed(resource: AnyResource, name: string): Operation {
+  const transition = resource.lifecycle?.transitions[name];
+  if (transition) return { ...transition, name, transition };
+  const action = operationsOf(resource).find((operation) => operation.name === name);
+  if (!action) throw new Error(`${resource.name} has no operation ${name}`);
+  return action;
+}
+
+/** Refuses an operation that the row does not allow now, or not to this caller. */
+export function refuseUnlessAllowed(plan: Plan, operation: Operation, row: Values, userId: string | null): void {
+  if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
+  if (!isAllowedOn(operation, row, plan.resource.lifecycle?.field, userId ?? '')) throw new Refusal('stateChanged');
+}
+
+/** The same conditions for the WHERE: of two callers exactly one wins. */
+function guards(plan: Plan, { transition, when, onlyBy }: Operation, userId: string | null): SQL[] {
+  const { lifecycle } = plan.resource;
+  const state = transition && lifecycle ? { [lifecycle.field]: transition.from } : {};
+  return holding(plan, { ...(when as Values | undefined), ...state, ...(onlyBy ? { [onlyBy]: userId } : {}) });
+}
+
+/** Takes a row that is locked already through a transition; `input` is checked. */
+export async function transitLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<Values> {
+  const { userId } = hook.scope;
+  refuseUnlessAllowed(plan, operation, before, userId);
+  const own = hooksOf(plan).transitions as Record<string, { set?: (hook: Hook, input: Values) => Values; after?: (hook: Hook, row: unknown, input: Values) => Promise<void> }> | undefined;
+  const hooks = own?.[operation.name];
+  const { lifecycle } = plan.resource;
+  const set = { ...hooks?.set?.(hook, input), ...(lifecycle && operation.transition ? { [lifecycle.field]: operation.transition.to } : {}) };
+  const row = await change(hook, plan, before.id as string, set, guards(plan, operation, userId));
+  if (!row) throw new Refusal('stateChanged');
+  await audit(hook, [{ plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) }]);
+  const answer = answered(plan, hook.scope, row);
+  await hooks?.after?.(hook, answer, input);
+  return answer;
+}
+
+/** Takes one row through a transition of its lifecycle, automatic ones included; refuses with `stateChanged` or `gone`. */
+export async function runTransition<R extends { name: string }>(hook: Hook, resource: R, id: string, name: string, input: Values): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const operation = operationNamed(plan.resource, name);
+  const checked = operationInput(operation, input);
+  return (await transitLocked(hook, plan, operation, await lockRow(hook, plan, id), checked)) as RowOf<R>;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { checkField, isEmpty, MAX_LENGTH } from '../../contract/check-field';
+import { CHECKS } from '../../contract/checks';
+import { fieldsOf } from '../../contract/derive';
+import { isWritable, type Field, type FieldKind } from '../../contract/field';
+import type { AnyResource } from '../../contract/resource';
+import { failuresOf, failWith } from '../http/zod-failures';
+import { InvalidFields, Refusal } from '../refusal';
+
+type Values = Record<string, unknown>;
+type Shape = Record<string, unknown>;
+
+const text = (max: number) => (field: Field) => ({ type: 'string', minLength: field.min, maxLength: field.max ?? max });
+const choice = (field: Field): Shape => (Array.isArray(field.options) ? { enum: [...(field.options as readonly unknown[])] } : { type: 'string', maxLength: 64 });
+const ids = (field: Field): Shape => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max });
+const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };
+
+/** JSON schema by kind, for the OpenAPI document; what is checked is `checkField`. */
+const SHAPE: Record<FieldKind, (field: Field) => Shape> = {
+  text: text(MAX_LENGTH.text),
+  longText: text(MAX_LENGTH.longText),
+  int: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
+  decimal: () => ({ type: 'string', pattern: String.raw`^-?\d{1,18}(\.\d{1,9})?$` }),
+  bool: () => ({ type: 'boolean' }),
+  date: () => ({ type: 'string', format: 'date' }),
+  dateTime: () => ({ type: 'string', format: 'date-time' }),
+  option: choice,
+  state: choice,
+  options: (field) => ({ type: 'array', items: choice(field) }),
+  ref: () => ({ type: 'string', format: 'uuid' }),
+  refs: ids,
+  files: (field) => ids({ ...field, max: field.max ?? 1 }),
+  json: () => ({}),
+  vin: () => VIN,
+  vinList: (field) => ({ type: 'array', items: VIN, maxItems: field.max }),
+};
+
+/** The JSON schema of one field; null is allowed where a value is not required. */
+export function shapeOf(field: Field): Shape {
+  const shape = Object.fromEntries(Object.entries(SHAPE[field.kind](field)).filter(([, value]) => value !== undefined));
+  if (field.default !== undefined) shape.default = field.default;
+  if (field.rules) shape.description = `rules: ${field.rules.join(', ')}`;
+  return shape;
+}
+
+function fieldSchema(field: Field, on: 'create' | 'update'): z.ZodType {
+  const schema = z.unknown().superRefine((value, ctx) => {
+    if (value === undefined && (on === 'update' || field.default !== undefined)) return;
+    const failure = checkField(field, value);
+    if (failure) failWith(ctx, failure);
+  });
+  const isOptional = on === 'update' || !field.required || field.default !== undefined;
+  return (isOptional ? schema.optional() : schema).meta(shapeOf(field));
+}
+
+/** The strict shape of an input: fields that the caller may set at this moment, and no others. */
+export const inputSchema = (fields: Readonly<Record<string, Field>>, on: 'create' | 'update'): z.ZodObject =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field, on)).map(([name, field]) => [name, fieldSchema(field, on)])));
+
+const schemas = new WeakMap<object, { create?: z.ZodObject; update?: z.ZodObject }>();
+
+/** The same, made once for each set of fields. */
+export function schemaOf(fields: Readonly<Record<string, Field>>, on: 'create' | 'update'): z.ZodObject {
+  const made = schemas.get(fields) ?? {};
+  schemas.set(fields, made);
+  return (made[on] ??= inputSchema(fields, on));
+}
+
+/** The stored form of a checked value: nothing is null, an instant stands in UTC. */
+function normal(field: Field, value: unknown): unknown {
+  if (value === '' || value === null) return null;
+  return field.kind === 'dateTime' ? new Date(value as string).toISOString() : value;
+}
+
+/** The caller's input, checked against the fields; refuses with a message for each field that is wrong. Defaults are filled in on create. */
+export function validInput(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', input: unknown): Values {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Refusal('badRequest');
+  const parsed = schemaOf(fields, on).safeParse(input);
+  if (!parsed.success) throw new InvalidFields(failuresOf(parsed.error));
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = parsed.data[name];
+    if (value !== undefined) values[name] = normal(field, value);
+    else if (on === 'create' && field.default !== undefined && isWritable(field, 'create')) values[name] = field.default;
+  }
+  return values;
+}
+
+/** Runs the definition's cross-field rules on the row as it will be. */
+export function runChecks(resource: AnyResource, row: Values): void {
+  for (const name of resource.checks ?? []) {
+    const result = CHECKS[name]?.(row);
+    if (result) throw new InvalidFields({ [result.field]: result.failure });
+  }
+}
+
+/** Required fields that a row about to be written lacks: a hook forgot them. Virtual ones never reach the row. */
+export function refuseMissing(resource: AnyResource, row: Values): void {
+  const missing = fieldsOf(resource).filter(([name, field]) => field.required && !field.virtual && isEmpty(row[name]));
+  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { key: 'required' }])));
+}

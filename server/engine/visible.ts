@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
+import { columnSql, valueSql, type Plan } from './plan';
+
+/** `a and b and c`; true where there is nothing to test. */
+export const allOf = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`);
+
+function byDataScope(plan: Plan, { departments, userId }: Scope): SQL[] {
+  const field = plan.resource.dataScope?.field;
+  if (!field || departments === null) return [];
+  if (departments === 'self') return [sql`${columnSql(plan, 'creator')} = ${userId}::uuid`];
+  if (departments.length === 0) return [sql`false`];
+  return [sql`${columnSql(plan, field)} in (${sql.join(departments.map((id) => valueSql(plan, field, id)), sql`, `)})`];
+}
+
+/**
+ * The rows that the caller may see, as conditions. Row-level security holds tenants apart by itself;
+ * the tenant is named here too, so that its index is used and either wall would do.
+ */
+export function visible(plan: Plan, scope: Scope): SQL[] {
+  const tenant = plan.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
+  return [...tenant, ...byDataScope(plan, scope)];
+}
+
+/** The row as this caller gets it: only the platform is told whose it is. */
+export function answered(plan: Plan, scope: Scope, row: Record<string, unknown>): Record<string, unknown> {
+  if (!plan.scoped || scope.tenant === '') return row;
+  const { tenantCode: _, ...mine } = row;
+  return mine;
+}
+
+/** The tenant of a new row: the caller's own, or the one the platform names. */
+export function tenantOf(plan: Plan, scope: Scope, named: unknown, byDefault: string): string {
+  if (!plan.scoped) return '';
+  if (scope.tenant === '') return typeof named === 'string' && named !== '' ? named : byDefault;
+  if (named !== undefined && named !== scope.tenant) throw new Refusal('accessDenied');
+  return scope.tenant;
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { API_BASE, type AppEnv } from './context';
+import { openApiOf } from './openapi';
+import type { Api } from './route';
+
+/** Reads a file of the package swagger-ui-dist; null where there is none. Node reads the disk, the browser demo has none. */
+export type DocsAsset = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** The only files of the package that the page loads. */
+const ASSETS: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="icon" href="docs/favicon-32x32.png">
+<link rel="stylesheet" href="docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/start.js"></script>
+</body>
+</html>`;
+
+const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });`;
+
+/** Scripts of ours only; swagger-ui sets styles by script and draws its icons from data addresses. */
+export const docsHeaders = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameAncestors: ["'self'"] },
+  referrerPolicy: 'no-referrer',
+});
+
+export const isDocs = (path: string): boolean => path === `${API_BASE}/docs` || path.startsWith(`${API_BASE}/docs/`);
+
+/** GET /api/openapi.json, and the same to browse at /api/docs where `readAsset` gives the page its files. */
+export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): void {
+  let document: string | null = null;
+  app.get(`${API_BASE}/openapi.json`, (c) => {
+    document ??= JSON.stringify(openApiOf(api.routes));
+    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+  if (!readAsset) return;
+  app.get(`${API_BASE}/docs`, (c) => c.html(PAGE));
+  app.get(`${API_BASE}/docs/start.js`, (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get(`${API_BASE}/docs/:name`, async (c) => {
+    const name = c.req.param('name');
+    const type = ASSETS[name];
+    const bytes = type ? await readAsset(name) : null;
+    return bytes && type ? c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }) : c.notFound();
+  });
+}

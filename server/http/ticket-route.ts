@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { addRoute, type Api } from './route';
+import { issueTicket } from './ticket';
+
+/** POST /sys/ticket: a one-time ticket for one download of this session. */
+export function addTicketRoute(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/sys/ticket',
+      summary: 'A one-time ticket for one download by a plain link (60 seconds)',
+      auth: 'session',
+      access: 'none',
+      body: z.strictObject({ path: z.string().regex(/^\/[\w/-]{1,300}$/), query: z.record(z.string(), z.string()).default({}) }),
+      response: z.object({ ticket: z.string() }),
+    },
+    async ({ scope, ports, body }) => ({ ticket: await issueTicket(ports, scope, body.path, body.query) }),
+  );
+}
