@@ -3,6 +3,7 @@ import type { Api } from '../http/route';
 import type { Ports } from '../ports/ports';
 import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
+import { addActivationExpiry } from './account/activation-expiry';
 import { addAuthRoutes } from './auth/routes';
 import { addClientRoutes } from './client/routes';
 import { addContextRoutes } from './sys/context-routes';
@@ -17,12 +18,13 @@ import { userBehaviour } from './sys/user';
 /** What happens on the server where a definition is not enough, one entry a resource. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [activationClientBehaviour, activationCodeBehaviour, menuBehaviour, roleBehaviour, tenantBehaviour, userBehaviour];
 
-/** The calls that are no resource. */
-export function addModuleRoutes(api: Api, _ports: Ports = api.ports): void {
+/** The calls that are no resource, and the work that goes by the clock. */
+export function addModuleRoutes(api: Api, ports: Ports = api.ports): void {
   addAuthRoutes(api);
   addContextRoutes(api);
   addOwnRoutes(api);
   addPublicRoutes(api);
   addFileRoutes(api);
   addClientRoutes(api);
+  addActivationExpiry(ports);
 }
