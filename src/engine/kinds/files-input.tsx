@@ -1,25 +1,27 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import { useQueries } from '@tanstack/react-query';
 import { Button, Upload, type UploadFile } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../../http/errors';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
+import { refTitles } from '../row';
 import { useTell } from '../tell';
-import { fileQuery } from './file-links';
 import type { InputProps } from './inputs';
 
 const MIB = 1024 * 1024;
 
 /** Files are stored as soon as they are chosen; the value is their ids. */
-export function FilesInput({ slot, row: _row, value, onChange, disabled, id }: InputProps<readonly string[]>) {
+export function FilesInput({ slot, row, value, onChange, disabled, id }: InputProps<readonly string[]>) {
   const { t } = useWords();
   const tell = useTell();
   const { accept, max = 1, maxMb } = slot.field;
   const ids = value ?? [];
-  const stored = useQueries({ queries: ids.map(fileQuery) });
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const [pending, setPending] = useState<UploadFile[]>([]);
-  const names = new Set([...stored.flatMap(({ data }) => data?.name ?? []), ...pending.map(({ name }) => name)]);
+  const stored = Array.isArray(row?.[slot.name]) ? (row[slot.name] as unknown[]) : [];
+  const titles = refTitles(row, slot.name);
+  const nameOf = (file: string): string | undefined => sent.get(file) ?? titles[stored.indexOf(file)];
+  const names = new Set([...ids.map(nameOf), ...pending.map(({ name }) => name)]);
 
   const refuse = (file: File): string | null => {
     if (names.has(file.name)) return t('engine.file.repeated', { name: file.name });
@@ -27,7 +29,7 @@ export function FilesInput({ slot, row: _row, value, onChange, disabled, id }: I
     return null;
   };
   const list: UploadFile[] = [
-    ...ids.map((uid, place) => ({ uid, name: stored[place]?.data?.name ?? t('engine.file.unnamed', { number: place + 1 }), status: 'done' as const })),
+    ...ids.map((uid, place) => ({ uid, name: nameOf(uid) ?? t('engine.file.unnamed', { number: place + 1 }), status: 'done' as const })),
     ...pending,
   ];
   return (
@@ -52,6 +54,7 @@ export function FilesInput({ slot, row: _row, value, onChange, disabled, id }: I
             onProgress: ({ loaded, total }) => update({ percent: total ? (loaded / total) * 100 : undefined }),
           });
           setPending((before) => before.filter(({ uid }) => uid !== chosen.uid));
+          setSent((before) => new Map(before).set(answer.id, answer.name));
           onChange?.([...ids, answer.id].slice(-max));
         } catch (error) {
           if (!(error instanceof CallError)) throw error;

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { permissionsOf } from '../../contract/derive';
+import { resourceNamed } from '../../contract/registry';
+import { useSession } from '../session/session';
+import { allowedRows, batchOperations, mayDo, rowOperations, toolbarOperations } from './guards';
+import type { Row } from './row';
+
+const codes = resourceNamed('account/activation-code');
+const row = (status: string): Row => ({ id: status, version: 1, createDate: '', updateDate: '', creator: null, updater: null, status });
+const hold = (...permissions: string[]) => useSession.setState({ permissions: new Set(permissions) });
+const names = (operations: { name: string }[]) => operations.map(({ name }) => name);
+
+afterEach(() => hold());
+
+test('without a permission there is no button', () => {
+  hold('account:activation-code:page');
+  expect(mayDo(codes, 'page')).toBe(true);
+  expect(mayDo(codes, 'delete')).toBe(false);
+  expect([toolbarOperations(codes), batchOperations(codes), rowOperations(codes, row('active'), 'u')].flat()).toEqual([]);
+});
+
+test('what the definition does not offer is not there, whatever is held', () => {
+  hold('account:activation-code:save', ...permissionsOf(codes));
+  expect(mayDo(codes, 'save')).toBe(false);
+});
+
+test('an operation stands where the definition puts it and on rows whose state allows it', () => {
+  hold(...permissionsOf(codes));
+  expect(names(toolbarOperations(codes))).toEqual(['generate']);
+  expect(names(batchOperations(codes))).toEqual(['revoke']);
+  expect(names(rowOperations(codes, row('active'), 'u'))).toEqual(['revoke']);
+  expect(names(rowOperations(codes, row('revoked'), 'u'))).toEqual([]);
+});
+
+test('of the selected rows those are taken that the operation can change', () => {
+  hold(...permissionsOf(codes));
+  const [revoke] = batchOperations(codes);
+  expect(allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], 'u').map(({ id }) => id)).toEqual(['active']);
+});

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fieldsOf } from '../../../contract/derive';
+import { loadWords, startWords } from '../../i18n/words';
+import { galleryResource, galleryRow } from '../gallery-resource';
+import { EnginePortsProvider } from '../ports';
+import type { Slot } from '../words';
+import { CELLS, Cell } from './cells';
+import { FieldInput, INPUTS } from './inputs';
+import { SEARCH_CONTROLS, SearchControl } from './search-controls';
+import { SEARCH_VALUES } from './search-values';
+
+const slots = fieldsOf(galleryResource).map(([name, field]): Slot => ({ resource: galleryResource, name, field }));
+const slotOf = (name: string): Slot => slots.find((slot) => slot.name === name)!;
+
+function Frame({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const ports = { loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined };
+  return (
+    <QueryClientProvider client={client}>
+      <EnginePortsProvider value={ports}>
+        <App>
+          <Form>{children}</Form>
+        </App>
+      </EnginePortsProvider>
+    </QueryClientProvider>
+  );
+}
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await loadWords('engine');
+});
+afterEach(cleanup);
+
+test('every kind can be shown, entered, searched, and written into an address', () => {
+  const kinds = new Set(slots.map(({ field }) => field.kind));
+  for (const table of [CELLS, INPUTS, SEARCH_CONTROLS, SEARCH_VALUES]) expect(new Set(Object.keys(table))).toEqual(kinds);
+});
+
+test.each(slots.map((slot) => [slot.field.kind, slot] as const))('%s draws its value, its input and its search control', (_, slot) => {
+  const { container } = render(
+    <Frame>
+      <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
+      <FieldInput slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
+      <SearchControl slot={slot} />
+    </Frame>,
+  );
+  expect(container.textContent).not.toBe('');
+});
+
+test('an empty value is a dash, whatever its kind', () => {
+  for (const slot of slots) {
+    const { container } = render(<Cell slot={slot} value={null} />, { wrapper: Frame });
+    expect(container.textContent).toBe('–');
+    cleanup();
+  }
+});
+
+test('a decimal keeps every digit', () => {
+  render(<Cell slot={slotOf('decimal')} value={galleryRow.decimal} />, { wrapper: Frame });
+  expect(screen.getByText('12,345,678,901,234,567.123456789')).toBeTruthy();
+});
+
+test('a state is a dot with a word, never a colour alone', () => {
+  const { container } = render(<Cell slot={slotOf('state')} value="released" />, { wrapper: Frame });
+  expect(container.querySelector('[data-tone="success"]')).toBeTruthy();
+  expect(container.textContent).toContain('released');
+});
+
+test('[VAL-01] pasted VINs are cleaned and counted, a wrong check digit only warns', () => {
+  const changes: unknown[] = [];
+  function Holder() {
+    const [value, setValue] = useState<unknown>([]);
+    return (
+      <FieldInput
+        slot={slotOf('vinList')}
+        value={value}
+        onChange={(next) => {
+          changes.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const { container } = render(<Holder />, { wrapper: Frame });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1m8gdm9axkp042788, 1M8GDM9AXKP042788\n1M8GDM9A1KP042788' } });
+  expect(changes.at(-1)).toEqual(['1M8GDM9AXKP042788', '1M8GDM9A1KP042788']);
+  const said = container.querySelector('output')?.textContent;
+  expect(said).toContain('VINs: 2');
+  expect(said).toContain('duplicates removed: 1');
+  expect(said).toContain('check digit differs: 1');
+});
+
+test('JSON stays as typed while it is broken, and becomes a value once it can be read', () => {
+  const changes: unknown[] = [];
+  render(<FieldInput slot={slotOf('json')} value={null} onChange={(next) => changes.push(next)} />, { wrapper: Frame });
+  const box = screen.getByRole('textbox') as HTMLTextAreaElement;
+  fireEvent.change(box, { target: { value: '{"a":' } });
+  expect(box.value).toBe('{"a":');
+  fireEvent.change(box, { target: { value: '{"a":1}' } });
+  expect(changes.at(-1)).toEqual({ a: 1 });
+});
