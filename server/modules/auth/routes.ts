@@ -24,7 +24,8 @@ function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInp
 }
 
 const UNKNOWN_CAPTCHA = '00000000-0000-0000-0000-000000000000';
-const loginBody = z.object({ username: z.unknown(), password: z.unknown(), captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(), captcha: z.unknown() });
+const given = z.unknown().optional();
+const loginBody = z.object({ username: given, password: given, captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(), captcha: given });
 const loginShape = z.object({ username: z.string(), password: z.string(), captchaId: z.uuid().optional(), captcha: z.string().optional() });
 const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 const providerShape = z.object({ name: z.string(), title: z.string() });

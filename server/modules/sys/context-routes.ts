@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { addRoute, type Api } from '../../http/route';
+import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
+import { hasPermission } from '../../scope';
 import { accessOf, readMenus } from './access';
+import { permissionsIn, tenantEntries, withAncestors } from './menu-tree';
 import { navOf } from './nav';
 import { readPerson } from './people';
 import { sessionUserOf } from './session-user';
+import { readTenant } from './tenants';
 
 const itemShape = z.object({
   id: z.uuid(),
@@ -38,8 +42,29 @@ const userShape = z.object({
   lang: z.string().nullable(),
 });
 
+const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });
+
+/** GET /sys/menu/grantable: what the caller can put into a role; a tenant's administrator has no access to the menu list itself. */
+function addGrantableRoute(api: Api): void {
+  addRoute(
+    api,
+    { method: 'GET', path: '/sys/menu/grantable', summary: 'The menu entries that the caller can put into a role, flat', auth: 'session', access: 'none', tenantScoped: true, response: z.array(grantableShape) },
+    ({ ports, scope, language }) =>
+      ports.db.run('platform', 'read', async (tx) => {
+        const menus = await readMenus(tx);
+        const open = scope.tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, scope.tenant))?.serverMenuIdList ?? null);
+        const mine = open.filter((entry) => permissionsIn(entry).every((permission) => hasPermission(scope, permission)));
+        const buttons = mine.filter(({ type }) => type === 'button');
+        return [...withAncestors(menus, mine), ...buttons]
+          .sort((a, b) => a.sort - b.sort)
+          .map((entry) => ({ id: entry.id, parentId: entry.parentId, name: translate(language, entry.name), type: entry.type, permissions: permissionsIn(entry) }));
+      }),
+  );
+}
+
 /** What the console asks once a session: the navigation, the permissions, the user. */
 export function addContextRoutes(api: Api): void {
+  addGrantableRoute(api);
   const { db } = api.ports;
   addRoute(
     api,

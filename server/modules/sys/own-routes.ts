@@ -15,7 +15,7 @@ const userIdOf = ({ userId }: Scope): string => {
   return userId;
 };
 
-const passwordBody = z.object({ oldPassword: z.unknown(), newPassword: z.unknown() });
+const passwordBody = z.object({ oldPassword: z.unknown().optional(), newPassword: z.unknown().optional() });
 const passwordShape = z.object({ oldPassword: z.string(), newPassword: z.string() });
 const sessionShape = z.object({ id: z.uuid(), createDate: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime(), ip: z.string(), agent: z.string(), isCurrent: z.boolean() });
 
