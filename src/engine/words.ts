@@ -7,7 +7,9 @@ import { hasWord, useWords, type Translate } from '../i18n/words';
 /** A field with the place where its words stand: `prefix` is `['input', 'revoke']` for the dialog of an operation. */
 export type Slot = { resource: AnyResource; name: string; field: Field; prefix?: readonly string[] };
 
-export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string => t(wordKey(resource, ...prefix, 'field', name));
+/** Word of a field; those that every row has beside its own are the engine's. */
+export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string =>
+  t(prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`);
 
 export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot, value: string | number): string =>
   t(wordKey(resource, ...prefix, 'option', name, value));

@@ -3,16 +3,15 @@ import { fieldsOf, wordKey } from '../../../contract/derive';
 import { isReadable, type Field, type FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
-import { isPlatform } from '../../session/session';
 import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
+import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
 const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files']);
 const BASE = ['createDate', 'updateDate'] as const;
 const INSTANT: Field = { kind: 'dateTime' };
-const TEXT: Field = { kind: 'text' };
 
 type Entry = { slot: Slot; label: string };
 
@@ -38,8 +37,7 @@ export function Overview({ resource, row }: { resource: AnyResource; row: Row })
     .filter(([, field]) => isReadable(field) && !field.hideInForm)
     .map(([name, field]): Entry => ({ slot: { resource, name, field }, label: fieldLabel(t, { resource, name, field }) }));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
-  const tenant =
-    resource.tenant === 'scoped' && isPlatform() ? [{ slot: { resource, name: 'tenantCode', field: TEXT }, label: t('engine.field.tenantCode') }] : [];
+  const tenant = tenantSlots(resource).map((slot): Entry => ({ slot, label: fieldLabel(t, slot) }));
   const base = BASE.map((name): Entry => ({ slot: { resource, name, field: INSTANT }, label: t(`engine.field.${name}`) }));
   return (
     <>

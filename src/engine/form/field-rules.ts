@@ -6,6 +6,7 @@ import { isReadable, isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
+import { tenantSlots } from '../tenant';
 import type { Slot } from '../words';
 
 /** Whether a row is made or changed. */
@@ -14,9 +15,11 @@ export type Values = Record<string, unknown>;
 
 /** Fields of the generated form; those that cannot be written now but are known are shown only. */
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
-  return fieldsOf(resource)
+  const tenant = mode === 'create' ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
+  const own = fieldsOf(resource)
     .filter(([, field]) => !field.hideInForm && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))))
     .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
+  return [...tenant, ...own];
 }
 
 /** A secret is never answered: an empty one leaves what is stored. */

@@ -5,16 +5,21 @@ import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
 import { refTitle, refTitles, type Row } from '../row';
+import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';
 import { explainInstant, showInstant } from './instant';
 import { toneOf, useOptionWord } from './options';
+import { useChosenTitles } from './ref-rows';
 import { StateDot } from './state-dot';
+import { titleWord } from './title-words';
 import { VinCount } from './vin-count';
 
 /** `list` keeps to one line, `detail` shows all of it. */
 export type CellMode = 'list' | 'detail';
 export type CellProps<K extends FieldKind = FieldKind> = { slot: Slot; value: KindValue[K]; row?: Row; mode: CellMode };
+const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
+
 type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 
 function TextCell({ slot, value, mode }: CellProps<'text'>) {
@@ -63,14 +68,25 @@ function OptionsCell({ slot, value }: CellProps<'options'>) {
   );
 }
 
-function RefCell({ slot, value, row }: CellProps<'ref'>) {
-  return <>{refTitle(row, slot.name) || value}</>;
+function Joined({ titles, mode }: { titles: readonly string[]; mode: CellMode }) {
+  const shown = titles.map(titleWord).join(', ');
+  return mode === 'detail' ? <>{shown}</> : <span title={shown}>{shown}</span>;
+}
+
+/** Asks for the titles of rows, where the answer does not carry them: as in a history. */
+function AskedTitles({ slot, ids, mode }: { slot: Slot; ids: readonly string[]; mode: CellMode }) {
+  const titles = useChosenTitles(useDefinition(slot.field.ref), ids, NOTHING_KNOWN);
+  return <Joined titles={ids.map((id) => titles.get(id) ?? id)} mode={mode} />;
+}
+
+function RefCell({ slot, value, row, mode }: CellProps<'ref'>) {
+  const title = refTitle(row, slot.name);
+  return title ? <Joined titles={[title]} mode={mode} /> : <AskedTitles slot={slot} ids={[value]} mode={mode} />;
 }
 
 function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   const titles = refTitles(row, slot.name);
-  const shown = (titles.length > 0 ? titles : value).join(', ');
-  return mode === 'detail' ? <>{shown}</> : <span title={shown}>{shown}</span>;
+  return titles.length === value.length ? <Joined titles={titles} mode={mode} /> : <AskedTitles slot={slot} ids={value} mode={mode} />;
 }
 
 function JsonCell({ value, mode }: CellProps<'json'>) {

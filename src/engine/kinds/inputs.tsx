@@ -5,12 +5,14 @@ import { MAX_LENGTH } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
 import type { Row } from '../row';
+import { isTenantSlot } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
 import { FilesInput } from './files-input';
 import { DAY, SECOND } from './instant';
 import { JsonInput } from './json-input';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
+import { TenantSelect } from './tenant-select';
 import { VinInput, VinListInput } from './vin-inputs';
 
 /** What a form control gets; the form gives `id`, `value` and `onChange`. Values are those of the wire. */
@@ -170,8 +172,14 @@ export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindV
   state: OptionInput,
 };
 
+const tenantProps = ({ row: _row, disabled: _disabled, ...props }: InputProps) => ({
+  ...props,
+  onChange: (code: string | undefined) => props.onChange?.(code ?? null),
+});
+
 /** The control of a field, for a form item. */
 export function FieldInput(props: InputProps) {
+  if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;
 }

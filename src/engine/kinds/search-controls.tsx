@@ -3,10 +3,12 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { AriaAttributes, ComponentType } from 'react';
 import type { FieldKind } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
+import { isTenantSlot } from '../tenant';
 import { fieldLabel, usePlaceholder, type Slot } from '../words';
 import { DAY } from './instant';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
+import { TenantSelect } from './tenant-select';
 import { SHORTCUTS, isDayClosed, shortcutRange } from './search-days';
 
 export type SearchProps<V = unknown> = AriaAttributes & { slot: Slot; id?: string; value?: V | null; onChange?: (value: V | undefined) => void };
@@ -156,6 +158,7 @@ export const SEARCH_CONTROLS: { readonly [K in FieldKind]: ComponentType<SearchP
 
 /** The search control of a field, for a form item. */
 export function SearchControl(props: SearchProps) {
+  if (isTenantSlot(props.slot)) return <TenantSelect {...props} />;
   const Control = SEARCH_CONTROLS[props.slot.field.kind] as ComponentType<SearchProps>;
   return <Control {...props} />;
 }

@@ -28,7 +28,7 @@ const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] => rows.flatMap((row)
 export function Cards({ columns, rows, total, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
   const { t } = useWords();
   const title = columns.find(({ isTitle }) => isTitle);
-  const others = columns.filter(({ isHidden, isTitle }) => !isHidden && !isTitle);
+  const others = columns.filter(({ isTitle }) => !isTitle);
   return (
     <Spin spinning={isLoading} delay={300}>
       <ul className={styles.cards}>

@@ -3,9 +3,9 @@ import { fieldsOf, sortableFields } from '../../../contract/derive';
 import { isReadable, type Field, type FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { Translate } from '../../i18n/words';
-import { isPlatform } from '../../session/session';
 import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
+import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
 /** A column of a list, whatever draws it. */
@@ -51,10 +51,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   const own = fieldsOf(resource)
     .filter(([name, field]) => isReadable(field) && !without.includes(name))
     .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true));
-  const tenant =
-    resource.tenant === 'scoped' && isPlatform()
-      ? [column({ resource, name: 'tenantCode', field: { kind: 'text', size: 's' } }, t('engine.field.tenantCode'), false)]
-      : [];
+  const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
   const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));
   const titled = own.filter(({ isTitle }) => isTitle);
   return [...titled, ...tenant, ...own.filter(({ isTitle }) => !isTitle), ...base];

@@ -3,18 +3,20 @@ import ProTable from '@ant-design/pro-components/es/table/Table';
 import type { ProColumns } from '@ant-design/pro-components/es/table/typing';
 import { Button, type TableProps } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { PAGE_SIZES, STORAGE_PREFIX } from '../../../contract/constants';
+import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
+import { shownColumns, type ColumnStates } from './column-choice';
 import type { Column } from './columns';
 import type { Density } from './density';
 import type { ListState } from './list-state';
 
 type Props = {
-  /** Names the columns chosen in the browser's storage. */
-  tableKey: string;
+  /** Those chosen and those not. */
   columns: readonly Column[];
+  states: ColumnStates;
+  onChoose: (states: ColumnStates) => void;
   rows: Branch<Row>[];
   total: number;
   state: ListState;
@@ -56,11 +58,27 @@ function columnFor(column: Column, { sort }: ListState): ProColumns<Branch<Row>>
 type Change = NonNullable<TableProps<Branch<Row>>['onChange']>;
 
 /** The rows as a table. The only place that knows ProTable. */
-export function Grid({ tableKey, columns, rows, total, state, setState, isLoading, isTree, density, selection, actions, toolbar, tools, empty }: Props) {
+export function Grid({
+  columns,
+  states,
+  onChoose,
+  rows,
+  total,
+  state,
+  setState,
+  isLoading,
+  isTree,
+  density,
+  selection,
+  actions,
+  toolbar,
+  tools,
+  empty,
+}: Props) {
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly React.Key[] | null>(null);
   const isMany = isTree && count(rows) > MANY;
-  const width = columns.reduce((sum, column) => sum + (column.isHidden ? 0 : column.width), (actions?.width ?? 0) + (selection ? SELECTION_WIDTH : 0));
+  const width = shownColumns(columns, states).reduce((sum, column) => sum + column.width, (actions?.width ?? 0) + (selection ? SELECTION_WIDTH : 0));
 
   const change: Change = ({ current = 1, pageSize = state.limit }, _, sorter, { action }) => {
     if (action === 'sort') {
@@ -91,11 +109,7 @@ export function Grid({ tableKey, columns, rows, total, state, setState, isLoadin
             ]
           : []),
       ]}
-      columnsState={{
-        persistenceType: 'localStorage',
-        persistenceKey: `${STORAGE_PREFIX}columns.${tableKey}`,
-        defaultValue: Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ key }) => [key, { show: false }])),
-      }}
+      columnsState={{ value: states, onChange: onChoose }}
       dataSource={rows}
       loading={{ spinning: isLoading, delay: 300 }}
       locale={{ emptyText: empty }}

@@ -3,6 +3,7 @@ import { fieldsOf, rangeNames, snake, sortableFields } from '../../../contract/d
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { Params } from '../api';
+import { TENANT_FIELD } from '../tenant';
 
 export type Sort = { field: string; order: 'asc' | 'desc' };
 
@@ -29,7 +30,7 @@ export const searchFields = (r: AnyResource): [string, Field][] => fieldsOf(r).f
 
 const searchNames = (r: AnyResource, hasTenants: boolean): string[] => [
   ...searchFields(r).flatMap(([name, field]) => searchParameters(r, name, field)),
-  ...(hasTenants && r.tenant === 'scoped' ? ['tenantCode'] : []),
+  ...(hasTenants && r.tenant === 'scoped' ? [TENANT_FIELD] : []),
 ];
 
 const positive = (text: string | null, fallback: number): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fallback);

@@ -8,6 +8,7 @@ import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
 import { Cards } from './cards';
+import { useColumnChoice } from './column-choice';
 import { columnsOf } from './columns';
 import { useDensity } from './density';
 import { EmptyList, Forbidden } from './empty';
@@ -49,6 +50,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const dialogs = useDialogs(resource, { start: fixed, onChanged: selection.clear });
   const actionsOf = useRowActions(resource, { open: dialogs.open, onShow });
   const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
+  const choice = useColumnChoice(tableKey, columns);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => setState({ ...state, page: 1, search: next });
   const isTree = resource.tree !== undefined;
@@ -60,8 +62,11 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const isSearched = Object.keys(search).length > 0;
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
   const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} />;
-  const tools = [<ExportMenu key="export" resource={resource} state={state} />, <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />];
-  const shared = { columns, rows, total, state, setState, isLoading, isTree, empty };
+  const tools = [
+    <ExportMenu key="export" resource={resource} state={state} columns={choice.shown} />,
+    <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
+  ];
+  const shared = { rows, total, state, setState, isLoading, isTree, empty };
   return (
     <div className={styles.screen} aria-busy={isLoading}>
       {!fixed && <SearchForm resource={resource} search={search} onSearch={searchFor} />}
@@ -69,7 +74,9 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
       {isWide ? (
         <Grid
           {...shared}
-          tableKey={tableKey}
+          columns={columns}
+          states={choice.states}
+          onChoose={choice.choose}
           density={density}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
           actions={{ width: ACTIONS_WIDTH, render: actions }}
@@ -82,7 +89,12 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
             <div className={styles.grow}>{toolbar}</div>
             {tools}
           </div>
-          <Cards {...shared} selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined} renderActions={actions} />
+          <Cards
+            {...shared}
+            columns={choice.shown}
+            selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
+            renderActions={actions}
+          />
         </>
       )}
       {dialogs.node}

@@ -1,14 +1,14 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Form, Grid, Input } from 'antd';
+import { Button, Form, Grid } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
-import { isPlatform } from '../../session/session';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { SearchControl } from '../kinds/search-controls';
 import { SEARCH_VALUES } from '../kinds/search-values';
+import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 import { searchFields } from './list-state';
 
@@ -17,13 +17,8 @@ type Values = Record<string, unknown>;
 
 /** Fields that show before the form is opened wholly. */
 const SHOWN = { wide: 3, narrow: 1 };
-const TENANT = 'tenantCode';
 
 const searchSlots = (resource: AnyResource): Slot[] => searchFields(resource).map(([name, field]) => ({ resource, name, field }));
-
-/** The tenant is a field of no definition; it is searched by like a text. */
-const tenantSlot = (resource: AnyResource): Slot[] =>
-  resource.tenant === 'scoped' && isPlatform() ? [{ resource, name: TENANT, field: { kind: 'text', search: 'eq' } }] : [];
 
 const readValue = (slot: Slot, search: Params): unknown => SEARCH_VALUES[slot.field.kind].read(slot, search);
 const valuesOf = (slots: readonly Slot[], search: Params): Values => Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));
@@ -32,18 +27,16 @@ const paramsOf = (slots: readonly Slot[], values: Values): Params =>
 
 function SearchItem({ slot }: { slot: Slot }) {
   const { t } = useWords();
-  const isTenant = slot.name === TENANT;
-  const label = isTenant ? t('engine.field.tenantCode') : fieldLabel(t, slot);
   return (
-    <Form.Item name={slot.name} label={label} className={styles.searchItem}>
-      {isTenant ? <Input allowClear placeholder={t('engine.placeholder.enter', { field: label })} /> : <SearchControl slot={slot} />}
+    <Form.Item name={slot.name} label={fieldLabel(t, slot)} className={styles.searchItem}>
+      <SearchControl slot={slot} />
     </Form.Item>
   );
 }
 
 /** The fields that a list can be searched by. Enter searches; what is searched for stands in the address. */
 export function SearchForm(props: Props) {
-  const slots = useMemo(() => [...searchSlots(props.resource), ...tenantSlot(props.resource)], [props.resource]);
+  const slots = useMemo(() => [...searchSlots(props.resource), ...tenantSlots(props.resource)], [props.resource]);
   return slots.length === 0 ? null : <Fields {...props} slots={slots} />;
 }
 

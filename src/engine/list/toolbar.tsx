@@ -9,6 +9,7 @@ import styles from '../engine.module.css';
 import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import type { Row } from '../row';
 import { useTell } from '../tell';
+import { TENANT_FIELD } from '../tenant';
 import { useActionWord } from '../words';
 
 type Props = {
@@ -35,7 +36,7 @@ export function Toolbar({ resource, selected, onClear, search, total, open }: Pr
   const deleteFound = () => {
     const names = Object.keys(search);
     if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
-    if (names.every((name) => name === 'tenantCode')) return tell.warn(t('engine.delete.searchPlatform'));
+    if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t('engine.delete.searchPlatform'));
     open({ kind: 'deleteFound', search, total });
   };
   return (

@@ -1,0 +1,15 @@
+import { DEFAULT_TENANT } from '../../contract/constants';
+import type { AnyResource } from '../../contract/resource';
+import { isPlatform } from '../session/session';
+import type { Slot } from './words';
+
+/** Column that every row of a tenant has beside its own fields. */
+export const TENANT_FIELD = 'tenantCode';
+
+export const isTenantSlot = ({ resource, name }: Slot): boolean => name === TENANT_FIELD && !(TENANT_FIELD in resource.fields);
+
+/** The tenant of the rows, for those who see the rows of several; nothing for the others. */
+export function tenantSlots(resource: AnyResource): Slot[] {
+  if (resource.tenant !== 'scoped' || !isPlatform()) return [];
+  return [{ resource, name: TENANT_FIELD, field: { kind: 'text', required: true, rules: ['tenantCode'], default: DEFAULT_TENANT, search: 'eq', size: 's' } }];
+}
