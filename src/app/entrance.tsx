@@ -65,9 +65,11 @@ export function Entrance({ settling }: { settling: Promise<void> | null }) {
   useEffect(() => {
     void overlayRemoteWords(language);
   }, [language]);
+  const isSignedIn = useSession((session) => session.token !== null);
   useEffect(() => {
-    document.title = titleOf(null, tenant);
-  }, [tenant]);
+    // Behind the door the frame names the screen.
+    if (!isSignedIn) document.title = titleOf(null, tenant);
+  }, [tenant, isSignedIn]);
   return (
     <ThemeProvider locale={locale}>
       <Suspense fallback={<Splash />}>

@@ -48,10 +48,14 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): 
   return screenAt(path) ?? go('/error');
 }
 
-/** Says in the browser's console which entries of the menu have no screen; opening one leads to the error page. */
+const reported = new Set<string>();
+
+/** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
 export function reportMissingScreens(entries: ReadonlyMap<string, MenuEntry>): void {
   for (const { item, path } of entries.values()) {
+    if (hasScreen(path) || reported.has(item.id)) continue;
+    reported.add(item.id);
     // oxlint-disable-next-line eslint/no-console -- the specification asks for this message
-    if (!hasScreen(path)) console.error(`dynamic route registration failed: menu entry ${item.name} (${item.url}) has no screen`);
+    console.error(`dynamic route registration failed: menu entry ${item.name} (${item.url}) has no screen`);
   }
 }

@@ -28,11 +28,12 @@ const here = (): Address => ({ path: router.state.location.pathname, search: rou
 
 /** Lets the tabs follow the router until the answer is called. */
 export function followRouter(): () => void {
-  follow(here());
   let last = router.state.location;
-  return router.subscribe(({ location, navigation }) => {
+  const stop = router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location === last) return;
     last = location;
     follow(here());
   });
+  follow(here());
+  return stop;
 }

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/words';
 export function Splash() {
   const { t } = useWords();
   return (
-    <div className="splash" role="status" aria-label={t('shell.loading')}>
+    <output className="splash" aria-label={t('shell.loading')}>
       <span className="splash-mark" />
-    </div>
+    </output>
   );
 }

@@ -7,7 +7,9 @@ import { httpSettings } from './settings';
 /** Calls whose 401 is their own affair: the session decides what it means. */
 const OWN_401 = /^\/(sys|auth)\/((security\/gnds\/)?user\/info|security\/gnds\/.*|login(\/.*)?|oauth\/(login|logout|exchange))$/;
 
-const isEnvelope = (body: unknown): body is Envelope<unknown> => typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
+/** The envelope of an answer; empty where it has none. */
+const envelopeOf = (body: unknown): Partial<Envelope<unknown>> =>
+  typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number' ? (body as Envelope<unknown>) : {};
 
 const fieldsOf = (data: unknown): Record<string, string> | undefined => {
   const fields = (data as { fields?: unknown } | null)?.fields;
@@ -25,17 +27,33 @@ function leave(sentWith: unknown): void {
   onUnauthorized();
 }
 
+/** Code of an answer that cannot be read. */
+const BROKEN = -1;
+
+const is401 = (status: number, code: number | undefined): boolean => status === 401 || code === 401;
+
+function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOptions): void {
+  if (!noLogin && !OWN_401.test(path)) leave(response.config.headers.Authorization);
+}
+
 /** The failure that an answer stands for, or null where it is a success. Tells the app of a refused token. */
 export function failureIn(response: AxiosResponse, path: string, options: CallOptions = {}): CallError | null {
-  const { status, headers, data: body } = response as AxiosResponse<unknown>;
-  const envelope = isEnvelope(body) ? body : null;
+  const { status, headers } = response;
   const isHttpFailure = status < 200 || status >= 300;
-  if (!isHttpFailure && envelope?.code === 0) return null;
-  const code = envelope?.code ?? (isHttpFailure ? status : -1);
-  if ((status === 401 || code === 401) && !options.noLogin && !OWN_401.test(path)) leave(response.config.headers.Authorization);
-  const msg = isHttpFailure || !envelope ? httpMessage(isHttpFailure ? status : -1, path, envelope?.msg) : envelope.msg;
-  const requestId = headers['x-request-id'] as string | undefined;
-  return new CallError({ status, code, msg, fields: fieldsOf(envelope?.data), data: envelope?.data, requestId, silent: options.silent });
+  const envelope = envelopeOf(response.data);
+  if (!isHttpFailure && envelope.code === 0) return null;
+  if (is401(status, envelope.code)) refuseToken(response, path, options);
+  // A success without an envelope is no answer of ours: HTML of some gateway, or JSON cut off.
+  const fallback = isHttpFailure ? status : BROKEN;
+  return new CallError({
+    status,
+    code: envelope.code ?? fallback,
+    msg: (!isHttpFailure && envelope.msg) || httpMessage(fallback, path, envelope.msg),
+    fields: fieldsOf(envelope.data),
+    data: envelope.data,
+    requestId: headers['x-request-id'] as string | undefined,
+    silent: options.silent,
+  });
 }
 
 /**

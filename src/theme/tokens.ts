@@ -1,44 +1,71 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { ThemeSettings } from './settings';
 
-/** The one place where colours are named. Each accent has 4.5:1 on white and, in dark mode, on black after antd's own algorithm. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  blue: '#0b57d0',
-  teal: '#00695f',
-  violet: '#5b3fc4',
-  graphite: '#3b4754',
+/**
+ * The one place where colours are named. A light accent has 4.5:1 on white; a dark one has it on black once antd's algorithm has
+ * dimmed it, which is too bright for white words upon it: buttons have dark ones there.
+ */
+const ACCENTS: Readonly<Record<string, { light: string; dark: string }>> = {
+  blue: { light: '#0b57d0', dark: '#7fb2ff' },
+  teal: { light: '#00695f', dark: '#5cc8bb' },
+  violet: { light: '#5b3fc4', dark: '#b3a3ff' },
+  graphite: { light: '#3b4754', dark: '#b6c2ce' },
 };
+const MEANINGS = {
+  light: { colorError: '#c62828', colorWarning: '#a85b00', colorSuccess: '#1b7f3b' },
+  dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
+};
+const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
+const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK SC', sans-serif";
 const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
 
-/** Greys that keep 4.5:1, where antd's own are lighter. */
-const readable = (isDark: boolean) => {
-  const ink = isDark ? '255, 255, 255' : '0, 0, 0';
-  return { colorTextSecondary: `rgba(${ink}, 0.72)`, colorTextTertiary: `rgba(${ink}, 0.62)`, colorTextDescription: `rgba(${ink}, 0.62)`, colorTextPlaceholder: `rgba(${ink}, 0.56)` };
-};
-
 /** The dark sidebar, also in light mode; own styles read it as `--console-sidebar`. */
-export const SIDEBAR = { back: '#12171d', edge: '#39424c', sub: '#0d1115' } as const;
+export const SIDEBAR = { back: '#12171d', edge: '#39424c', sub: '#0d1115', selected: '#23415f' } as const;
 
+/** Greys that keep 4.5:1, where antd's own are lighter. */
+const greys = (ink: string) => ({
+  colorTextSecondary: `rgba(${ink}, 0.72)`,
+  colorTextTertiary: `rgba(${ink}, 0.62)`,
+  colorTextDescription: `rgba(${ink}, 0.62)`,
+  colorTextPlaceholder: `rgba(${ink}, 0.58)`,
+});
+
+const menuTokens = (density: ThemeSettings['density']) => ({
+  itemHeight: density === 'compact' ? 32 : 36,
+  collapsedWidth: 56,
+  activeBarBorderWidth: 0,
+  darkItemBg: SIDEBAR.back,
+  darkSubMenuItemBg: SIDEBAR.sub,
+  darkPopupBg: SIDEBAR.back,
+  darkItemSelectedBg: SIDEBAR.selected,
+  darkItemColor: 'rgba(255, 255, 255, 0.72)',
+});
+
+/** antd's tokens for the settings. */
 export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, isDark: boolean): ThemeConfig {
+  const side = isDark ? 'dark' : 'light';
+  const accent = (ACCENTS[themeColor] ?? ACCENTS.blue)?.[side];
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
     token: {
-      colorPrimary: ACCENTS[themeColor] ?? ACCENTS.blue,
-      colorInfo: ACCENTS[themeColor] ?? ACCENTS.blue,
-      colorBgLayout: isDark ? '#0b0d10' : '#f3f5f7',
+      colorPrimary: accent,
+      colorInfo: accent,
+      colorLink: accent,
+      ...MEANINGS[side],
+      colorBgLayout: GROUND[side],
       borderRadius: 4,
       fontSize: 14,
       fontFamily: FONT,
       fontFamilyCode: MONO,
-      wireframe: false,
-      ...readable(isDark),
+      ...greys(INK[side]),
     },
     components: {
-      Menu: { itemHeight: density === 'compact' ? 32 : 36, darkItemBg: SIDEBAR.back, darkSubMenuItemBg: SIDEBAR.sub, darkPopupBg: SIDEBAR.back, collapsedWidth: 56, activeBarBorderWidth: 0 },
+      Menu: menuTokens(density),
+      Button: isDark ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' } : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
     },
   };
 }

@@ -45,9 +45,7 @@ export function CopyText({ text }: { text: string }) {
         </svg>
       </button>
       {state !== 'idle' && (
-        <span className="visually-hidden" role="status">
-          {title}
-        </span>
+        <output className="visually-hidden">{title}</output>
       )}
     </span>
   );

@@ -7,12 +7,13 @@ import styles from './language-switch.module.css';
 export function LanguageSwitch() {
   const { t, language } = useWords();
   return (
-    <div role="group" aria-label={t('shell.language')} className={styles.group}>
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{t('shell.language')}</legend>
       {LANGUAGES.map((each) => (
         <button key={each} type="button" lang={each} className={styles.choice} aria-pressed={each === language} onClick={() => void changeLanguage(each)}>
           {LANGUAGE_NAMES[each].name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

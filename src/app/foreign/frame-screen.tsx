@@ -1,5 +1,6 @@
-import { Result, Spin } from 'antd';
+import { Skeleton } from 'antd';
 import { useWords } from '../../i18n/words';
+import { Notice } from '../../ui/notice';
 import styles from './foreign.module.css';
 import { useEntryAddress } from './use-entry-address';
 
@@ -7,8 +8,8 @@ import { useEntryAddress } from './use-entry-address';
 export function FrameScreen() {
   const { t } = useWords();
   const address = useEntryAddress();
-  if (address.state === 'loading') return <Spin />;
-  if (address.state === 'failed') return <Result status="warning" title={t('shell.foreign.failed')} subTitle={address.message} />;
+  if (address.state === 'loading') return <Skeleton active />;
+  if (address.state === 'failed') return <Notice isAlert title={t('shell.foreign.failed')} text={address.message} />;
   return (
     <iframe
       className={styles.frame}

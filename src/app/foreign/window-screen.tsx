@@ -1,6 +1,7 @@
-import { Button, Result, Spin } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/words';
+import { Notice } from '../../ui/notice';
 import { useEntryAddress } from './use-entry-address';
 
 /** `/webview/{id}`: goes on to the page of a menu entry; stands in a browser window of its own. */
@@ -11,6 +12,6 @@ export function WindowScreen() {
   useEffect(() => {
     if (url) window.location.replace(url);
   }, [url]);
-  if (address.state === 'failed') return <Result status="warning" title={t('shell.foreign.failed')} subTitle={address.message} />;
-  return url ? <Button href={url}>{url}</Button> : <Spin />;
+  if (address.state === 'failed') return <Notice isAlert title={t('shell.foreign.failed')} text={address.message} />;
+  return url ? <Button href={url}>{url}</Button> : <Skeleton active />;
 }

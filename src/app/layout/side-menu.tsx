@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { NavItem } from '../../../contract/calls';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
@@ -24,14 +24,13 @@ function useOpenFolders(): [string[], (keys: string[]) => void] {
   const isSingle = useTheme((settings) => settings.sidebarUniOpened);
   const trail = useTrail();
   const above = trail.slice(0, -1).map(({ id }) => id);
-  const [open, setOpen] = useState<string[]>(above);
   const needed = above.join();
-  useEffect(() => {
-    if (needed) setOpen((before) => (isSingle ? needed.split(',') : [...new Set([...before, ...needed.split(',')])]));
-  }, [needed, isSingle]);
+  const [{ shown, open }, setState] = useState({ shown: needed, open: above });
+  // Another screen came to the front: its folders open, while the user is free to close them again.
+  if (shown !== needed) setState({ shown: needed, open: isSingle && needed ? above : [...new Set([...open, ...above])] });
   const change = (keys: string[]) => {
     const added = keys.find((key) => !open.includes(key));
-    setOpen(isSingle && added ? foldersAbove(added) : keys);
+    setState({ shown: needed, open: isSingle && added ? foldersAbove(added) : keys });
   };
   return [open, change];
 }

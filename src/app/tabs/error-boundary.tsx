@@ -1,29 +1,18 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { Notice } from '../../ui/notice';
 
 function Broken({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useWords();
   const requestId = error instanceof CallError ? error.requestId : undefined;
   return (
-    <div role="alert">
-      <Result
-        status="error"
-        title={t('shell.broken.title')}
-        subTitle={
-          <>
-            <p>{error.message}</p>
-            {requestId && <p>{t('shell.requestId', { id: requestId })}</p>}
-          </>
-        }
-        extra={
-          <Button type="primary" onClick={onAgain}>
-            {t('shell.broken.reload')}
-          </Button>
-        }
-      />
-    </div>
+    <Notice isAlert title={t('shell.broken.title')} text={error.message} note={requestId && t('shell.requestId', { id: requestId })}>
+      <Button type="primary" onClick={onAgain}>
+        {t('shell.broken.reload')}
+      </Button>
+    </Notice>
   );
 }
 

@@ -25,7 +25,7 @@ export function Ground({ path, search, onReload, children }: { path: string; sea
         <ConfigProvider theme={STILL}>
           <App className={styles.ground}>
             <ErrorBoundary onReload={onReload}>
-              <Suspense fallback={<div className={styles.waiting} role="status" aria-busy="true" />}>{children}</Suspense>
+              <Suspense fallback={<output className={styles.waiting} aria-busy="true" />}>{children}</Suspense>
             </ErrorBoundary>
           </App>
         </ConfigProvider>

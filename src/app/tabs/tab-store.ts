@@ -34,7 +34,7 @@ export function show(address: Address): string | null {
   if (target.kind === 'go') return target.to;
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
-    useTabs.setState({ loose: { address, target, isBare: bare } });
+    useTabs.setState((state) => ({ ...(bare ? state : withHome(state)), loose: { address, target, isBare: bare } }));
     return null;
   }
   const state = useTabs.getState();

@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '../../i18n/words';
+import { Notice } from '../../ui/notice';
 import { usePane } from '../../ui/pane';
 
 /** `/error`: what was asked for is not there (`to=404`), or may not be seen. */
@@ -8,18 +9,11 @@ export function ErrorScreen() {
   const { search } = usePane();
   const kind = search.get('to') === '404' ? 'notFound' : 'refused';
   return (
-    <Result
-      status={kind === 'notFound' ? '404' : 'warning'}
-      title={t(`shell.error.${kind}.title`)}
-      subTitle={t(`shell.error.${kind}.text`)}
-      extra={[
-        <Button key="back" onClick={() => window.history.back()}>
-          {t('shell.back')}
-        </Button>,
-        <Button key="home" type="primary" onClick={() => window.location.replace('#/')}>
-          {t('shell.error.home')}
-        </Button>,
-      ]}
-    />
+    <Notice title={t(`shell.error.${kind}.title`)} text={t(`shell.error.${kind}.text`)}>
+      <Button type="primary" onClick={() => window.location.replace('#/')}>
+        {t('shell.error.home')}
+      </Button>
+      <Button onClick={() => window.history.back()}>{t('shell.back')}</Button>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useState, type SubmitEvent } from 'react';
+import { Button, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';
 import { loginTotp } from '../../session/login';
@@ -13,6 +13,8 @@ export function CodeForm({ ticket, onBack }: { ticket: string; onBack: () => voi
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const input = useRef<InputRef>(null);
+  useEffect(() => input.current?.focus(), []);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!/^\d{6}$/.test(code)) return setError(t('shell.login.codeForm'));
@@ -32,12 +34,12 @@ export function CodeForm({ ticket, onBack }: { ticket: string; onBack: () => voi
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <TextField
         label={t('shell.login.code')}
+        ref={input}
         value={code}
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        autoFocus
         onChange={(event) => {
           setCode(event.target.value);
           setError(undefined);

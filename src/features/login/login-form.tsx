@@ -11,26 +11,29 @@ import { useCaptcha } from './use-captcha';
 import { useLogin, type LoginFailure, type LoginFieldName } from './use-login';
 
 const ORDER: readonly LoginFieldName[] = ['username', 'password', 'captcha'];
+const NONE: LoginFailure = { fields: {} };
 const EMPTY = { username: '', password: '', captcha: '' };
 
 /** Username, password and captcha. Enter submits; the first wrong field is focused. */
 export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; onSecondFactor: (ticket: string) => void }) {
   const { t, language } = useWords();
   const [values, setValues] = useState(EMPTY);
-  const [failure, setFailure] = useState<LoginFailure>({ fields: {} });
+  const [kept, setKept] = useState<{ language: string; failure: LoginFailure }>({ language, failure: NONE });
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const { captcha, refresh } = useCaptcha();
   const { isBusy, submit } = useLogin(onSecondFactor);
   const inputs = useRef<Partial<Record<LoginFieldName, InputRef | null>>>({});
 
-  // Messages of the server are in the language that was asked for then.
-  useEffect(() => setFailure({ fields: {} }), [language]);
+  // What the server said is in the language of then.
+  const failure = kept.language === language ? kept.failure : NONE;
+  const setFailure = (next: LoginFailure) => setKept({ language, failure: next });
+  useEffect(() => inputs.current.username?.focus(), []);
 
   const change = (name: LoginFieldName) => (event: ChangeEvent<HTMLInputElement>) => {
     onTyping();
     setValues((before) => ({ ...before, [name]: event.target.value }));
-    setFailure((before) => ({ fields: { ...before.fields, [name]: undefined } }));
+    setFailure({ fields: { ...failure.fields, [name]: undefined } });
   };
   const refuse = (next: LoginFailure) => {
     setFailure(next);
@@ -61,8 +64,8 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} onFocus={onTyping} noValidate>
-      <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} autoFocus />
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
       <TextField
         {...bind('password')}
         label={t('shell.login.password')}

@@ -57,7 +57,7 @@ export function SsoPage() {
           </Button>
         </>
       ) : (
-        <span className="splash-mark" role="status" aria-label={t('shell.loading')} />
+        <output className="splash-mark" aria-label={t('shell.loading')} />
       )}
     </main>
   );
