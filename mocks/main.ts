@@ -1,0 +1,70 @@
+import { http } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { createApp } from '../server/app';
+import { openPglite, pgliteConnection, pgliteDatabase } from '../server/db/browser';
+import { migrate } from '../server/db/migrate';
+import { clockWithOffset } from '../server/ports/clock';
+import type { Log } from '../server/ports/log';
+import type { Ports } from '../server/ports/ports';
+import { seed } from '../server/seed/seed';
+import { browserFiles } from './files';
+import { inlineJobs } from './jobs';
+import { browserKeys } from './keys';
+import { notice } from './notice';
+import { browserPasswords } from './passwords';
+
+const DATA = 'idb://console-demo';
+const HOUR = 3_600_000;
+
+/** Only what went wrong is worth a line in a browser's console. */
+const log: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => console.error(message, fields), // eslint-disable-line no-console -- there is no other log in a page
+};
+
+async function startServer(): Promise<(request: Request) => Promise<Response>> {
+  const pglite = await openPglite(DATA);
+  await migrate(pgliteConnection(pglite));
+  const ports: Ports = {
+    db: pgliteDatabase(pglite),
+    clock: clockWithOffset(0),
+    keys: await browserKeys(),
+    passwords: browserPasswords(),
+    files: browserFiles(),
+    mail: { send: () => Promise.resolve() },
+    jobs: await inlineJobs(pglite, log),
+    log,
+    settings: { captcha: false, sessionIdleMs: 12 * HOUR, sessionMaxMs: 24 * HOUR, trustProxy: false },
+  };
+  await seed(ports, 'demo');
+  const app = createApp(ports);
+  await ports.jobs.start();
+  return async (request) => app.fetch(request);
+}
+
+/** One page at a time: two would write the same files. Held until the page goes. */
+const isOnlyPage = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    void navigator.locks.request('console-demo', { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise<never>(() => undefined) : undefined;
+    });
+  });
+
+async function start(): Promise<void> {
+  if (!(await isOnlyPage())) return notice('elsewhere');
+  notice('preparing');
+  const answer = await startServer();
+  await setupWorker(http.all('/api/*', ({ request }) => answer(request))).start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url: '/mockServiceWorker.js' },
+  });
+  await import('../src/main');
+}
+
+start().catch((error: unknown) => {
+  notice('failed', String(error));
+  log.error({ error }, 'the demo did not start');
+});
