@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
+import { call } from '../http/client';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
 import { reloadMenus } from '../session/boot';
@@ -20,7 +21,7 @@ connectNavigation(navigate);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } } });
 onLeave(() => queries.clear());
 
-const ports: EnginePorts = { loadDefinition, screenNamed };
+const ports: EnginePorts = { loadDefinition, screenNamed, choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable') } };
 
 const pack = loadPack(currentLanguage());
 

@@ -20,6 +20,11 @@ export type EnginePorts = {
   loadDefinition: (name: string) => Promise<AnyResource>;
   /** A screen that a definition names, from the module's `screens.tsx`; undefined where there is none. May suspend. */
   screenNamed: (module: string, name: string) => ComponentType<NamedScreenProps> | undefined;
+  /**
+   * By resource: what may be chosen of it, where that is another list than its own; rows with the fields that title and tree need.
+   * The choice of menu entries is open to whoever may give them, though he may not list the menu.
+   */
+  choices?: Readonly<Record<string, () => Promise<Pick<Row, 'id'>[]>>>;
   /** Entries of a dictionary that the database keeps; absent where there are no dictionaries. */
   loadDictionary?: (type: string) => Promise<{ value: string | number; label: string }[]>;
 };

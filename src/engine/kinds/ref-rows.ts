@@ -3,6 +3,7 @@ import { permissionOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { hasPermission } from '../../session/session';
 import { fetchList, fetchPage, fetchRow, queryKeys } from '../api';
+import { useEnginePorts } from '../ports';
 import { titleOf, type Row } from '../row';
 import { useDefinition } from '../use-definition';
 import { loadTitleWords } from './title-words';
@@ -24,24 +25,35 @@ export type RefRows = {
 const isSearchedRemotely = (resource: AnyResource | undefined): boolean =>
   resource?.fields[resource.title]?.search === 'contains' && resource.tree === undefined;
 
+type Choices = () => Promise<Pick<Row, 'id'>[]>;
+type Source = { resource: AnyResource; choices: Choices | undefined; isRemote: boolean };
+
+/** The parameters of a search; none where all rows are fetched at once. */
+function paramsOf({ resource, isRemote }: Source, text: string): Record<string, string> {
+  if (!isRemote) return {};
+  return { page: '1', limit: FOUND, ...(text ? { [resource.title]: text } : {}) };
+}
+
+async function findRows({ resource, choices, isRemote }: Source, params: Record<string, string>, signal: AbortSignal): Promise<Row[]> {
+  const rows = choices ? ((await choices()) as Row[]) : isRemote ? (await fetchPage(resource, params, signal)).list : await fetchList(resource, params, signal);
+  await loadTitleWords(rows.map((row) => titleOf(resource, row)));
+  return rows;
+}
+
 /** Rows of the resource referred to that match the text typed so far. */
-export function useRefRows(name: string | undefined, text: string, isWanted: boolean): RefRows {
+export function useRefRows(name: string, text: string, isWanted: boolean): RefRows {
   const resource = useDefinition(name);
-  const isForbidden = resource !== undefined && !hasPermission(permissionOf(resource, 'page'));
-  const isRemote = isSearchedRemotely(resource);
-  const search: Record<string, string> = isRemote && resource && text ? { [resource.title]: text } : {};
-  const params: Record<string, string> = isRemote ? { page: '1', limit: FOUND, ...search } : {};
+  const choices = useEnginePorts().choices?.[name];
+  const isForbidden = resource !== undefined && choices === undefined && !hasPermission(permissionOf(resource, 'page'));
+  const isRemote = choices === undefined && isSearchedRemotely(resource);
+  const source = resource && { resource, choices, isRemote };
+  const params = source ? paramsOf(source, text) : {};
   const { data, isFetching } = useQuery({
-    queryKey: [...queryKeys.all(name ?? ''), 'options', params],
-    enabled: resource !== undefined && !isForbidden && isWanted,
+    queryKey: [...queryKeys.all(name), 'options', params],
+    enabled: source !== undefined && !isForbidden && isWanted,
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      if (!resource) return [];
-      const rows = isRemote ? (await fetchPage(resource, params, signal)).list : await fetchList(resource, params, signal);
-      await loadTitleWords(rows.map((row) => titleOf(resource, row)));
-      return rows;
-    },
+    queryFn: ({ signal }) => (source ? findRows(source, params, signal) : []),
   });
   return { resource, rows: data ?? [], isLoading: isFetching, isForbidden, isRemote };
 }

@@ -1,14 +1,14 @@
-import { Select, TreeSelect } from 'antd';
+import { Select } from 'antd';
 import { useState, type AriaAttributes } from 'react';
 import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
+import { RefTree, type Shared } from './ref-tree';
 import { titleWord } from './title-words';
-import { treeOptions } from './tree';
 import { useDelayed } from './use-delayed';
 
-type Props = AriaAttributes & {
+export type RefProps = AriaAttributes & {
   slot: Slot;
   /** The row being changed: knows the titles of what is chosen. */
   row?: Row;
@@ -22,7 +22,7 @@ type Props = AriaAttributes & {
 /** Milliseconds of quiet before what was typed is searched for. */
 const QUIET = 300;
 
-function titlesInRow({ slot, row, isMany }: Props): [string, string][] {
+function titlesInRow({ slot, row, isMany }: RefProps): [string, string][] {
   const stored = row?.[slot.name];
   if (!isMany) return typeof stored === 'string' && refTitle(row, slot.name) ? [[stored, titleWord(refTitle(row, slot.name))]] : [];
   const titles = refTitles(row, slot.name);
@@ -32,12 +32,12 @@ function titlesInRow({ slot, row, isMany }: Props): [string, string][] {
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)]);
 
 /** Chooses rows of another resource; searched on the server, or in the tree that they form. */
-export function RefSelect(props: Props) {
+export function RefSelect(props: RefProps) {
   const { slot, row, isMany, value = [], onChange, disabled, ...control } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const found = useRefRows(slot.field.ref, useDelayed(text, QUIET), isOpen || value.length > 0);
+  const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0);
   const placeholder = usePlaceholder(slot, 'select');
   const shared = {
     ...control,
@@ -53,32 +53,13 @@ export function RefSelect(props: Props) {
     onOpenChange: setOpen,
   };
   return found.resource?.tree ? (
-    <RefTree found={found} shared={shared} props={props} />
+    <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
   ) : (
     <RefList found={found} shared={shared} props={props} onSearch={setText} />
   );
 }
 
-type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
-
-function RefTree({ found, shared, props }: { found: RefRows; shared: Shared; props: Props }) {
-  const { slot, row, isMany } = props;
-  const isOwnTree = found.resource?.name === slot.resource.name && found.resource.tree === slot.name;
-  const options = found.resource ? treeOptions(found.resource, found.rows, titleWord, isOwnTree ? row?.id : undefined) : [];
-  return (
-    <TreeSelect
-      {...shared}
-      treeData={options}
-      treeCheckable={isMany}
-      showCheckedStrategy={TreeSelect.SHOW_ALL}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      treeDefaultExpandAll={found.rows.length < 60}
-      value={found.rows.length > 0 ? shared.value : undefined}
-    />
-  );
-}
-
-function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: Shared; props: Props; onSearch: (text: string) => void }) {
+function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: Shared; props: RefProps; onSearch: (text: string) => void }) {
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
