@@ -24,7 +24,9 @@ export function pgliteDatabase(pglite: PGlite): Database {
     await pglite.exec(begin);
     try {
       const result = await work(tx);
-      await pglite.exec('commit');
+      const [end] = await pglite.exec('commit');
+      // A statement failed and nobody let the error through: PostgreSQL then answers a commit with a rollback.
+      if (end?.command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
       return result;
     } catch (error) {
       await pglite.exec('rollback');

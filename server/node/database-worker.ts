@@ -1,0 +1,86 @@
+// A thread that holds the embedded database and serves it on a unix socket. It imports packages only, so that Node can start it as it stands.
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+export type WorkerStart = { directory: string; socket: string; template: string | null };
+
+const { directory, socket, template } = workerData as WorkerStart;
+const port = parentPort!;
+
+/** Messages after which a client waits for an answer: query, sync, flush, terminate, password, and the start-up message, whose length comes first. */
+const ANSWERED = new Set([0x51, 0x53, 0x48, 0x58, 0x70, 0x00]);
+const CHECK_EVERY = 10_000;
+const CHECKPOINT_BYTES = 32 * 1024 * 1024;
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/**
+ * The socket server sends each message by itself and lets another client in between, unless a transaction is open: then one client's
+ * parse could be bound by another. So what belongs together is held until its end and run at once, which is also quicker.
+ */
+function keepTogether(db: PGlite): void {
+  let held: Uint8Array[] = [];
+  const run = db.execProtocolRawStream.bind(db);
+  const isInTransaction = db.isInTransaction.bind(db);
+  const exec = db.exec.bind(db);
+  db.isInTransaction = () => held.length > 0 || isInTransaction();
+  db.execProtocolRawStream = async (message, options) => {
+    held.push(message);
+    if (!ANSWERED.has(message[0]!)) return;
+    const whole = join(held);
+    held = [];
+    try {
+      await run(whole, options);
+    } catch (error) {
+      // Errors of SQL are answers. This one means that the database itself broke: the thread ends and is started anew.
+      setImmediate(() => {
+        throw error;
+      });
+    }
+  };
+  // How the socket server rolls back for a client that went away.
+  db.exec = async (text, options) => {
+    held = [];
+    return exec(text, options);
+  };
+}
+
+/** A lone session never makes a checkpoint by itself: the log would grow, and with it the time to start after a crash. */
+function checkpointAtTimes(db: PGlite): void {
+  const query = db.query.bind(db);
+  const exec = db.exec.bind(db);
+  setInterval(async () => {
+    if (db.isInTransaction() || db.closed) return;
+    const { rows } = await query<{ bytes: string }>('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()');
+    if (Number(rows[0]?.bytes) > CHECKPOINT_BYTES && !db.isInTransaction()) await exec('checkpoint');
+  }, CHECK_EVERY).unref();
+}
+
+const from = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {};
+// Not relaxed: a commit is answered once its log is written.
+const db = await PGlite.create({ dataDir: directory, extensions: { pg_trgm }, relaxedDurability: false, ...from });
+checkpointAtTimes(db);
+keepTogether(db);
+const server = new PGLiteSocketServer({ db, path: `${socket}/.s.PGSQL.5432`, maxConnections: 64 });
+await server.start();
+
+port.on('message', async (message: 'ping' | 'close') => {
+  if (message === 'ping') return port.postMessage('pong');
+  await server.stop();
+  await db.close();
+  port.postMessage('closed');
+  port.close();
+});
+port.postMessage('ready');
