@@ -89,11 +89,16 @@ function asQuery(body: unknown): Query {
 export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> {
   const query = asQuery(body);
   const where = whereOf(plan, hook.scope, query);
-  const criteria = criteriaOf(query);
-  if (criteria.length === 0) throw new Refusal('criteriaEmpty');
-  if (criteria.every((name) => name === 'tenantCode')) throw new Refusal('criteriaPlatformOnly');
+  const { count, isNarrow } = criteriaOf(plan, hook.scope, query);
+  if (count === 0) throw new Refusal('criteriaEmpty');
+  if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
   const found = rowsOf<{ id: string }>(await hook.tx.execute(sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`));
   if (found.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   if (found.length === 0) return { done: 0, failed: [] };
-  return eachRow(hook, plan, found.map(({ id }) => id), (row) => deleteLocked(hook, plan, row));
+  return eachRow(
+    hook,
+    plan,
+    found.map(({ id }) => id),
+    (row) => deleteLocked(hook, plan, row),
+  );
 }

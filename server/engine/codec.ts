@@ -14,7 +14,8 @@ const cast =
     sql`${value === null || value === undefined ? null : write(value)}::${sql.raw(type)}`;
 
 /** An instant as ISO text, whatever the driver made of it. */
-export const instantText = (raw: unknown): unknown => (raw === null || raw === undefined ? null : (raw instanceof Date ? raw : new Date(raw as string)).toISOString());
+export const instantText = (raw: unknown): unknown =>
+  raw === null || raw === undefined ? null : (raw instanceof Date ? raw : new Date(raw as string)).toISOString();
 
 /** The codec of a column by its SQL type. */
 export function codecOf(type: string): Codec {

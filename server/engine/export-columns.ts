@@ -59,8 +59,13 @@ function show(r: AnyResource, name: string, field: Field, { language, zone }: Re
 
 /** Columns of every list beside its own fields. */
 function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): SheetColumn[] {
-  const tenant: SheetColumn[] = plan.scoped && scope.tenant === '' ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }] : [];
-  const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({ name, title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`, show: (row) => localTime(row[name], zone) });
+  const tenant: SheetColumn[] =
+    plan.scoped && scope.tenant === '' ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }] : [];
+  const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({
+    name,
+    title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`,
+    show: (row) => localTime(row[name], zone),
+  });
   return [...tenant, date('createDate'), date('updateDate')];
 }
 

@@ -18,7 +18,8 @@ const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = 
 const sheetTitle = (title: string): string => title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 28);
 
 /** A name that any client can save: plain letters for old ones, UTF-8 for the others (RFC 6266). */
-const disposition = (plain: string, full: string): string => `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(full).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+const disposition = (plain: string, full: string): string =>
+  `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(full).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
 export function exportRows(ports: Ports, scope: Scope, plan: Plan, query: Query): Response {

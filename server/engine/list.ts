@@ -50,7 +50,10 @@ export async function getRow<R extends { name: string }>({ tx, scope }: Reader, 
 
 /** Rows by id, locked until the transaction ends, in the order of their ids so that two batches cannot wait for each other. */
 export async function lockRows({ tx, scope }: Reader, plan: Plan, ids: readonly string[]): Promise<Map<string, Row>> {
-  const list = sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `);
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
   const where = allOf([sql`"id" in (${list})`, ...visible(plan, scope)]);
   const raw = rowsOf(await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by "id" for update`));
   return new Map(raw.map((row) => [row.id as string, decodeRow(plan, row)]));

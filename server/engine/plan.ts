@@ -59,11 +59,16 @@ function makePlan(resource: AnyResource): Plan {
   const table = tableFor(resource.name);
   const fields = resource.fields as Record<string, Field>;
   const columns = new Map(
-    Object.entries(getTableColumns(table)).map(([name, column]) => [name, { name, sql: quote(column.name), field: fields[name] ?? null, codec: codecOf(column.getSQLType()) } satisfies Column]),
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      name,
+      { name, sql: quote(column.name), field: fields[name] ?? null, codec: codecOf(column.getSQLType()) } satisfies Column,
+    ]),
   );
   const scoped = resource.tenant === 'scoped';
   const readable = [...columns.values()].filter(({ field }) => !field?.secret);
-  const refs = fieldsOf(resource).filter(([, field]) => field.ref && isStored(field) && !field.secret).map(([name, field]) => ({ name, field }));
+  const refs = fieldsOf(resource)
+    .filter(([, field]) => field.ref && isStored(field) && !field.secret)
+    .map(([name, field]) => ({ name, field }));
   const sortable = sortableFields(resource);
   return {
     resource,
@@ -76,7 +81,12 @@ function makePlan(resource: AnyResource): Plan {
     titles: sql.raw(refs.map(({ name, field }) => `, ${titleSql(name, field)}`).join('')),
     refs,
     titleNames: refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
-    sortable: new Map(sortable.flatMap((name) => [[name, name], [snake(name), name]])),
+    sortable: new Map(
+      sortable.flatMap((name) => [
+        [name, name],
+        [snake(name), name],
+      ]),
+    ),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
     referrers: referrersOf(resource.name, scoped),
   };

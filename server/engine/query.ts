@@ -28,11 +28,18 @@ export function whereOf(plan: Plan, scope: Scope, query: Query): SQL[] {
   refuseUnknown(plan, scope, query);
   const given = (name: string): string | undefined => (query[name] === '' ? undefined : query[name]);
   const tenant = isPlatformSearch(plan, scope) ? given('tenantCode') : undefined;
-  return [...visible(plan, scope), ...(tenant === undefined ? [] : [sql`"tenant_code" = ${tenant}`]), ...searchOf(plan).criteria.flatMap((criterion) => criterion(given))];
+  return [
+    ...visible(plan, scope),
+    ...(tenant === undefined ? [] : [sql`"tenant_code" = ${tenant}`]),
+    ...searchOf(plan).criteria.flatMap((criterion) => criterion(given)),
+  ];
 }
 
-/** Names of the search criteria that hold a value. */
-export const criteriaOf = (query: Query): string[] => Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
+/** How many search criteria hold a value, and whether one of them says more than whose the rows are. */
+export function criteriaOf(plan: Plan, scope: Scope, query: Query): { count: number; isNarrow: boolean } {
+  const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
+  return { count: names.length, isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(plan, scope)) };
+}
 
 function directionOf(text: string | undefined): Order['direction'] | null {
   if (!text) return null;

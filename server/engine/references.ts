@@ -10,7 +10,11 @@ type Values = Record<string, unknown>;
 type Pointer = { field: string; ids: readonly string[] };
 
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [value as string]);
-const idList = (ids: readonly string[]): SQL => sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `);
+const idList = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
 
 /** The ids that the values point to, by the resource they point at; files under ''. */
 function pointersOf(plan: Plan, values: Values): Map<string, Pointer[]> {

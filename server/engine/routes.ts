@@ -38,21 +38,71 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   const plan = (): Plan => planOf(resource);
   const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
 
-  const read = (path: string, op: RouteOp, action: StandardAction, summary: string, document: () => RouteShapes, handle: (call: Request<'read'>, id: string) => Promise<unknown>) =>
-    addRoute(api, { ...common, method: 'GET', path: `${base}${path}`, op, permission: permissionOf(resource, action), summary: `${resource.name}: ${summary}`, access: 'read', document }, (call) =>
-      handle(call, call.params.id ?? ''),
-    );
-  const write = (method: Method, path: string, op: RouteOp, action: string, summary: string, document: () => RouteShapes, handle: (call: Request<'write'>, id: string) => Promise<unknown>) =>
+  const read = (
+    path: string,
+    op: RouteOp,
+    action: StandardAction,
+    summary: string,
+    document: () => RouteShapes,
+    handle: (call: Request<'read'>, id: string) => Promise<unknown>,
+  ) =>
     addRoute(
       api,
-      { ...common, method, path: `${base}${path}`, op, permission: permissionOf(resource, action), summary: `${resource.name}: ${summary}`, access: 'write', audit: true, document },
+      {
+        ...common,
+        method: 'GET',
+        path: `${base}${path}`,
+        op,
+        permission: permissionOf(resource, action),
+        summary: `${resource.name}: ${summary}`,
+        access: 'read',
+        document,
+      },
+      (call) => handle(call, call.params.id ?? ''),
+    );
+  const write = (
+    method: Method,
+    path: string,
+    op: RouteOp,
+    action: string,
+    summary: string,
+    document: () => RouteShapes,
+    handle: (call: Request<'write'>, id: string) => Promise<unknown>,
+  ) =>
+    addRoute(
+      api,
+      {
+        ...common,
+        method,
+        path: `${base}${path}`,
+        op,
+        permission: permissionOf(resource, action),
+        summary: `${resource.name}: ${summary}`,
+        access: 'write',
+        audit: true,
+        document,
+      },
       (call) => handle(call, call.params.id ?? ''),
     );
 
   if (allows('page')) {
     const response = () => shapes.listShape(resource);
-    read('/page', 'list', 'page', 'one page of the list', () => ({ query: shapes.pageQuery(resource), response: response() }), (call) => pageRows(hookOf(call), plan(), call.query));
-    read('/list', 'list', 'page', 'the list without pages', () => ({ query: shapes.listQuery(resource), response: response() }), (call) => listRows(hookOf(call), plan(), call.query));
+    read(
+      '/page',
+      'list',
+      'page',
+      'one page of the list',
+      () => ({ query: shapes.pageQuery(resource), response: response() }),
+      (call) => pageRows(hookOf(call), plan(), call.query),
+    );
+    read(
+      '/list',
+      'list',
+      'page',
+      'the list without pages',
+      () => ({ query: shapes.listQuery(resource), response: response() }),
+      (call) => listRows(hookOf(call), plan(), call.query),
+    );
   }
   if (allows('export')) {
     addRoute(
@@ -72,18 +122,70 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     );
   }
   if (allows('info')) {
-    read(`/${ID}`, 'get', 'info', 'one row', () => ({ response: shapes.rowShape(resource) }), (call, id) => getRow(hookOf(call), plan(), id));
-    read(`/${ID}/history`, 'get', 'info', 'what happened to a row', () => ({ response: shapes.historyShape() }), (call, id) => historyOf(hookOf(call), plan(), id));
+    read(
+      `/${ID}`,
+      'get',
+      'info',
+      'one row',
+      () => ({ response: shapes.rowShape(resource) }),
+      (call, id) => getRow(hookOf(call), plan(), id),
+    );
+    read(
+      `/${ID}/history`,
+      'get',
+      'info',
+      'what happened to a row',
+      () => ({ response: shapes.historyShape() }),
+      (call, id) => historyOf(hookOf(call), plan(), id),
+    );
   }
   if (allows('save'))
-    write('POST', '', 'create', 'save', 'create', () => ({ body: shapes.createShape(resource), response: shapes.rowShape(resource) }), (call) => createRow(hookOf(call), plan(), asObject(call.body)));
+    write(
+      'POST',
+      '',
+      'create',
+      'save',
+      'create',
+      () => ({ body: shapes.createShape(resource), response: shapes.rowShape(resource) }),
+      (call) => createRow(hookOf(call), plan(), asObject(call.body)),
+    );
   if (allows('update'))
-    write('PUT', `/${ID}`, 'update', 'update', 'change', () => ({ body: shapes.updateShape(resource), response: shapes.rowShape(resource) }), (call, id) => update(hookOf(call), plan(), id, call.body));
+    write(
+      'PUT',
+      `/${ID}`,
+      'update',
+      'update',
+      'change',
+      () => ({ body: shapes.updateShape(resource), response: shapes.rowShape(resource) }),
+      (call, id) => update(hookOf(call), plan(), id, call.body),
+    );
   if (allows('delete')) {
-    write('DELETE', `/${ID}`, 'delete', 'delete', 'delete', () => ({}), (call, id) => deleteRow(hookOf(call), plan(), id));
-    write('DELETE', '', 'bulk', 'delete', 'delete many', () => ({ body: shapes.idsBody(), response: shapes.batchShape() }), (call) => deleteRows(hookOf(call), plan(), call.body));
-    write('POST', '/delete-by-search', 'bulk', 'delete', 'delete by search criteria', () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }), (call) =>
-      deleteBySearch(hookOf(call), plan(), call.body),
+    write(
+      'DELETE',
+      `/${ID}`,
+      'delete',
+      'delete',
+      'delete',
+      () => ({}),
+      (call, id) => deleteRow(hookOf(call), plan(), id),
+    );
+    write(
+      'DELETE',
+      '',
+      'bulk',
+      'delete',
+      'delete many',
+      () => ({ body: shapes.idsBody(), response: shapes.batchShape() }),
+      (call) => deleteRows(hookOf(call), plan(), call.body),
+    );
+    write(
+      'POST',
+      '/delete-by-search',
+      'bulk',
+      'delete',
+      'delete by search criteria',
+      () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }),
+      (call) => deleteBySearch(hookOf(call), plan(), call.body),
     );
   }
   for (const operation of operationsOf(resource)) addOperationRoutes(operation);
@@ -91,10 +193,36 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row', batch } = operation;
     const body = () => shapes.inputShape(operation);
-    if (at === 'toolbar') return write('POST', `/${name}`, 'action', name, name, () => ({ body: body() }), (call) => runOnTable(hookOf(call), plan(), operation, call.body));
-    if (at === 'row') write('POST', `/${ID}/${name}`, 'action', name, name, () => ({ body: body() }), (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body));
+    if (at === 'toolbar')
+      return write(
+        'POST',
+        `/${name}`,
+        'action',
+        name,
+        name,
+        () => ({ body: body() }),
+        (call) => runOnTable(hookOf(call), plan(), operation, call.body),
+      );
+    if (at === 'row')
+      write(
+        'POST',
+        `/${ID}/${name}`,
+        'action',
+        name,
+        name,
+        () => ({ body: body() }),
+        (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body),
+      );
     if (batch || at === 'batch')
-      write('POST', `/${name}`, 'bulk', name, `${name} many`, () => ({ body: shapes.batchInputShape(operation), response: shapes.batchShape() }), (call) => runOnRows(hookOf(call), plan(), operation, call.body));
+      write(
+        'POST',
+        `/${name}`,
+        'bulk',
+        name,
+        `${name} many`,
+        () => ({ body: shapes.batchInputShape(operation), response: shapes.batchShape() }),
+        (call) => runOnRows(hookOf(call), plan(), operation, call.body),
+      );
   }
 }
 

@@ -97,15 +97,29 @@ const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field)
   in: (plan, name, field) => {
     const { codec } = columnOf(plan, name);
     return (given) => {
-      const values = given(name)?.split(',').map((text) => read(field, name, text.trim()));
+      const values = given(name)
+        ?.split(',')
+        .map((text) => read(field, name, text.trim()));
       if (!values) return [];
       if (values.length > 100) throw bad(name);
-      if (LIST_KINDS.has(field.kind)) return [sql`(${sql.join(values.map((value) => holds(plan, name, value)), sql` or `)})`];
-      return [sql`${columnSql(plan, name)} in (${sql.join(values.map((value) => codec.encode(value)), sql`, `)})`];
+      if (LIST_KINDS.has(field.kind))
+        return [
+          sql`(${sql.join(
+            values.map((value) => holds(plan, name, value)),
+            sql` or `,
+          )})`,
+        ];
+      return [
+        sql`${columnSql(plan, name)} in (${sql.join(
+          values.map((value) => codec.encode(value)),
+          sql`, `,
+        )})`,
+      ];
     };
   },
   range: (plan, name, field) => ranged(plan, name, (text) => READ[field.kind](field, text)),
-  dateRange: (plan, name, field) => ranged(plan, name, field.kind === 'date' ? (text) => checked(field, text.slice(0, 10)) : (text, end) => instantOf(text, end)),
+  dateRange: (plan, name, field) =>
+    ranged(plan, name, field.kind === 'date' ? (text) => checked(field, text.slice(0, 10)) : (text, end) => instantOf(text, end)),
 };
 
 /** Whether a list column holds the value. */

@@ -76,8 +76,7 @@ export const listShape = (r: AnyResource) => z.object({ list: z.array(rowShape(r
 export const idsShape = () => of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
 export const idsBody = () => z.strictObject({ ids: idsShape() });
 export const searchBody = (r: AnyResource) => z.strictObject(searchShape(r));
-export const batchShape = () =>
-  z.object({ done: of({ type: 'integer' }), failed: z.array(z.object({ id: id(), title: z.string(), msg: z.string() })) });
+export const batchShape = () => z.object({ done: of({ type: 'integer' }), failed: z.array(z.object({ id: id(), title: z.string(), msg: z.string() })) });
 export const historyShape = () =>
   z.array(
     z.object({
@@ -94,6 +93,9 @@ export const historyShape = () =>
 
 export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 export const batchInputShape = (operation: Operation): z.ZodObject => z.strictObject({ ids: idsShape(), ...inputShape(operation).shape });
-export const createShape = (r: AnyResource): z.ZodObject => schemaOf(r.fields as Record<string, Field>, 'create');
+export const createShape = (r: AnyResource): z.ZodObject => {
+  const own = schemaOf(r.fields as Record<string, Field>, 'create');
+  return r.tenant === 'scoped' ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) }) : own;
+};
 export const updateShape = (r: AnyResource): z.ZodObject =>
   z.strictObject({ version: of({ type: 'integer', description: 'the one that was read' }), ...schemaOf(r.fields as Record<string, Field>, 'update').shape });

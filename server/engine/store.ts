@@ -22,7 +22,8 @@ export async function sealed({ ports }: Hook, plan: Plan, values: Values): Promi
 }
 
 /** Names of the stored secrets among the values. */
-export const secretsIn = (plan: Plan, values: Values): string[] => [...plan.columns.values()].filter(({ name, field }) => field?.secret && values[name] !== undefined).map(({ name }) => name);
+export const secretsIn = (plan: Plan, values: Values): string[] =>
+  [...plan.columns.values()].filter(({ name, field }) => field?.secret && values[name] !== undefined).map(({ name }) => name);
 
 const encoded = (plan: Plan, name: string, value: unknown): SQL => (is(value, SQL) ? value : valueSql(plan, name, value));
 
@@ -31,7 +32,9 @@ export async function insert(hook: Hook, plan: Plan, rows: readonly Values[]): P
   const now = hook.ports.clock.now().toISOString();
   const { lifecycle } = plan.resource;
   const base = { version: 1, createDate: now, updateDate: now, creator: hook.scope.userId, updater: hook.scope.userId };
-  const whole = await Promise.all(rows.map((row) => sealed(hook, plan, { id: v7(), ...(lifecycle ? { [lifecycle.field]: lifecycle.initial } : {}), ...base, ...row })));
+  const whole = await Promise.all(
+    rows.map((row) => sealed(hook, plan, { id: v7(), ...(lifecycle ? { [lifecycle.field]: lifecycle.initial } : {}), ...base, ...row })),
+  );
   const done: Values[] = [];
   for (let from = 0; from < whole.length; from += CHUNK) done.push(...(await insertChunk(hook, plan, whole.slice(from, from + CHUNK))));
   return done;
@@ -39,12 +42,23 @@ export async function insert(hook: Hook, plan: Plan, rows: readonly Values[]): P
 
 async function insertChunk({ tx }: Hook, plan: Plan, rows: readonly Values[]): Promise<Values[]> {
   const names = [...plan.columns.keys()].filter((name) => rows.some((row) => row[name] !== undefined));
-  const columns = sql.join(names.map((name) => columnSql(plan, name)), sql`, `);
-  const tuples = rows.map((row) => sql`(${sql.join(names.map((name) => (row[name] === undefined ? sql`default` : encoded(plan, name, row[name]))), sql`, `)})`);
+  const columns = sql.join(
+    names.map((name) => columnSql(plan, name)),
+    sql`, `,
+  );
+  const tuples = rows.map(
+    (row) =>
+      sql`(${sql.join(
+        names.map((name) => (row[name] === undefined ? sql`default` : encoded(plan, name, row[name]))),
+        sql`, `,
+      )})`,
+  );
   const result = await naming(
     plan,
     'write',
-    tx.execute(sql`with w as (insert into ${plan.table} (${columns}) values ${sql.join(tuples, sql`, `)} returning *), p as (select ${plan.select} from w) select p.*${plan.titles} from p`) as Promise<unknown>,
+    tx.execute(
+      sql`with w as (insert into ${plan.table} (${columns}) values ${sql.join(tuples, sql`, `)} returning *), p as (select ${plan.select} from w) select p.*${plan.titles} from p`,
+    ) as Promise<unknown>,
   );
   const byId = new Map(rowsOf(result).map((raw) => [raw.id as string, decodeRow(plan, raw)]));
   return rows.map((row) => byId.get(row.id as string) ?? {});
@@ -73,5 +87,10 @@ export const holding = (plan: Plan, where: Values): SQL[] =>
     const { codec, sql: text } = columnOf(plan, name);
     const column = sql.raw(text);
     if (value === null) return sql`${column} is null`;
-    return Array.isArray(value) ? sql`${column} in (${sql.join(value.map((one) => codec.encode(one)), sql`, `)})` : sql`${column} = ${codec.encode(value)}`;
+    return Array.isArray(value)
+      ? sql`${column} in (${sql.join(
+          value.map((one) => codec.encode(one)),
+          sql`, `,
+        )})`
+      : sql`${column} = ${codec.encode(value)}`;
   });

@@ -48,7 +48,8 @@ function guards(plan: Plan, { transition, when, onlyBy }: Operation, userId: str
 export async function transitLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<Values> {
   const { userId } = hook.scope;
   refuseUnlessAllowed(plan, operation, before, userId);
-  const own = hooksOf(plan).transitions as Record<string, { set?: (hook: Hook, input: Values) => Values; after?: (hook: Hook, row: unknown, input: Values) => Promise<void> }> | undefined;
+  const own = hooksOf(plan).transitions as
+    Record<string, { set?: (hook: Hook, input: Values) => Values; after?: (hook: Hook, row: unknown, input: Values) => Promise<void> }> | undefined;
   const hooks = own?.[operation.name];
   const { lifecycle } = plan.resource;
   const set = { ...hooks?.set?.(hook, input), ...(lifecycle && operation.transition ? { [lifecycle.field]: operation.transition.to } : {}) };

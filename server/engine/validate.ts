@@ -11,7 +11,8 @@ type Values = Record<string, unknown>;
 type Shape = Record<string, unknown>;
 
 const text = (max: number) => (field: Field) => ({ type: 'string', minLength: field.min, maxLength: field.max ?? max });
-const choice = (field: Field): Shape => (Array.isArray(field.options) ? { enum: [...(field.options as readonly unknown[])] } : { type: 'string', maxLength: 64 });
+const choice = (field: Field): Shape =>
+  Array.isArray(field.options) ? { enum: [...(field.options as readonly unknown[])] } : { type: 'string', maxLength: 64 };
 const ids = (field: Field): Shape => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max });
 const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };
 
@@ -55,7 +56,13 @@ function fieldSchema(field: Field, on: 'create' | 'update'): z.ZodType {
 
 /** The strict shape of an input: fields that the caller may set at this moment, and no others. */
 export const inputSchema = (fields: Readonly<Record<string, Field>>, on: 'create' | 'update'): z.ZodObject =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field, on)).map(([name, field]) => [name, fieldSchema(field, on)])));
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, field]) => isWritable(field, on))
+        .map(([name, field]) => [name, fieldSchema(field, on)]),
+    ),
+  );
 
 const schemas = new WeakMap<object, { create?: z.ZodObject; update?: z.ZodObject }>();
 

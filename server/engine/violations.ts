@@ -5,7 +5,8 @@ import type { Plan } from './plan';
 
 type Found = { constraint?: string; column?: string };
 
-const blame = (fields: readonly string[], key: string): InvalidFields | null => (fields.length > 0 ? new InvalidFields(Object.fromEntries(fields.map((field) => [field, { key }]))) : null);
+const blame = (fields: readonly string[], key: string): InvalidFields | null =>
+  fields.length > 0 ? new InvalidFields(Object.fromEntries(fields.map((field) => [field, { key }]))) : null;
 
 /** By SQLSTATE. */
 const MEANING: Readonly<Record<string, (plan: Plan, found: Found, doing: 'write' | 'delete') => Refusal | null>> = {

@@ -11,7 +11,12 @@ function byDataScope(plan: Plan, { departments, userId }: Scope): SQL[] {
   if (!field || departments === null) return [];
   if (departments === 'self') return [sql`${columnSql(plan, 'creator')} = ${userId}::uuid`];
   if (departments.length === 0) return [sql`false`];
-  return [sql`${columnSql(plan, field)} in (${sql.join(departments.map((id) => valueSql(plan, field, id)), sql`, `)})`];
+  return [
+    sql`${columnSql(plan, field)} in (${sql.join(
+      departments.map((id) => valueSql(plan, field, id)),
+      sql`, `,
+    )})`,
+  ];
 }
 
 /**
@@ -30,10 +35,10 @@ export function answered(plan: Plan, scope: Scope, row: Record<string, unknown>)
   return mine;
 }
 
-/** The tenant of a new row: the caller's own, or the one the platform names. */
+/** The tenant of a new row: the caller's own, or the one the platform names; empty there means a row of the platform's own. */
 export function tenantOf(plan: Plan, scope: Scope, named: unknown, byDefault: string): string {
   if (!plan.scoped) return '';
-  if (scope.tenant === '') return typeof named === 'string' && named !== '' ? named : byDefault;
-  if (named !== undefined && named !== scope.tenant) throw new Refusal('accessDenied');
+  if (scope.tenant === '') return typeof named === 'string' ? named : byDefault;
+  if (named !== undefined && named !== null && named !== scope.tenant) throw new Refusal('accessDenied');
   return scope.tenant;
 }

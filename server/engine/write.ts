@@ -25,9 +25,13 @@ const fieldsOf = (plan: Plan): Record<string, Field> => plan.resource.fields as 
 /** What of the values has a column. */
 const stored = (plan: Plan, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => plan.columns.has(name)));
 
-/** The tenant that the platform names must be there. */
+/** Values that a row begins with where nobody gives any, of fields that callers may not write too. */
+const defaultsOf = (plan: Plan): Values =>
+  Object.fromEntries(Object.entries(fieldsOf(plan)).flatMap(([name, { default: value, virtual }]) => (value === undefined || virtual ? [] : [[name, value]])));
+
+/** The tenant that the platform names must be there. The platform itself has people, and nothing of what a tenant works with. */
 async function checkTenant({ tx, scope }: Hook, plan: Plan, tenant: string): Promise<void> {
-  if (!plan.scoped || scope.tenant !== '') return;
+  if (!plan.scoped || scope.tenant !== '' || (tenant === '' && plan.resource.module === 'sys')) return;
   const found = rowsOf(await tx.execute(sql`select 1 from sys_tenant where tenant_code = ${tenant}`));
   if (found.length === 0) throw new InvalidFields({ tenantCode: { key: 'reference' } });
 }
@@ -48,7 +52,7 @@ export async function createRow<R extends Named>(hook: Hook, resource: R, input:
   const tenant = tenantOf(plan, hook.scope, tenantCode, DEFAULT_TENANT);
   await checkTenant(hook, plan, tenant);
   const values = (await hooks.beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
-  const row = { ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
+  const row = { ...defaultsOf(plan), ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
   refuseMissing(plan.resource, row);
   runChecks(plan.resource, row);
   checkDataScope(plan, hook, row);
@@ -112,8 +116,15 @@ export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: st
 export async function insertRows<R extends Named>(hook: Hook, resource: R, values: Values[], operation: string): Promise<RowOf<R>[]> {
   const plan = planOf(resource);
   const rows = values.map((row) => (plan.scoped ? { ...row, tenantCode: tenantOf(plan, hook.scope, row.tenantCode, DEFAULT_TENANT) } : row));
-  const made = await insert(hook, plan, rows.map((row) => stored(plan, row)));
-  await audit(hook, made.map((row, at) => ({ plan, row, operation, changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})) })));
+  const made = await insert(
+    hook,
+    plan,
+    rows.map((row) => stored(plan, row)),
+  );
+  await audit(
+    hook,
+    made.map((row, at) => ({ plan, row, operation, changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})) })),
+  );
   return made.map((row) => answered(plan, hook.scope, row) as RowOf<R>);
 }
 
@@ -123,7 +134,13 @@ export type PatchHow = { operation: string; reason?: string; where?: Values };
  * Trusted change of one row, audited. `set` may hold SQL expressions; `where` is equality by field, with one value or one of several.
  * Refuses with `stateChanged` where it no longer holds, with `gone` where there is no row.
  */
-export async function patchRow<R extends Named>(hook: Hook, resource: R, id: string, set: Values, { operation, reason, where = {} }: PatchHow): Promise<RowOf<R>> {
+export async function patchRow<R extends Named>(
+  hook: Hook,
+  resource: R,
+  id: string,
+  set: Values,
+  { operation, reason, where = {} }: PatchHow,
+): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const before = await lockRow(hook, plan, id);
   const row = await change(hook, plan, id, set, holding(plan, where));

@@ -24,7 +24,10 @@ function labelOf(language: Language, resource: AnyResource | undefined, field: s
 /** Messages by field, in the caller's language. */
 export function fieldMessages(language: Language, failures: InvalidFields['failures'], resource?: AnyResource): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(failures).map(([field, { key, params }]) => [field, translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...params })]),
+    Object.entries(failures).map(([field, { key, params }]) => [
+      field,
+      translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...params }),
+    ]),
   );
 }
 
@@ -43,7 +46,14 @@ function dataOf(language: Language, refusal: Refusal, resource?: AnyResource): u
   return Object.keys(refusal.params).length > 0 ? refusal.params : null;
 }
 
-const BY_STATUS: Readonly<Record<number, ErrorName>> = { 400: 'badRequest', 401: 'unauthorized', 403: 'accessDenied', 404: 'notFound', 413: 'tooLarge', 415: 'mediaType' };
+const BY_STATUS: Readonly<Record<number, ErrorName>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'accessDenied',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'mediaType',
+};
 
 /** Any error as a refusal; null where nobody foresaw it. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -62,5 +72,8 @@ export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, re
   if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...stackOf(error) }, 'call failed');
   const refusal = known ?? new Refusal('internal');
   if (refusal.key === 'tooManyRequests') c.header('Retry-After', String(refusal.params.seconds ?? 1));
-  return c.json({ code: refusal.code, msg: messageOf(language, refusal, resource), data: dataOf(language, refusal, resource) }, refusal.http as ContentfulStatusCode);
+  return c.json(
+    { code: refusal.code, msg: messageOf(language, refusal, resource), data: dataOf(language, refusal, resource) },
+    refusal.http as ContentfulStatusCode,
+  );
 }

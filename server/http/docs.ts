@@ -34,7 +34,14 @@ const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', doc
 
 /** Scripts of ours only; swagger-ui sets styles by script and draws its icons from data addresses. */
 export const docsHeaders = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameAncestors: ["'self'"] },
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
   referrerPolicy: 'no-referrer',
 });
 

@@ -10,7 +10,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 /** The methods that some route takes at this path; middleware, which takes all of them, does not count. */
 function methodsAt(app: Hono<AppEnv>, path: string): string[] {
   const routeOf = new Map(app.routes.map((route) => [route.handler as unknown, route.method]));
-  return METHODS.filter((method) => app.router.match(method, path)[0].some(([handler]) => routeOf.get((handler as unknown as unknown[])[0]) !== METHOD_NAME_ALL));
+  return METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([handler]) => routeOf.get((handler as unknown as unknown[])[0]) !== METHOD_NAME_ALL),
+  );
 }
 
 /** What no route answers: 405 where another method would be, else 404 with the path alone, for a query may carry a ticket. */

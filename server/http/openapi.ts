@@ -27,7 +27,12 @@ const SIGNATURE = [
 function parametersOf(route: AnyRoute, query: z.ZodObject | undefined): Json[] {
   const path = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const shape = query ? (schemaOf(query) as { properties?: Record<string, Json>; required?: string[] }) : {};
-  const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: shape.required?.includes(name) ?? false, schema }));
+  const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: shape.required?.includes(name) ?? false,
+    schema,
+  }));
   return [...path, ...inQuery, ...(isSigned(route) ? SIGNATURE : [])];
 }
 
@@ -41,7 +46,10 @@ const isDownload = (route: AnyRoute): boolean => route.op === 'export';
 
 function responsesOf(route: AnyRoute, response: z.ZodType | undefined): Json {
   const content = isDownload(route)
-    ? { 'text/csv': { schema: { type: 'string' } }, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } } }
+    ? {
+        'text/csv': { schema: { type: 'string' } },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } },
+      }
     : { 'application/json': { schema: envelope(response ? schemaOf(response) : {}) } };
   return { 200: { description: 'done, or refused with another code than 0', content }, default: { $ref: '#/components/responses/Refusal' } };
 }

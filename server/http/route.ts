@@ -32,7 +32,11 @@ export type Call<Q, B, A extends Access> = {
   language: Language;
 };
 
-export type RouteSpec<QS extends z.ZodObject | undefined = z.ZodObject | undefined, BS extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = {
+export type RouteSpec<
+  QS extends z.ZodObject | undefined = z.ZodObject | undefined,
+  BS extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends Access = Access,
+> = {
   method: Method;
   /** Below `/api`, with Hono's parameters: `/sys/user/:id`. */
   path: string;
@@ -76,11 +80,11 @@ export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRo
  * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,
  * envelope and errors; the handler answers the envelope's `data`, or a whole `Response`.
  */
-export function addRoute<const QS extends z.ZodObject | undefined = undefined, const BS extends z.ZodType | undefined = undefined, const A extends Access = Access>(
-  api: Api,
-  spec: RouteSpec<QS, BS, A>,
-  handler: Handler<QS, BS, A>,
-): void {
+export function addRoute<
+  const QS extends z.ZodObject | undefined = undefined,
+  const BS extends z.ZodType | undefined = undefined,
+  const A extends Access = Access,
+>(api: Api, spec: RouteSpec<QS, BS, A>, handler: Handler<QS, BS, A>): void {
   const route = spec as AnyRoute;
   api.routes.push(route);
   api.app.on(spec.method, `${API_BASE}${spec.path}`, serve(api, route, handler as unknown as AnyHandler));

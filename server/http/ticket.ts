@@ -21,7 +21,9 @@ export async function redeemTicket(api: Api, path: string, query: Query, info: G
   const { db, clock } = api.ports;
   const [row] = await db.run('platform', 'write', async (tx) =>
     rowsOf<{ session_id: string; path: string; query: string; expires_at: string | Date; user_id: string; tenant_code: string }>(
-      await tx.execute(sql`delete from sys_ticket where token_hash = ${hashOf(query.ticket ?? '')} returning session_id, user_id, tenant_code, path, query, expires_at`),
+      await tx.execute(
+        sql`delete from sys_ticket where token_hash = ${hashOf(query.ticket ?? '')} returning session_id, user_id, tenant_code, path, query, expires_at`,
+      ),
     ),
   );
   if (!row || row.path !== path || row.query !== textOf(query) || new Date(row.expires_at) < clock.now()) throw new Refusal('unauthorized');

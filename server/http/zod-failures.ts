@@ -37,7 +37,8 @@ function failureOf(issue: Issue): Failure {
 
 /** The first failure of each field; keys that nobody knows are refused by name. */
 export function failuresOf(error: z.ZodError): Record<string, Failure> {
-  const failures: Record<string, Failure> = {};
+  // Without a prototype, so that a key called __proto__ is refused by its name too.
+  const failures = Object.create(null) as Record<string, Failure>;
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) failures[[...issue.path, key].join('.')] ??= { key: 'unknown' };
     else failures[issue.path.join('.') || 'body'] ??= failureOf(issue);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPathOf, permissionsOf } from '../../contract/derive';
+import { RESOURCES } from '../../contract/registry';
+import { docsAsset } from '../node/docs-asset';
+import { testApp, type TestApp } from '../testing/test-app';
+
+/* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
+type Json = any;
+let app: TestApp;
+let document: Json;
+
+beforeAll(async () => {
+  app = await testApp({}, { docsAsset });
+  document = JSON.parse((await app.call('GET', '/openapi.json')).text);
+});
+afterAll(() => app.close());
+
+const operations = (): [string, string, Json][] =>
+  Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, operation]): [string, string, Json] => [path, method, operation]),
+  );
+
+describe('the OpenAPI document [NET-06]', () => {
+  it('holds every route of the application and no other', () => {
+    const isOfTheApi = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs') && path !== '/api/openapi.json' && !path.endsWith('*');
+    const served = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && isOfTheApi(path))
+      .map(({ method, path }) => `${method} ${path.replace('/api', '').replace(/:(\w+)(\{\[[^\]]*\]\{\d+\}\})?/g, '{$1}')}`);
+    const told = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+    expect(told.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('tells of each route what guards it', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const [path, method, operation] of operations()) {
+      const at = `${method} ${path}`;
+      expect(Object.keys(operation), at).toEqual(expect.arrayContaining(['summary', 'x-tenant-scoped', 'x-signed', 'x-audit', 'responses', 'security']));
+      const signs = operation.parameters.some(({ name }: Json) => name === 'X-Signature');
+      expect([at, signs]).toEqual([at, operation['x-signed']]);
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(operation.parameters, at).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+    }
+    const ids = operations().map(([, , operation]) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names resource, operation and permission of each resource', () => {
+    for (const r of RESOURCES) {
+      const own = operations().filter(([, , operation]) => operation['x-resource'] === r.name && operation['x-op']);
+      expect([...new Set(own.map(([, , operation]) => operation['x-permission']))].toSorted(), r.name).toEqual(permissionsOf(r).toSorted());
+      expect(
+        own.every(([, , operation]) => ['list', 'get', 'create', 'update', 'delete', 'export', 'import', 'bulk', 'action'].includes(operation['x-op'])),
+      ).toBe(true);
+      const create = document.paths[apiPathOf(r)]?.post;
+      if (!create) continue;
+      const schema = create.requestBody.content['application/json'].schema;
+      expect(schema.additionalProperties).toBe(false);
+      const required = Object.entries(r.fields).filter(
+        ([, field]) =>
+          field.required && field.default === undefined && (field.write ?? 'both') !== 'never' && field.write !== 'update' && field.kind !== 'state',
+      );
+      expect((schema.required ?? []).toSorted(), r.name).toEqual(required.map(([name]) => name).toSorted());
+    }
+  });
+
+  it('can be browsed without leaving the server', async () => {
+    const page = await app.call('GET', '/docs');
+    expect(page.text).toContain('swagger-ui');
+    expect(page.text).not.toMatch(/https?:\/\//);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, file] of page.text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)) expect((await app.call('GET', `/${file}`)).status, file).toBe(200);
+    expect((await app.call('GET', '/docs/package.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,48 @@
+import { apiPathOf, fieldsOf } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import type { AnyResource, StandardAction } from '../../../contract/resource';
+import { createInput, seedRow } from '../samples';
+import type { Answer, CallOptions, TestApp } from '../test-app';
+
+type Values = Record<string, unknown>;
+export type Row = Values & { id: string; version: number };
+
+/** One resource under test: who may work with it, and how. A platform resource has no second tenant. */
+export type Subject = {
+  r: AnyResource;
+  base: string;
+  /** Somebody who may do everything with it, and the tenant of his rows. */
+  owner: string;
+  tenant: string;
+  allows: (action: StandardAction) => boolean;
+  call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+  seed: (more?: Values, tenant?: string) => Promise<Row>;
+  input: () => Promise<Values>;
+};
+
+/** Whether the engine makes the operation for this resource; a suite proves what there is. */
+export const allowing = (r: AnyResource, action: StandardAction): boolean => (r.standard as readonly StandardAction[]).includes(action);
+
+export const fieldOf = (r: AnyResource, name: string): Field => (r.fields as Record<string, Field>)[name] as Field;
+
+/** The resource with its calls made by its owner where nobody else is named. */
+export function subjectOf(app: TestApp, r: AnyResource): Subject {
+  const base = apiPathOf(r);
+  const isScoped = r.tenant === 'scoped';
+  const owner = isScoped ? app.tokens.adminA : app.tokens.platform;
+  const tenant = isScoped ? 'A' : '';
+  return {
+    r,
+    base,
+    owner,
+    tenant,
+    allows: (action) => allowing(r, action),
+    call: (method, path, body, options) => app.call(method, `${base}${path}`, body, { token: owner, ...options }),
+    seed: (more, of = tenant) => app.system((hook) => seedRow(hook, r, of, more)),
+    input: () => app.system((hook) => createInput(hook, r, tenant)),
+  };
+}
+
+/** Names of the fields that meet a test, and their fields. */
+export const fieldsWhere = (r: AnyResource, test: (field: Field, name: string) => boolean): [string, Field][] =>
+  fieldsOf(r).filter(([name, field]) => test(field, name));

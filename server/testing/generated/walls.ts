@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { operationsOf, permissionOf } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import { inputFor } from '../samples';
+import { allowing, type Subject } from './subject';
+import type { TestApp } from '../test-app';
+
+type Request = { method: string; path: string; body?: unknown; permission: string };
+
+/** Every call of the resource about one row, with the permission that it asks for. */
+function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
+  const all: (Request | false)[] = [
+    allows('page') && { method: 'GET', path: '/page', permission: 'page' },
+    allows('page') && { method: 'GET', path: '/list', permission: 'page' },
+    allows('info') && { method: 'GET', path: `/${id}`, permission: 'info' },
+    allows('info') && { method: 'GET', path: `/${id}/history`, permission: 'info' },
+    allows('save') && { method: 'POST', path: '', body: values, permission: 'save' },
+    allows('update') && { method: 'PUT', path: `/${id}`, body: { version: 1, ...values }, permission: 'update' },
+    allows('delete') && { method: 'DELETE', path: `/${id}`, permission: 'delete' },
+    allows('delete') && { method: 'DELETE', path: '', body: { ids: [id] }, permission: 'delete' },
+    allows('delete') && { method: 'POST', path: '/delete-by-search', body: { x: '1' }, permission: 'delete' },
+    allows('export') && { method: 'GET', path: '/export?format=csv', permission: 'export' },
+  ];
+  const operations = operationsOf(r).flatMap(({ name, at = 'row', batch, input }): Request[] => {
+    const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
+    const one = { method: 'POST', path: at === 'toolbar' ? `/${name}` : `/${id}/${name}`, body, permission: name };
+    return batch || at === 'batch' ? [one, { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name }] : [one];
+  });
+  return [...all.filter((request) => request !== false), ...operations];
+}
+
+/** What no caller gets past, for one resource: his permissions and his tenant. */
+export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Subject, tokenWithout: (permission: string) => Promise<string>): void {
+  it('asks every call for a session and its permission, whoever calls [PERM-03]', async () => {
+    const { base, seed } = subject();
+    const row = await seed();
+    for (const { method, path, body, permission } of requestsFor(subject(), row.id, inputFor(r.fields as Record<string, Field>, 'create'))) {
+      expect([path, (await app().call(method, `${base}${path}`, body)).status]).toEqual([path, 401]);
+      expect([path, (await app().call(method, `${base}${path}`, body, { token: 'no such token' })).status]).toEqual([path, 401]);
+      expect([path, (await app().call(method, `${base}${path}`, body, { token: app().tokens.nobodyA })).status]).toEqual([path, 403]);
+      const almost = await tokenWithout(permissionOf(r, permission));
+      expect([path, (await app().call(method, `${base}${path}`, body, { token: almost })).status]).toEqual([path, 403]);
+    }
+  });
+
+  it('shows and changes nothing of another tenant [TEN-06]', async () => {
+    const { call, seed, allows, tenant } = subject();
+    if (tenant === '') {
+      const row = await seed();
+      for (const { method, path, body } of requestsFor(subject(), row.id, {}))
+        expect([path, (await call(method, path, body, { token: app().tokens.adminA })).status]).toEqual([path, 403]);
+      return;
+    }
+    const mine = await seed();
+    const theirs = await seed({}, 'B');
+    const before = await app().call('GET', `${subject().base}/${theirs.id}`, undefined, { token: app().tokens.adminB });
+    const list = await call('GET', '/page?limit=100');
+    expect(list.data.list.map(({ id }: { id: string }) => id)).toContain(mine.id);
+    expect(list.text).not.toContain(theirs.id);
+    const total = Number((await call('GET', '/page?limit=1')).data.total);
+    await seed({}, 'B');
+    expect((await call('GET', '/page?limit=1')).data.total).toBe(total);
+    for (const { method, path, body } of requestsFor(subject(), theirs.id, inputFor(r.fields as Record<string, Field>, 'update'))) {
+      if (!path.includes(theirs.id)) continue;
+      const answer = await call(method, path, body);
+      expect([method, path, answer.status, answer.code, answer.data]).toEqual([method, path, 200, 10004, null]);
+    }
+    if (allows('delete'))
+      expect((await call('DELETE', '', { ids: [theirs.id] })).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
+    for (const { name, batch, input } of operationsOf(r)) {
+      if (!batch) continue;
+      const body = { ...inputFor((input as Record<string, Field> | undefined) ?? {}, 'create'), ids: [theirs.id] };
+      expect((await call('POST', `/${name}`, body)).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
+    }
+    if (allows('export')) {
+      const file = await call('GET', '/export?format=csv');
+      expect(file.text).toContain(String(mine[r.title]));
+      expect(file.text.split(/[\r\n,]+/)).not.toContain(String(theirs[r.title]));
+    }
+    expect(await call('GET', '/page?tenantCode=B')).toMatchObject({ status: 400, data: { name: 'tenantCode' } });
+    const after = await app().call('GET', `${subject().base}/${theirs.id}`, undefined, { token: app().tokens.adminB });
+    expect(after.data).toEqual(before.data);
+    expect((await call('GET', `/page?limit=100`, undefined, { headers: { 'x-tenant-code': 'B' } })).text).not.toContain(theirs.id);
+  });
+
+  if (r.tenant === 'scoped' && allowing(r, 'save'))
+    it('points to nothing of another tenant [TEN-06]', async () => {
+      const { call, input, seed, allows, tenant } = subject();
+      if (tenant === '' || !(allows('save') || allows('update'))) return;
+      for (const [name, field] of Object.entries(r.fields as Record<string, Field>)) {
+        if (!field.ref || field.write === 'never' || field.virtual) continue;
+        const isOwn = field.ref === r.name;
+        if (!isOwn && field.kind !== 'ref' && field.kind !== 'refs') continue;
+        const foreign = isOwn ? (await seed({}, 'B')).id : crypto.randomUUID();
+        const value = field.kind === 'refs' ? [foreign] : foreign;
+        const answer = await call('POST', '', { ...(await input()), [name]: value });
+        expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
+      }
+    });
+
+  if (r.tenant === 'scoped')
+    it('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
+      const { call, seed, tenant, allows } = subject();
+      if (tenant === '' || !allows('page')) return;
+      const [mine, theirs] = [await seed(), await seed({}, 'B')];
+      const token = app().tokens.platform;
+      const chosen = await call('GET', '/page?limit=100&tenantCode=B', undefined, { token });
+      expect(chosen.data.list.find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ tenantCode: 'B' });
+      expect(chosen.text).not.toContain(mine.id);
+      if (allows('delete')) expect(await call('POST', '/delete-by-search', { tenantCode: 'B' }, { token })).toMatchObject({ code: 10012 });
+      const working = await call('GET', '/page?limit=100', undefined, { token, headers: { 'x-tenant-code': 'B' } });
+      expect(working.text).toContain(theirs.id);
+      expect(working.text).not.toContain(mine.id);
+    });
+}

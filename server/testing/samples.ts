@@ -1,0 +1,102 @@
+import { fieldsOf } from '../../contract/derive';
+import { isWritable, type Field, type FieldKind } from '../../contract/field';
+import { resourceNamed } from '../../contract/registry';
+import type { AnyResource } from '../../contract/resource';
+import type { RuleName } from '../../contract/rules';
+import type { Hook } from '../engine/behaviour';
+import { insertRows } from '../engine/write';
+
+type Values = Record<string, unknown>;
+
+/** Letters and digits that differ for each n. */
+const tag = (n: number, length: number): string => n.toString(36).padStart(length, 'a').slice(-length);
+
+/** A text that a rule accepts. */
+const BY_RULE: Record<RuleName, (n: number) => string> = {
+  vin: (n) => tag(n, 17).toUpperCase(),
+  email: (n) => `person${n}@example.com`,
+  mobile: (n) => `1${String(n).padStart(10, '3')}`,
+  password: () => 'Sample-pass!x1',
+  version: (n) => `1.0.0.${n}`,
+  httpUrl: (n) => `https://example.com/${n}`,
+  positiveInt: (n) => String(n + 1),
+  additionalKey: (n) => tag(n, 12),
+  shortName: (n) => `s-${tag(n, 6)}`,
+  tenantCode: (n) => `T-${n}`,
+  username: (n) => `user-${n}`,
+  permissions: (n) => `demo:thing:act${n}`,
+  menuUrl: (n) => `/demo/thing-${n}`,
+};
+
+const clamp = (value: number, { min = value, max = value }: Field): number => Math.min(Math.max(value, min), max);
+const text = (field: Field, name: string, n: number): string => {
+  const made = field.rules?.[0] ? BY_RULE[field.rules[0]](n) : `CNRY ${name} ${n}`;
+  return made.slice(0, field.max ?? made.length).padEnd(field.min ?? 0, 'x');
+};
+const choice = (field: Field, n: number): unknown => (Array.isArray(field.options) ? field.options[n % field.options.length] : `choice-${n}`);
+/** Later fields of a row are later days: a range ends after it begins. */
+const day = (n: number): string => new Date(Date.UTC(2027, 0, 1 + n)).toISOString();
+
+const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unknown> = {
+  text,
+  longText: text,
+  int: (field, _, n) => field.default ?? clamp(5 + (n % 5), field),
+  decimal: (field, _, n) => String(clamp(n + 0.5, field)),
+  bool: (_field, _, n) => n % 2 === 0,
+  date: (_field, _, n) => day(n).slice(0, 10),
+  dateTime: (_field, _, n) => day(n),
+  option: (field, _, n) => field.default ?? choice(field, n),
+  options: (field, _, n) => [choice(field, n)],
+  state: (field, _, n) => choice(field, n),
+  ref: () => null,
+  refs: () => null,
+  files: () => null,
+  json: (_field, _, n) => ({ sample: n }),
+  vin: (_field, _, n) => tag(n, 17).toUpperCase(),
+  vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
+};
+
+const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);
+/** A value for the field that stands at this place of its row; it differs for each n. */
+export const sampleOf = (field: Field, name: string, n: number, place = 0): unknown => SAMPLE[field.kind](field, name, IN_TIME.has(field.kind) ? n + place : n);
+
+let count = 0;
+/** A number that no other sample has. */
+export const nextNumber = (): number => (count += 1);
+
+/** Values of the fields that a caller may send, without references. */
+export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', n = nextNumber()): Values {
+  const writable = Object.entries(fields).filter(([, field]) => isWritable(field, on));
+  return Object.fromEntries(writable.map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const).filter(([, value]) => value !== null));
+}
+
+/** Rows that the required references of a row point to, made in the same tenant. */
+async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
+  const found: Values = {};
+  for (const [name, field] of fieldsOf(r))
+    if (field.kind === 'ref' && field.required && field.ref) found[name] = (await seedRow(hook, resourceNamed(field.ref), tenantCode)).id;
+  return found;
+}
+
+/** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
+export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, more: Values = {}): Promise<Values & { id: string; version: number }> {
+  const n = nextNumber();
+  const own = Object.fromEntries(
+    fieldsOf(r)
+      .filter(([, field]) => !field.virtual && field.kind !== 'state')
+      .map(([name, field], place) => [name, sampleOf(field, name, n, place)]),
+  );
+  const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
+  const [row] = await insertRows(hook, r, [{ ...own, ...(await required(hook, r, tenantCode)), ...scoped, ...more }], 'sample');
+  if (!row) throw new Error(`no row of ${r.name} was made`);
+  return row as Values & { id: string; version: number };
+}
+
+/** What a caller may send to create a row, with rows for its required references. */
+export async function createInput(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
+  const references = await required(hook, r, tenantCode);
+  return {
+    ...inputFor(r.fields as Record<string, Field>, 'create'),
+    ...Object.fromEntries(Object.entries(references).filter(([name]) => isWritable((r.fields as Record<string, Field>)[name] as Field, 'create'))),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Hono } from 'hono';
+import type { Envelope } from '../../contract/calls';
+import type { Language } from '../../contract/constants';
+import { tenant } from '../../contract/resources/sys/tenant';
+import { sign } from '../../contract/signature';
+import { createApp, type AppOptions } from '../app';
+import { sysRole, sysUser } from '../db/tables';
+import type { Hook } from '../engine/behaviour';
+import { insertRows } from '../engine/write';
+import type { AppEnv } from '../http/context';
+import { ensureMenus } from '../modules/sys/menu-seed';
+import { openSession } from '../modules/sys/session';
+import type { Settings } from '../ports/ports';
+import { systemScope } from '../scope';
+import { testPorts, type TestPorts } from './test-ports';
+
+export type Answer = Envelope<any> & { status: number; headers: Headers; text: string }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
+export type CallOptions = {
+  token?: string | null;
+  language?: Language;
+  requestId?: string;
+  timestamp?: string;
+  signature?: string;
+  headers?: Record<string, string>;
+  raw?: string;
+};
+/** Calls the application as the wire has it: signed where it writes. `path` stands below `/api`. */
+export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+
+/** Who calls: the platform's super administrator, an administrator of each tenant, somebody without a role. */
+export type Tokens = { platform: string; adminA: string; adminB: string; nobodyA: string };
+export type TestApp = {
+  app: Hono<AppEnv>;
+  ports: TestPorts;
+  call: Caller;
+  tokens: Tokens;
+  system: <T>(work: (hook: Hook) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+function parsed(text: string): Partial<Envelope<unknown>> {
+  try {
+    return JSON.parse(text) as Envelope<unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Headers of a signed call. */
+export function signedHeaders(
+  path: string,
+  body: unknown,
+  { requestId = crypto.randomUUID(), timestamp = String(Date.now()), signature }: CallOptions = {},
+): Record<string, string> {
+  const [own = '', query = ''] = path.split('?');
+  const { _t, ...parameters } = Object.fromEntries(new URLSearchParams(query));
+  return { 'x-request-id': requestId, 'x-timestamp': timestamp, 'x-signature': signature ?? sign({ path: own, parameters, body, requestId, timestamp }) };
+}
+
+const callerOf =
+  (app: Hono<AppEnv>, ports: TestPorts): Caller =>
+  async (method, path, given, options = {}) => {
+    const { token, language = 'en-US', raw, headers } = options;
+    const body = given === undefined && raw !== undefined ? parsed(raw) : given;
+    const isWrite = method !== 'GET';
+    const signed = isWrite
+      ? signedHeaders(path, body, { timestamp: String(ports.clock.now().getTime()), ...options })
+      : options.requestId
+        ? { 'x-request-id': options.requestId }
+        : {};
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...signed,
+        ...headers,
+      },
+      body: sent,
+    });
+    const text = await response.text();
+    return { code: -1, msg: '', data: null, ...parsed(text), status: response.status, headers: response.headers, text };
+  };
+
+const PEOPLE = {
+  platform: { username: 'platform', tenantCode: '', superAdmin: 1, tenantAdmin: false },
+  adminA: { username: 'admin-a', tenantCode: 'A', superAdmin: 0, tenantAdmin: true },
+  adminB: { username: 'admin-b', tenantCode: 'B', superAdmin: 0, tenantAdmin: true },
+  nobodyA: { username: 'nobody-a', tenantCode: 'A', superAdmin: 0, tenantAdmin: false },
+} as const;
+
+async function addPeople(hook: Hook): Promise<Tokens> {
+  const { tx, ports } = hook;
+  const tenants = ['A', 'B'].map((code) => ({ tenantCode: code, tenantName: `Tenant ${code}`, shortName: `t${code.toLowerCase()}` }));
+  await insertRows(hook, tenant, tenants, 'sample');
+  const tokens: Record<string, string> = {};
+  for (const [name, person] of Object.entries(PEOPLE)) {
+    const [user] = await tx.insert(sysUser).values(person).returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
+    if (user) tokens[name] = (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
+  }
+  return tokens as Tokens;
+}
+
+/** A token of a new user of the tenant whose one role holds these menu entries. */
+export const tokenWith = (
+  app: TestApp,
+  tenantCode: string,
+  username: string,
+  menuIdList: string[],
+  more: { deptId?: string; dataScope?: 'all' | 'own' | 'self' } = {},
+): Promise<string> =>
+  app.system(async ({ tx, ports }) => {
+    const [role] = await tx
+      .insert(sysRole)
+      .values({ tenantCode, name: `role of ${username}`, menuIdList, dataScope: more.dataScope ?? 'all' })
+      .returning({ id: sysRole.id });
+    const [user] = await tx
+      .insert(sysUser)
+      .values({ tenantCode, username, roleIdList: role ? [role.id] : [], deptId: more.deptId })
+      .returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
+    if (!user) throw new Error('no user was made');
+    return (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
+  });
+
+/** The whole application over a database in memory, with two tenants and their people. */
+export async function testApp(settings: Partial<Settings> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const ports = await testPorts(settings);
+  const app = createApp(ports, options);
+  const system = <T>(work: (hook: Hook) => Promise<T>): Promise<T> => ports.db.run('platform', 'write', (tx) => work({ scope: systemScope(), tx, ports }));
+  const tokens = await system(async (hook) => {
+    await ensureMenus(hook);
+    return addPeople(hook);
+  });
+  return { app, ports, call: callerOf(app, ports), tokens, system, close: () => ports.db.close() };
+}
