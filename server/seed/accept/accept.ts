@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { sysCredential } from '../../db/system-tables';
+import { sysRole, sysTenant, sysUser, tableFor } from '../../db/tables';
+import type { Hook } from '../../engine/behaviour';
+import { readMenus } from '../../modules/sys/access';
+import type { MenuEntry } from '../../modules/sys/menu-tree';
+import { insertBulk } from '../bulk';
+import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
+import { canaryRows, type Row } from './rows';
+
+const TENANTS = [
+  { tenantCode: '1001', shortName: 't1001' },
+  { tenantCode: 'A', shortName: 'ta' },
+  { tenantCode: 'B', shortName: 'tb' },
+] as const;
+
+/** The users of each tenant: `reader-A` and so on. `nobody` has no role at all. */
+const PEOPLE: readonly { name: string; role: RoleKind | null; tenantAdmin: boolean }[] = [
+  { name: 'admin', role: 'administrator', tenantAdmin: false },
+  { name: 'tenant-admin', role: null, tenantAdmin: true },
+  { name: 'reader', role: 'reader', tenantAdmin: false },
+  { name: 'nobody', role: null, tenantAdmin: false },
+  { name: 'station', role: 'station', tenantAdmin: false },
+];
+
+const GIVEN: readonly RoleKind[] = ['administrator', 'reader', 'station'];
+
+const roleRows = (tenantCode: string, menus: readonly MenuEntry[]) =>
+  GIVEN.map((kind) => ({
+    id: crypto.randomUUID(),
+    kind,
+    tenantCode,
+    name: `${kind}-${tenantCode}`,
+    menuIdList: menuIdsFor(menus, ROLE_KINDS[kind].holds),
+    dataScope: ROLE_KINDS[kind].dataScope,
+  }));
+
+const userRow = (tenantCode: string, username: string, more: Record<string, unknown>) => ({
+  id: crypto.randomUUID(),
+  tenantCode,
+  username,
+  realName: username,
+  status: 1,
+  superAdmin: 0,
+  tenantAdmin: false,
+  roleIdList: [] as string[],
+  deptId: null as string | null,
+  ...more,
+});
+
+/** The rows of one tenant: canaries of every resource, then roles and people. Each canary machine is signed on with its own code. */
+async function seedTenant({ tx, ports }: Hook, tenantCode: string, now: string, menus: readonly MenuEntry[]) {
+  const canaries = await canaryRows(tenantCode, now, ports.keys);
+  for (const [name, rows] of canaries) await insertBulk(tx, tableFor(name), rows);
+  const roles = roleRows(tenantCode, menus);
+  await insertBulk(tx, sysRole, roles);
+  const station = canaries.get('sys/dept')?.[0] as Row | undefined;
+  return PEOPLE.map(({ name, role, tenantAdmin }) => {
+    const roleIdList = roles.filter(({ kind }) => kind === role).map(({ id }) => id);
+    return userRow(tenantCode, `${name}-${tenantCode}`, { tenantAdmin, roleIdList, deptId: name === 'station' ? (station?.id ?? null) : null });
+  });
+}
+
+/** Three tenants that a test from outside tells apart, with users of every rank; all have the same password. */
+export async function seedAccept(hook: Hook, password: string): Promise<void> {
+  const { tx, ports } = hook;
+  const now = ports.clock.now().toISOString();
+  const menus = await readMenus(tx);
+  const tenants = TENANTS.map(async ({ tenantCode, shortName }) => ({
+    id: crypto.randomUUID(),
+    tenantCode,
+    tenantName: `Tenant ${tenantCode}`,
+    shortName,
+    status: 1,
+    remark: `CNRY-${tenantCode}-sys/tenant-1`,
+    webhookKey: await ports.keys.encrypt(`CNRY-${tenantCode}-sys/tenant-1`),
+    createDate: now,
+    updateDate: now,
+  }));
+  await insertBulk(tx, sysTenant, await Promise.all(tenants));
+  const users = [userRow('', 'admin', { superAdmin: 1, realName: 'Platform administrator' })];
+  for (const { tenantCode } of TENANTS) users.push(...(await seedTenant(hook, tenantCode, now, menus)));
+  await insertBulk(tx, sysUser, users);
+  const hash = await ports.passwords.hash(password);
+  await insertBulk(
+    tx,
+    sysCredential,
+    users.map(({ id }) => ({ userId: id, hash, changedAt: now })),
+  );
+  // Counters say what the rows say.
+  await tx.execute(sql`
+    update account_activation_code c set client_count =
+      (select count(*) from account_activation_client a where a.activation_code_id = c.id and a.del_flag = 1)`);
+}

@@ -1,0 +1,80 @@
+import { MAX_LENGTH } from '../../../contract/check-field';
+import type { Field, FieldKind } from '../../../contract/field';
+import type { AnyResource } from '../../../contract/resource';
+import type { RuleName } from '../../../contract/rules';
+
+/** Which row a value is made for: the n-th of the resource in the tenant. `now` is an ISO instant. */
+export type Place = { resource: AnyResource; tenant: string; n: number; now: string };
+
+/** The text that tells whose row it is, wherever it turns up: `CNRY-A-account/client-1`. */
+export const canaryOf = ({ resource, tenant, n }: Place): string => `CNRY-${tenant}-${resource.name}-${n}`;
+
+/** The letters and digits of tenant and number, for values that allow nothing else: `CNRYA0000001`. */
+const bare = ({ tenant, n }: Place, length: number): string => {
+  const head = `CNRY${tenant.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}`.slice(0, length - 2);
+  return head + String(n).padStart(length - head.length, '0');
+};
+const dotted = (place: Place): string => canaryOf(place).replace('/', '.');
+
+/**
+ * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
+ * `mobile`, `version` and `positiveInt` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
+ */
+const BY_RULE: Record<RuleName, (place: Place) => string> = {
+  vin: (place) => bare(place, 17),
+  email: (place) => `${dotted(place)}@example.com`,
+  mobile: ({ n }) => `1${String(n).padStart(10, '0')}`,
+  password: (place) => `Aa1!${dotted(place)}`.slice(0, 32),
+  version: ({ n }) => `1.0.0.${n}`,
+  httpUrl: (place) => `https://example.com/${canaryOf(place)}`,
+  positiveInt: ({ n }) => String(n),
+  additionalKey: (place) => bare(place, 12),
+  shortName: (place) => canaryOf(place).toLowerCase().replace('/', '-').slice(0, 32),
+  tenantCode: (place) => canaryOf(place).replace('/', '-').slice(0, 32),
+  username: (place) => dotted(place),
+  permissions: (place) => `${canaryOf(place).replace('/', '-')}:canary:page`,
+  menuUrl: (place) => `/${canaryOf(place)}`,
+};
+
+/** Cut in the middle where the column is short: tenant and number stay. */
+function fit(text: string, { tenant, n }: Place, max: number): string {
+  if (text.length <= max) return text;
+  const [head, tail] = [`CNRY-${tenant}-`, `-${n}`];
+  return head + text.slice(head.length, max - tail.length) + tail;
+}
+
+function textOf(field: Field, place: Place): string {
+  const rule = field.rules?.[0];
+  const max = field.max ?? (field.kind === 'longText' ? MAX_LENGTH.longText : MAX_LENGTH.text);
+  return rule ? BY_RULE[rule](place) : fit(canaryOf(place), place, max);
+}
+
+const DAY = 86_400_000;
+/** What ends, ends in a year; everything else happened now. */
+const instant = (name: string, { now }: Place): string =>
+  /expire|effectiveTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
+
+const optionOf = (field: Field, place: Place): unknown =>
+  field.default ?? (Array.isArray(field.options) ? (field.options as readonly unknown[])[0] : canaryOf(place).slice(0, 64));
+
+/** A valid value of each kind. References are filled in where rows are put together. */
+const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unknown> = {
+  text: (field, _, place) => textOf(field, place),
+  longText: (field, _, place) => textOf(field, place),
+  int: (field) => field.default ?? field.min ?? 0,
+  decimal: (field) => field.default ?? String(field.min ?? 1),
+  bool: (field) => field.default ?? false,
+  date: (_, name, place) => instant(name, place).slice(0, 10),
+  dateTime: (_, name, place) => instant(name, place),
+  option: (field, _, place) => optionOf(field, place),
+  options: (field, _, place) => [optionOf(field, place)],
+  ref: () => null,
+  refs: () => null,
+  files: () => null,
+  json: (_, __, place) => ({ canary: canaryOf(place) }),
+  vin: (_, __, place) => bare(place, 17),
+  vinList: (_, __, place) => [bare(place, 17)],
+  state: (_, __, { resource }) => resource.lifecycle?.initial,
+};
+
+export const valueOf = (field: Field, name: string, place: Place): unknown => VALUE[field.kind](field, name, place);

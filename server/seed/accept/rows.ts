@@ -1,0 +1,57 @@
+import { fieldsOf } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import { RESOURCES } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/resource';
+import type { Keys } from '../../ports/keys';
+import { valueOf, type Place } from './canary';
+
+export type Row = Record<string, unknown> & { id: string };
+/** Rows of each resource in a tenant. */
+export const ROWS = 3;
+
+const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped');
+
+/** Resources after those that they refer to, as far as there is no circle. */
+export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource[] {
+  const byName = new Map(resources.map((r) => [r.name as string, r]));
+  const done = new Set<AnyResource>();
+  const visit = (r: AnyResource, above: ReadonlySet<string>): void => {
+    if (done.has(r) || above.has(r.name)) return;
+    for (const [, { ref }] of fieldsOf(r)) {
+      const target = ref ? byName.get(ref) : undefined;
+      if (target && target !== r) visit(target, new Set([...above, r.name]));
+    }
+    done.add(r);
+  };
+  for (const r of resources) visit(r, new Set());
+  return [...done];
+}
+
+/** The n-th row of a resource points to the n-th rows of others; in a tree the first is the root of the rest. */
+function pointer(r: AnyResource, field: Field, n: number, made: ReadonlyMap<string, readonly Row[]>, own: readonly Row[]): unknown {
+  const id = field.ref === r.name ? (n > 1 ? own[0]?.id : undefined) : made.get(field.ref!)?.[n - 1]?.id;
+  if (!id) return null;
+  return field.kind === 'refs' ? [id] : id;
+}
+
+async function rowOf(place: Place, made: ReadonlyMap<string, readonly Row[]>, own: readonly Row[], keys: Keys): Promise<Row> {
+  const { resource, n, tenant, now } = place;
+  const row: Row = { id: crypto.randomUUID(), tenantCode: tenant, createDate: now, updateDate: now };
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.virtual) continue;
+    const value = field.ref ? pointer(resource, field, n, made, own) : valueOf(field, name, place);
+    row[name] = field.secret && typeof value === 'string' ? await keys.encrypt(value) : value;
+  }
+  return row;
+}
+
+/** Rows of every resource that belongs to a tenant, made from the definitions: a resource of tomorrow is among them. */
+export async function canaryRows(tenant: string, now: string, keys: Keys): Promise<Map<string, Row[]>> {
+  const made = new Map<string, Row[]>();
+  for (const resource of inOrder()) {
+    const own: Row[] = [];
+    for (let n = 1; n <= ROWS; n += 1) own.push(await rowOf({ resource, tenant, n, now }, made, own, keys));
+    made.set(resource.name, own);
+  }
+  return made;
+}

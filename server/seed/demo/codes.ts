@@ -1,0 +1,151 @@
+import { activationCodeFrom } from '../../../contract/activation-code';
+import type { Random } from '../random';
+import type { Tester } from './machines';
+import { beforeNow, between, DAY, iso, type Moment } from './moments';
+import { WORDS } from './places';
+import type { DemoTenant } from './tenants';
+
+type Status = 'active' | 'expired' | 'revoked';
+export type Code = {
+  id: string;
+  tenantCode: string;
+  code: string;
+  status: Status;
+  maxClients: number;
+  clientCount: number;
+  validityDays: number;
+  expiredAt: string;
+  remark: string | null;
+  revokedAt: string | null;
+  revokeReason: string | null;
+  createDate: string;
+  updateDate: string;
+  version: number;
+};
+export type ActivationClient = {
+  id: string;
+  tenantCode: string;
+  machineId: string;
+  delFlag: 0 | 1;
+  activationCodeId: string;
+  clientId: string;
+  activatedAt: string;
+  revokeReason: string | null;
+  createDate: string;
+  updateDate: string;
+};
+
+const STATUS: readonly (readonly [Status, number])[] = [
+  ['active', 52],
+  ['expired', 35],
+  ['revoked', 13],
+];
+const VALIDITY: readonly (readonly [number, number])[] = [
+  [7, 1],
+  [30, 4],
+  [90, 3],
+  [365, 2],
+];
+const PLACES: readonly (readonly [number, number])[] = [
+  [1, 6],
+  [2, 2],
+  [3, 2],
+  [5, 1],
+  [20, 0.3],
+];
+
+function createdOf(random: Random, now: Moment, status: Status, validity: number): Moment {
+  if (status === 'active') return between(random, now - validity * DAY * 0.95, now - DAY / 2);
+  if (status === 'expired') return between(random, now - (validity + 400) * DAY, now - (validity + 1) * DAY);
+  return between(random, now - 500 * DAY, now - 5 * DAY);
+}
+
+/** Codes of one tenant in every state; whose places are taken is settled by `signOn`. */
+export function codesOf(random: Random, now: Moment, tenant: DemoTenant): Code[] {
+  const words = WORDS[tenant.country];
+  return Array.from({ length: tenant.codes }, () => {
+    const status = random.weighted(STATUS);
+    const validityDays = random.weighted(VALIDITY);
+    const created = createdOf(random, now, status, validityDays);
+    const expiredAt = created + validityDays * DAY;
+    const revokedAt = status === 'revoked' ? between(random, created, Math.min(expiredAt, now)) : null;
+    const changed = revokedAt ?? (status === 'expired' ? Math.ceil(expiredAt / 60_000) * 60_000 : created);
+    return {
+      id: random.uuid(),
+      tenantCode: tenant.tenantCode,
+      code: activationCodeFrom(random.bytes(15)),
+      status,
+      maxClients: random.weighted(PLACES),
+      clientCount: 0,
+      validityDays,
+      expiredAt: iso(expiredAt),
+      remark: random.chance(0.6) ? random.pick(words.remarks) : null,
+      revokedAt: revokedAt === null ? null : iso(revokedAt),
+      revokeReason: revokedAt === null ? null : random.pick(words.reasons),
+      createDate: iso(created),
+      updateDate: iso(changed),
+      version: changed === created ? 1 : 2,
+    };
+  });
+}
+
+/** Signs the testers on: most of them once, some again on a later code, a few of them revoked. Counts and dates agree with each other. */
+export function signOn(random: Random, now: Moment, tenant: DemoTenant, codes: readonly Code[], testers: readonly Tester[]): ActivationClient[] {
+  const { reasons } = WORDS[tenant.country];
+  // A third of the codes lies unused in a drawer.
+  const open = codes.filter(() => random.chance(0.67));
+  const clients: ActivationClient[] = [];
+  const machinesOn = new Map<string, Set<string>>(open.map((code) => [code.id, new Set()]));
+  for (const tester of testers) {
+    const wanted = random.weighted([
+      [0, 5],
+      [1, 55],
+      [2, 28],
+      [3, 12],
+    ]);
+    for (let tries = 0, done = 0; done < wanted && tries < 12; tries += 1) {
+      const code = random.pick(open);
+      const machines = machinesOn.get(code.id)!;
+      if (machines.has(tester.id) || code.clientCount >= code.maxClients) continue;
+      const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
+      const activatedAt = between(random, Date.parse(code.createDate), end);
+      const isRevoked = random.chance(0.12);
+      const createDate = iso(activatedAt);
+      clients.push({
+        id: random.uuid(),
+        tenantCode: tenant.tenantCode,
+        machineId: tester.machineGuid,
+        delFlag: isRevoked ? 0 : 1,
+        activationCodeId: code.id,
+        clientId: tester.id,
+        activatedAt: createDate,
+        revokeReason: isRevoked ? random.pick(reasons) : null,
+        createDate,
+        updateDate: isRevoked ? iso(between(random, activatedAt, now)) : createDate,
+      });
+      if (!isRevoked) code.clientCount += 1;
+      machines.add(tester.id);
+      done += 1;
+    }
+  }
+  noteVisits(random, now, testers, clients);
+  return clients;
+}
+
+/** A tester is known from its first activation on, and was seen since its last; those without one were entered by hand and never called. */
+function noteVisits(random: Random, now: Moment, testers: readonly Tester[], clients: readonly ActivationClient[]): void {
+  const ofTester = new Map<string, ActivationClient[]>();
+  for (const client of clients) ofTester.set(client.clientId, [...(ofTester.get(client.clientId) ?? []), client]);
+  for (const tester of testers) {
+    const dates = (ofTester.get(tester.id) ?? []).map(({ activatedAt }) => activatedAt).sort();
+    tester.createDate = dates[0] ?? beforeNow(random, now, 300 * DAY, DAY);
+    const last = dates.at(-1);
+    if (!last) {
+      tester.updateDate = tester.createDate;
+      continue;
+    }
+    const since = Date.parse(last);
+    tester.lastVisitTime = iso(random.chance(0.8) ? between(random, Math.max(since, now - 14 * DAY), now) : between(random, since, now));
+    tester.updateDate = last;
+  }
+}

@@ -1,0 +1,110 @@
+import { sysAudit, sysCredential } from '../../db/system-tables';
+import { accountActivationClient, accountActivationCode, accountClient, sysDept, sysLoginHistory, sysRole, sysTenant, sysUser } from '../../db/tables';
+import type { Hook } from '../../engine/behaviour';
+import { readMenus } from '../../modules/sys/access';
+import type { MenuEntry } from '../../modules/sys/menu-tree';
+import { insertBulk } from '../bulk';
+import { randomOf, type Random } from '../random';
+import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, userFor } from './accounts';
+import { codesOf, signOn } from './codes';
+import { departmentsOf } from './departments';
+import { clientHistory, codeHistory } from './history';
+import { loginsOf } from './logins';
+import { testersOf } from './machines';
+import { DAY, iso, startOfDay, type Moment } from './moments';
+import { usersOf, type Roles } from './people';
+import { WORDS } from './places';
+import { TENANTS, type DemoTenant } from './tenants';
+
+/** Any number; another one gives another fleet. */
+const SEED = 20_261_120;
+
+function rolesOf(random: Random, now: Moment, { tenantCode, country }: DemoTenant, menus: ReadonlyMap<RoleKind, string[]>) {
+  const created = iso(now - 900 * DAY);
+  return (Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => ({
+    id: random.uuid(),
+    kind,
+    tenantCode,
+    name: WORDS[country].roles[kind],
+    menuIdList: menus.get(kind)!,
+    dataScope: ROLE_KINDS[kind].dataScope,
+    createDate: created,
+    updateDate: created,
+  }));
+}
+
+/** One tenant with all that belongs to it. Everything is made from chance that comes out the same each time. */
+function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, string[]>) {
+  const random = randomOf(SEED + Number(tenant.tenantCode));
+  const departments = departmentsOf(random, tenant);
+  const roles = rolesOf(random, now, tenant, menus);
+  const roleIds = Object.fromEntries(roles.map(({ kind, id }) => [kind, id])) as Roles;
+  const staff = usersOf(random, now, tenant, departments, roleIds);
+  const shown = DEMO_ACCOUNTS.filter(({ tenantCode }) => tenantCode === tenant.tenantCode).map((account) =>
+    userFor(random, now, account, departments, roleIds),
+  );
+  const staffOf = new Map<string, number>();
+  for (const { deptId } of staff) staffOf.set(deptId, (staffOf.get(deptId) ?? 0) + 1);
+  const testers = testersOf(random, tenant, departments.stations, staffOf);
+  const codes = codesOf(random, now, tenant);
+  const clients = signOn(random, now, tenant, codes, testers);
+  const logins = loginsOf(random, now, staff);
+  const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? staff.at(-1)!;
+  const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
+  const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
+  return { departments, roles, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };
+}
+
+/** What the demo consists of; the same for the same day. */
+export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
+  const byKind = new Map((Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => [kind, menuIdsFor(menus, ROLE_KINDS[kind].holds)]));
+  const fleets = TENANTS.map((tenant) => fleetOf(tenant, now, byKind));
+  const random = randomOf(SEED);
+  const created = iso(now - 1000 * DAY);
+  const platform = DEMO_ACCOUNTS.filter(({ tenantCode }) => tenantCode === '').map((account) => userFor(random, now, account, null, null));
+  return {
+    tenants: TENANTS.map(({ tenantCode, tenantName, shortName, status, remark }) => ({
+      id: random.uuid(),
+      tenantCode,
+      tenantName,
+      shortName,
+      status,
+      remark,
+      createDate: created,
+      updateDate: created,
+    })),
+    departments: fleets.flatMap((fleet) => fleet.departments.all),
+    roles: fleets.flatMap((fleet) => fleet.roles),
+    users: [...platform, ...fleets.flatMap((fleet) => fleet.users)],
+    testers: fleets.flatMap((fleet) => fleet.testers),
+    codes: fleets.flatMap((fleet) => fleet.codes),
+    clients: fleets.flatMap((fleet) => fleet.clients),
+    logins: fleets.flatMap((fleet) => fleet.logins),
+    // The log of one table reads in the order in which things happened.
+    audit: fleets.flatMap((fleet) => fleet.audit).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+  };
+}
+
+/** Fills an empty database with the demo. */
+export async function seedDemo({ tx, ports }: Hook): Promise<void> {
+  const now = startOfDay(ports.clock.now());
+  const fleet = demoFleet(now, await readMenus(tx));
+  // One hash for all: they share the password, and a hash costs more than all the rows.
+  const hash = await ports.passwords.hash(DEMO_PASSWORD);
+  const changedAt = iso(now - 30 * DAY);
+  await insertBulk(tx, sysTenant, fleet.tenants);
+  await insertBulk(tx, sysDept, fleet.departments);
+  await insertBulk(tx, sysRole, fleet.roles);
+  await insertBulk(tx, sysUser, fleet.users);
+  await insertBulk(
+    tx,
+    sysCredential,
+    fleet.users.map(({ id }) => ({ userId: id, hash, changedAt })),
+  );
+  await insertBulk(tx, accountClient, fleet.testers);
+  await insertBulk(tx, accountActivationCode, fleet.codes);
+  await insertBulk(tx, accountActivationClient, fleet.clients);
+  await insertBulk(tx, sysLoginHistory, fleet.logins);
+  await insertBulk(tx, sysAudit, fleet.audit);
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_TENANT } from '../../contract/constants';
+import { checkPassword } from '../../contract/password';
+import { sysCredential } from '../db/system-tables';
+import { sysTenant, sysUser } from '../db/tables';
+import type { Hook } from '../engine/behaviour';
+import { randomBelow } from '../modules/auth/secret';
+import { insertBulk } from './bulk';
+
+const USERNAME = 'admin';
+/** Without letters and digits that look alike: it is typed in once from a screen. */
+const CLASSES = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-+=#!?'];
+const LENGTH = 20;
+
+const symbolOf = (alphabet: string): string => alphabet[randomBelow(alphabet.length)]!;
+
+/** A random password that keeps the rules. */
+function newPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: LENGTH }, () => symbolOf(CLASSES[randomBelow(CLASSES.length)]!)).join('');
+    if (!checkPassword(password, { username: USERNAME })) return password;
+  }
+}
+
+/** The least that a new installation needs: the default tenant and the platform's administrator. Answers his password, which he must change. */
+export async function seedNone({ tx, ports }: Hook): Promise<string> {
+  const password = newPassword();
+  const hash = await ports.passwords.hash(password);
+  const now = ports.clock.now().toISOString();
+  await insertBulk(tx, sysTenant, [{ tenantCode: DEFAULT_TENANT, tenantName: 'GNDS', shortName: `t${DEFAULT_TENANT}`, createDate: now, updateDate: now }]);
+  const [admin] = await tx
+    .insert(sysUser)
+    .values({ tenantCode: '', username: USERNAME, realName: 'Platform administrator', status: 1, superAdmin: 1, createDate: now, updateDate: now })
+    .returning({ id: sysUser.id });
+  await tx.insert(sysCredential).values({ userId: admin!.id, hash, changedAt: now, mustChange: true });
+  return password;
+}

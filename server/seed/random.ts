@@ -1,0 +1,45 @@
+/** Chance that comes out the same each time: the demo looks alike on every machine. */
+export type Random = {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** One of the entries, by weight. */
+  weighted<T>(entries: readonly (readonly [T, number])[]): T;
+  chance(probability: number): boolean;
+  /** So many symbols of the alphabet. */
+  text(alphabet: string, length: number): string;
+  bytes(length: number): Uint8Array;
+  /** Shaped as version 4. */
+  uuid(): string;
+};
+
+const HEX = '0123456789abcdef';
+
+/** mulberry32 */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)]!;
+  const text = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
+  return {
+    next,
+    int,
+    pick,
+    text,
+    weighted: (entries) => {
+      let at = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      return (entries.find(([, weight]) => (at -= weight) < 0) ?? entries.at(-1)!)[0];
+    },
+    chance: (probability) => next() < probability,
+    bytes: (length) => Uint8Array.from({ length }, () => int(0, 255)),
+    uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${pick(['8', '9', 'a', 'b'])}${text(HEX, 3)}-${text(HEX, 12)}`,
+  };
+}

@@ -1,0 +1,31 @@
+import { permissionsIn, tenantEntries, type MenuEntry } from '../modules/sys/menu-tree';
+
+/** What a role of the seeds may do: whether it holds a permission. */
+type Holds = (permission: string) => boolean;
+
+const READING = /:(page|info)$/;
+/** What staff that look after testers work with, beside reading. */
+const TECHNICAL = /^account:(activation-code|activation-client|client):/;
+const STATION = /^account:(client|activation-client):(page|info)$/;
+
+export const ROLE_KINDS = {
+  administrator: { holds: () => true, dataScope: 'all' },
+  tenant: { holds: () => true, dataScope: 'all' },
+  technical: { holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)), dataScope: 'all' },
+  station: { holds: (p) => STATION.test(p), dataScope: 'own' },
+  reader: { holds: (p) => READING.test(p) || p.endsWith(':export'), dataScope: 'all' },
+} as const satisfies Record<string, { holds: Holds; dataScope: string }>;
+export type RoleKind = keyof typeof ROLE_KINDS;
+
+/** Ids of the entries that open nothing but what the role may do, and of the directories above them. */
+export function menuIdsFor(menus: readonly MenuEntry[], holds: Holds): string[] {
+  const open = tenantEntries(menus, null);
+  const byId = new Map(open.map((entry) => [entry.id, entry]));
+  const chosen = new Set<string>();
+  for (const entry of open) {
+    const permissions = permissionsIn(entry);
+    if (permissions.length === 0 || !permissions.every(holds)) continue;
+    for (let at: MenuEntry | undefined = entry; at && !chosen.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) chosen.add(at.id);
+  }
+  return [...chosen];
+}
