@@ -22,7 +22,10 @@ const precompress = (): Plugin => ({
         files.map(async (file) => {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           if (source.length < LEAST) return;
-          const [br, gz] = await Promise.all([brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }), zip(source, { level: 9 })]);
+          const [br, gz] = await Promise.all([
+            brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+            zip(source, { level: 9 }),
+          ]);
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
         }),

@@ -7,4 +7,5 @@ export const PRODUCT = 'GNDS Cloud';
 export const productFor = (tenant: string | null, named = env.VITE_NAMED_TENANT, name = env.VITE_NAMED_TENANT_PRODUCT): string =>
   named && name && tenant === named ? name : PRODUCT;
 
-export const titleOf = (page: string | null, tenant: string | null): string => [page, `${productFor(tenant)}${MODE.label ? ` ${MODE.label}` : ''}`].filter(Boolean).join(' · ');
+export const titleOf = (page: string | null, tenant: string | null): string =>
+  [page, `${productFor(tenant)}${MODE.label ? ` ${MODE.label}` : ''}`].filter(Boolean).join(' · ');

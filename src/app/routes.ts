@@ -22,7 +22,11 @@ export const NOT_FOUND = '/error?to=404';
 
 export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: HOME, screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))), title: 'shell.home.title' },
-  { path: '/user-center', screen: lazy(() => import('../features/user-center/user-center-screen').then((m) => ({ default: m.UserCenterScreen }))), title: 'shell.userCenter.title' },
+  {
+    path: '/user-center',
+    screen: lazy(() => import('../features/user-center/user-center-screen').then((m) => ({ default: m.UserCenterScreen }))),
+    title: 'shell.userCenter.title',
+  },
   {
     path: '/error',
     screen: lazy(() => import('../features/error/error-screen').then((m) => ({ default: m.ErrorScreen }))),
@@ -32,7 +36,13 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
     isVolatile: true,
   },
   { path: '/iframe/:id', screen: lazy(() => import('./foreign/frame-screen').then((m) => ({ default: m.FrameScreen }))), title: 'shell.foreign.title' },
-  { path: '/webview/:id', screen: lazy(() => import('./foreign/window-screen').then((m) => ({ default: m.WindowScreen }))), title: 'shell.foreign.title', isBare: true, isVolatile: true },
+  {
+    path: '/webview/:id',
+    screen: lazy(() => import('./foreign/window-screen').then((m) => ({ default: m.WindowScreen }))),
+    title: 'shell.foreign.title',
+    isBare: true,
+    isVolatile: true,
+  },
 ];
 
 /** The static route of a path with the parts that it names. */

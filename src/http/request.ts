@@ -50,10 +50,13 @@ function identity(path: string): Record<string, string> {
   return headers;
 }
 
+/** What the server reads of it: characters that an address may not hold are escaped on the way. */
+const pathAsSent = (path: string): string => new URL(path, 'http://path').pathname;
+
 function signature(path: string, parameters: Record<string, string>, body: unknown): Record<string, string> {
   const requestId = uuid();
   const timestamp = String(serverNow());
-  const signed = sign({ path, parameters, body: body instanceof FormData ? {} : body, requestId, timestamp });
+  const signed = sign({ path: pathAsSent(path), parameters, body: body instanceof FormData ? {} : body, requestId, timestamp });
   return { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': signed };
 }
 

@@ -19,7 +19,9 @@ export async function overlayRemoteWords(language: Language): Promise<void> {
       noLogin: true,
       silent: true,
     });
-    const words = Object.fromEntries(list.filter(({ languageType }) => languageType === language).map(({ languageKey, languageContent }) => [languageKey, languageContent]));
+    const words = Object.fromEntries(
+      list.filter(({ languageType }) => languageType === language).map(({ languageKey, languageContent }) => [languageKey, languageContent]),
+    );
     if (JSON.stringify(words) === JSON.stringify(cached ?? {})) return;
     store(`words.${language}`, words);
     overlayWords(language, words);

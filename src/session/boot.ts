@@ -16,7 +16,14 @@ async function load(): Promise<boolean> {
     // Somebody left, or signed in anew, while the answers were on their way.
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);
-    useSession.setState(({ entry }) => ({ user, permissions: new Set(permissions), menus, appIsReady: true, failure: null, entry: entry === 'entering' ? 'entered' : entry }));
+    useSession.setState(({ entry }) => ({
+      user,
+      permissions: new Set(permissions),
+      menus,
+      appIsReady: true,
+      failure: null,
+      entry: entry === 'entering' ? 'entered' : entry,
+    }));
     setTimeout(() => useSession.getState().token === token && useSession.setState({ appIsLogin: true }), LOGIN_READY_DELAY);
     return true;
   } catch (error) {

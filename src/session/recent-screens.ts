@@ -7,7 +7,8 @@ const RECENT = 8;
 /** A screen used before: its address, and the entry of the menu whose name it bears. */
 export type Recent = { path: string; menuId: string };
 
-const isRecents = (value: unknown): value is Recent[] => Array.isArray(value) && value.every((each) => isRecord(each) && isText(each.path) && isText(each.menuId));
+const isRecents = (value: unknown): value is Recent[] =>
+  Array.isArray(value) && value.every((each) => isRecord(each) && isText(each.path) && isText(each.menuId));
 
 export const recentScreens = (userId: string): Recent[] => readStored(`recent.${userId}`, isRecents) ?? [];
 

@@ -31,7 +31,15 @@ const isTenantCache = (value: unknown): value is TenantCache => isRecord(value) 
 export const readToken = (): string | null => readStored('token', isToken)?.token ?? null;
 export const readTenantCache = (): TenantCache | null => readStored('tenantCode', isTenantCache);
 
-const EMPTY = { user: null, permissions: new Set<string>(), menus: [], appIsReady: false, appIsLogin: false, entry: 'none', failure: null } as const satisfies Partial<Session>;
+const EMPTY = {
+  user: null,
+  permissions: new Set<string>(),
+  menus: [],
+  appIsReady: false,
+  appIsLogin: false,
+  entry: 'none',
+  failure: null,
+} as const satisfies Partial<Session>;
 
 export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readPlain('tenant'), appIsRender: false }));
 

@@ -9,5 +9,3 @@ export async function fetchTenants(): Promise<TenantChoice[]> {
   const rows = Array.isArray(data) ? data : data.list;
   return rows.filter(({ status }) => status === 1).map(({ tenantCode, tenantName }) => ({ code: tenantCode, name: tenantName }));
 }
-
-

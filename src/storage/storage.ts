@@ -1,7 +1,20 @@
 import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
 
 /** Names of what the console keeps in the browser, each stored as `v1@<name>`. */
-export type StoredName = 'token' | 'tenantCode' | 'umi_locale' | 'theme' | 'tenant' | 'ssoticket' | 'redirect' | 'version' | 'layout' | `words.${string}` | `recent.${string}` | `columns.${string}` | `searches.${string}`;
+export type StoredName =
+  | 'token'
+  | 'tenantCode'
+  | 'umi_locale'
+  | 'theme'
+  | 'tenant'
+  | 'ssoticket'
+  | 'redirect'
+  | 'version'
+  | 'layout'
+  | `words.${string}`
+  | `recent.${string}`
+  | `columns.${string}`
+  | `searches.${string}`;
 
 const fallback = new Map<string, string>();
 export const keyOf = (name: StoredName): string => STORAGE_PREFIX + name;
@@ -18,7 +31,13 @@ function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
 /** A value kept as it is, without JSON. */
 export const readPlain = (name: StoredName): string | null => {
   const key = keyOf(name);
-  return fallback.get(key) ?? withStorage((storage) => storage.getItem(key), () => null);
+  return (
+    fallback.get(key) ??
+    withStorage(
+      (storage) => storage.getItem(key),
+      () => null,
+    )
+  );
 };
 
 export function storePlain(name: StoredName, value: string): void {
@@ -33,7 +52,10 @@ export function storePlain(name: StoredName, value: string): void {
 export function forget(...names: StoredName[]): void {
   for (const name of names) {
     fallback.delete(keyOf(name));
-    withStorage((storage) => storage.removeItem(keyOf(name)), () => undefined);
+    withStorage(
+      (storage) => storage.removeItem(keyOf(name)),
+      () => undefined,
+    );
   }
 }
 

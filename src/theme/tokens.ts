@@ -18,7 +18,8 @@ const MEANINGS = {
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
 const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
 
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK SC', sans-serif";
+const FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK SC', sans-serif";
 const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
 
 /** The dark sidebar, also in light mode; own styles read it as `--console-sidebar`. */
@@ -65,7 +66,9 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
     },
     components: {
       Menu: menuTokens(density),
-      Button: isDark ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' } : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+      Button: isDark
+        ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' }
+        : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
     },
   };
 }

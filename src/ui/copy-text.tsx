@@ -44,9 +44,7 @@ export function CopyText({ text }: { text: string }) {
           <path d={state === 'copied' ? TICK : SHEETS} />
         </svg>
       </button>
-      {state !== 'idle' && (
-        <output className="visually-hidden">{title}</output>
-      )}
+      {state !== 'idle' && <output className="visually-hidden">{title}</output>}
     </span>
   );
 }

@@ -51,7 +51,10 @@ export function SideMenu({ isCollapsed = false, onOpened }: { isCollapsed?: bool
   const theme = useTheme((settings) => settings.sidebar);
   const { path } = useShown();
   const [open, setOpen] = useOpenFolders();
-  const items = useMemo<Items>(() => [{ key: HOME, icon: <Icon name="home" />, label: t('shell.home.title'), title: t('shell.home.title') }, ...menus.map(itemOf)], [menus, t]);
+  const items = useMemo<Items>(
+    () => [{ key: HOME, icon: <Icon name="home" />, label: t('shell.home.title'), title: t('shell.home.title') }, ...menus.map(itemOf)],
+    [menus, t],
+  );
   return (
     <Menu
       mode="inline"

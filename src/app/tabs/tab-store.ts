@@ -24,7 +24,8 @@ const withHome = (state: Tabs<Target>): Tabs<Target> => {
 };
 
 const isLoose = (target: Target): boolean => target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
-const isBare = (target: Target, search: string): boolean => new URLSearchParams(search).has('pop') || (target.kind === 'static' && (target.route.isBare ?? false));
+const isBare = (target: Target, search: string): boolean =>
+  new URLSearchParams(search).has('pop') || (target.kind === 'static' && (target.route.isBare ?? false));
 
 /** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
 export function show(address: Address): string | null {

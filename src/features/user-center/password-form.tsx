@@ -45,7 +45,15 @@ export function PasswordForm() {
   };
 
   return (
-    <Form form={form} layout="vertical" initialValues={EMPTY} onFinish={save} scrollToFirstError={{ focus: true }} onValuesChange={() => setDirty(form.isFieldsTouched())} requiredMark={false}>
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={EMPTY}
+      onFinish={save}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={() => setDirty(form.isFieldsTouched())}
+      requiredMark={false}
+    >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Form.Item name="oldPassword" label={t('shell.userCenter.oldPassword')} rules={[required]}>
         <Input.Password autoComplete="current-password" maxLength={128} />
@@ -63,7 +71,10 @@ export function PasswordForm() {
         name="repeated"
         label={t('shell.userCenter.repeated')}
         dependencies={['newPassword']}
-        rules={[required, { validator: (_, value: string) => verdict(value && value !== form.getFieldValue('newPassword') ? t('shell.userCenter.notEqual') : null) }]}
+        rules={[
+          required,
+          { validator: (_, value: string) => verdict(value && value !== form.getFieldValue('newPassword') ? t('shell.userCenter.notEqual') : null) },
+        ]}
       >
         <Input.Password autoComplete="new-password" maxLength={32} />
       </Form.Item>

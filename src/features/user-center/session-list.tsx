@@ -24,7 +24,12 @@ export function SessionList() {
   if (sessions.isError) return <Alert type="error" showIcon title={sessions.error.message} />;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const ask = (session: OwnSession) =>
-    modal.confirm({ title: t('shell.userCenter.endConfirm'), content: agentName(session.agent), okButtonProps: { danger: true }, onOk: () => end.mutateAsync(session.id).catch(() => undefined) });
+    modal.confirm({
+      title: t('shell.userCenter.endConfirm'),
+      content: agentName(session.agent),
+      okButtonProps: { danger: true },
+      onOk: () => end.mutateAsync(session.id).catch(() => undefined),
+    });
   return (
     <ul className={styles.sessions}>
       {sessions.data.map((session) => (

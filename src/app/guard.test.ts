@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { segmentOf } from '../session/tenant-segment';
+import { parseAddress } from './address';
+import { guard } from './guard';
+
+const at = (address: string, isSignedIn: boolean) => guard(parseAddress(address), isSignedIn);
+
+describe('guard', () => {
+  it.each(['/login', '/otalogin'])('%s shows the login, and leads on who is signed in [RT-02]', (path) => {
+    expect(at(path, false)).toEqual({ kind: 'login' });
+    expect(at(path, true)).toEqual({ kind: 'enter' });
+  });
+
+  it('goes from /user/login to /otalogin with the query [RT-02]', () => {
+    expect(at('/user/login?ssoticket=1&a=b?c', false)).toEqual({ kind: 'go', to: '/otalogin?ssoticket=1&a=b?c' });
+  });
+
+  it('keeps the wanted address where a session is needed, pop-ups included [SES-03] [SES-04]', () => {
+    expect(at('/account/client/index?a=1', false)).toEqual({ kind: 'needsLogin', wanted: '/account/client/index?a=1' });
+    expect(at('/support/order-list/index?pop=true', false)).toEqual({ kind: 'needsLogin', wanted: '/support/order-list/index?pop=true' });
+    expect(at('/account/client/index', true)).toEqual({ kind: 'console' });
+  });
+
+  it.each(['/portal', '/portal?pop=true', '/error?to=404', '/error?pop=true'])('%s opens without a session [RT-03] [SES-04]', (address) => {
+    expect(at(address, false)).toEqual({ kind: 'console' });
+  });
+
+  it('finds the tenant before the hash and nothing else [RT-11]', () => {
+    expect(['/', '/index.html', '/t1001/', '/t1001', '/T1', '/../x', '/a%2Fb/'].map(segmentOf)).toEqual([null, null, 't1001', 't1001', null, null, null]);
+  });
+});

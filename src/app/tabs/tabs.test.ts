@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_KEPT_PAGES } from '../../../contract/constants';
+import { parseAddress } from '../address';
+import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, visit, type Tabs } from './tabs';
+
+const open = (...addresses: string[]): Tabs => addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
+const shown = ({ tabs, activeId }: Tabs) => ({ tabs: tabs.map(addressOf), active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0] });
+const ids = (state: Tabs, ...addresses: string[]) => state.tabs.filter((tab) => addresses.includes(addressOf(tab))).map((tab) => tab.id);
+const isPassing = (tab: { path: string }) => isVolatile(tab.path);
+
+describe('tabs', () => {
+  it('opens one a screen and brings back the one that is there [TAB-01]', () => {
+    expect(shown(open('/home', '/a/index', '/b/index', '/a/index'))).toEqual({ tabs: ['/home', '/a/index', '/b/index'], active: '/a/index' });
+  });
+
+  it('are keyed by the whole address, but for the two areas that are keyed by path [TAB-06]', () => {
+    expect(shown(open('/a/index', '/a/index?id=1')).tabs).toEqual(['/a/index', '/a/index?id=1']);
+    expect(shown(open('/support/order-list/detail?id=1', '/support/order-list/detail?id=2')).tabs).toEqual(['/support/order-list/detail?id=2']);
+    expect(shown(open('/guided-diagnosis/image-import/index', '/guided-diagnosis/image-import/index?x=1')).tabs).toEqual([
+      '/guided-diagnosis/image-import/index?x=1',
+    ]);
+  });
+
+  it('shows a screen as it was left when its first address is asked for again [TAB-04]', () => {
+    const used = changeTab(open('/a/index'), 't1', { search: '?page=2' });
+    const back = visit(visit(used, parseAddress('/b/index'), null), parseAddress('/a/index'), null);
+    expect(shown(back)).toEqual({ tabs: ['/a/index?page=2', '/b/index'], active: '/a/index?page=2' });
+    expect(shown(visit(back, parseAddress('/a/index?page=2'), null)).tabs).toHaveLength(2);
+  });
+
+  it('closes this, others and all; the one used last comes to the front [TAB-02]', () => {
+    const state = open('/home', '/a', '/b', '/c', '/a', '/c');
+    expect(shown(close(state, ids(state, '/c')) ?? NO_TABS)).toEqual({ tabs: ['/home', '/a', '/b'], active: '/a' });
+    expect(shown(close(state, ids(state, '/a', '/b')) ?? NO_TABS)).toEqual({ tabs: ['/home', '/c'], active: '/c' });
+    expect(shown(close(state, ids(state, '/a', '/b', '/c')) ?? NO_TABS)).toEqual({ tabs: ['/home'], active: '/home' });
+  });
+
+  it('refuses to close the only tab [TAB-05]', () => {
+    const state = open('/home');
+    expect(close(state, ids(state, '/home'))).toBeNull();
+  });
+
+  it('gives a closed screen a new identity when it is opened again [TAB-03]', () => {
+    const state = open('/home', '/a');
+    const closed = close(state, ids(state, '/a')) ?? NO_TABS;
+    expect(ids(visit(closed, parseAddress('/a'), null), '/a')).not.toEqual(ids(state, '/a'));
+  });
+
+  it(`keeps ${MAX_KEPT_PAGES}; the least recently used goes first, not the oldest [TAB-04]`, () => {
+    const paths = Array.from({ length: MAX_KEPT_PAGES }, (_, i) => `/s${i}`);
+    const state = open(...paths, '/s0', '/new');
+    const kept = keptIds(state, isPassing);
+    expect(kept.size).toBe(MAX_KEPT_PAGES);
+    expect(state.tabs.filter((tab) => !kept.has(tab.id)).map(addressOf)).toEqual(['/s1']);
+  });
+
+  it('keeps no statistical report and no operation detail but in front [TAB-04]', () => {
+    const state = open('/statistical-report/vin/index', '/sys/user-operation/detail?id=1', '/a');
+    expect([...keptIds(state, isPassing)]).toEqual(ids(state, '/a'));
+    const front = visit(state, parseAddress('/statistical-report/vin/index'), null);
+    expect(keptIds(front, isPassing).size).toBe(2);
+  });
+});

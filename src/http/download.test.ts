@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPeer, success } from '../testing/peer';
+import { download, downloadByTicket, fileNameOf } from './download';
+import { CallError } from './errors';
+import { configureHttp } from './settings';
+
+let peer: Awaited<ReturnType<typeof startPeer>>;
+const links: { href: string; name: string }[] = [];
+
+beforeEach(async () => {
+  peer = await startPeer();
+  links.length = 0;
+  configureHttp({ base: peer.base, token: () => 'token', tenant: () => '', language: () => 'en-US', translate: (key) => key, onUnauthorized: () => undefined });
+  // A click on a link is where the browser takes over.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    links.push({ href: this.href, name: this.download });
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await peer.close();
+});
+
+describe('download', () => {
+  it('hands the file over under the name that the server gives [FILE-02]', async () => {
+    peer.answer(() => ({ body: 'a,b', headers: { 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''%E6%BF%80.csv" } }));
+    await download('/account/activation-code/export', { params: { format: 'csv' } });
+    expect(links.map(({ name }) => name)).toEqual(['激.csv']);
+  });
+
+  it('takes JSON for an error payload, unless it is an attachment [ERR-04]', async () => {
+    peer.answer(() => ({ body: { code: 10008, msg: 'Too many records', data: null } }));
+    await expect(download('/account/activation-code/export')).rejects.toThrow('Too many records');
+    peer.answer(() => ({ body: { code: 0, msg: 'success', data: null } }));
+    await expect(download('/account/activation-code/export')).rejects.toBeInstanceOf(CallError);
+    expect(links).toEqual([]);
+    peer.answer(() => ({ body: { nodes: [] }, headers: { 'content-disposition': 'attachment; filename="model.json"' } }));
+    await download('/flow/model/1/json');
+    expect(links.map(({ name }) => name)).toEqual(['model.json']);
+  });
+
+  it('asks for a one-time ticket, so that no token stands in an address [LIST-08]', async () => {
+    peer.answer(() => success({ ticket: 'once' }));
+    await downloadByTicket('/account/activation-code/export', { format: 'xlsx', status: 'active' });
+    expect(JSON.parse(peer.heard[0]?.body ?? '')).toEqual({ path: '/account/activation-code/export', query: { format: 'xlsx', status: 'active' } });
+    expect(links[0]?.href).toBe(`${peer.base}/account/activation-code/export?format=xlsx&status=active&ticket=once`);
+  });
+
+  it('reads names in both forms and survives broken ones', () => {
+    expect(fileNameOf('attachment; filename="a b.csv"')).toBe('a b.csv');
+    expect(fileNameOf("attachment; filename=x.csv; filename*=UTF-8''%ZZ")).toBe('x.csv');
+    expect(fileNameOf(undefined)).toBeNull();
+  });
+});

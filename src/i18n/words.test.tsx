@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { configureHttp } from '../http/settings';
+import { startPeer, success } from '../testing/peer';
+import { initialLanguage } from './language';
+import { overlayRemoteWords } from './remote-words';
+import { changeLanguage, currentLanguage, loadWords, startWords, translate, useWords } from './words';
+
+let peer: Awaited<ReturnType<typeof startPeer>>;
+beforeAll(async () => {
+  peer = await startPeer();
+  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  await startWords('zh-CN');
+});
+afterEach(cleanup);
+afterAll(() => peer.close());
+
+function Title() {
+  const { t, language } = useWords();
+  return (
+    <p>
+      {language} {t('account.activation-code.title')}
+    </p>
+  );
+}
+
+describe('words', () => {
+  it('begin in the language chosen before, else that of the mode, else Chinese [I18N-01]', () => {
+    localStorage.clear();
+    expect([initialLanguage(undefined), initialLanguage('en-US'), initialLanguage('fr-FR')]).toEqual(['zh-CN', 'en-US', 'zh-CN']);
+    localStorage.setItem('v1@umi_locale', '"ko-KR"');
+    expect(initialLanguage('en-US')).toBe('ko-KR');
+  });
+
+  it('come by file when first needed, and change at once with the language [I18N-01]', async () => {
+    await loadWords('account');
+    render(<Title />);
+    expect(screen.getByText('zh-CN 激活码')).toBeTruthy();
+    await act(() => changeLanguage('en-US'));
+    expect(screen.getByText('en-US Activation codes')).toBeTruthy();
+    expect([document.documentElement.lang, localStorage.getItem('v1@umi_locale')]).toEqual(['en-US', '"en-US"']);
+  });
+
+  it('are laid over by those of the server, shown at once and kept for the next visit [I18N-02]', async () => {
+    peer.answer(() => success([{ languageType: 'en-US', languageKey: 'account.activation-code.title', languageContent: 'Codes of ours' }]));
+    render(<Title />);
+    await act(() => overlayRemoteWords('en-US'));
+    expect(screen.getByText('en-US Codes of ours')).toBeTruthy();
+    const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = peer.heard;
+    expect([query.get('systemCode'), query.get('languageType'), headers.authorization]).toEqual(['GNDS-CLOUD', 'en-US', undefined]);
+    expect(JSON.parse(localStorage.getItem('v1@words.en-US') ?? '{}')).toEqual({ 'account.activation-code.title': 'Codes of ours' });
+  });
+
+  it('serve as built in where the server fails [I18N-02]', async () => {
+    peer.answer(() => ({ status: 500, body: '' }));
+    await changeLanguage('ko-KR');
+    await overlayRemoteWords('ko-KR');
+    expect(translate('shell.login.title')).toBe('로그인');
+  });
+});

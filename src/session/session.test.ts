@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN_READY_DELAY } from '../../contract/constants';
+import { configureHttp } from '../http/settings';
+import { startPeer, success, type Answer } from '../testing/peer';
+import { boot, switchTenant } from './boot';
+import { login, logoutRemotely } from './login';
+import { clearSession, hasPermission, isPlatform, onLeave, readTenantCache, useSession } from './session';
+import { enterSegment } from './tenant-segment';
+
+let peer: Awaited<ReturnType<typeof startPeer>>;
+const USER = { id: 'u1', username: 'admin', roleName: '', superAdmin: 0, tenantCode: '1001', createDate: '2026-01-01T00:00:00Z' };
+const ANSWERS: Record<string, Answer> = {
+  '/auth/login': success({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }),
+  '/sys/user/info': success(USER),
+  '/sys/menu/permissions': success(['account:client:page']),
+  '/sys/menu/nav': success([{ id: 'm', name: 'Testers', url: '/account/client/index', icon: null, openStyle: 0, isApi: false, children: [] }]),
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearSession();
+  useSession.setState({ tenant: null });
+  peer = await startPeer();
+  peer.answer(({ path }) => ANSWERS[path] ?? success(null));
+  const { getState } = useSession;
+  configureHttp({
+    base: peer.base,
+    token: () => getState().token,
+    tenant: () => getState().tenant,
+    language: () => 'en-US',
+    translate: (key) => key,
+    onUnauthorized: clearSession,
+  });
+});
+afterEach(() => peer.close());
+
+const signIn = async () => {
+  await login({ username: 'admin', password: 'x' });
+  return boot();
+};
+
+describe('login', () => {
+  it('loads user, permissions and menu, is ready, and 600 ms later logged in [SES-02] [APP-04]', async () => {
+    const started = await signIn().then(() => Date.now());
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', tenant: '1001', appIsReady: true, appIsLogin: false, user: { username: 'admin' } });
+    expect([hasPermission('account:client:page'), hasPermission('account:client:delete'), isPlatform()]).toEqual([true, false, false]);
+    await vi.waitFor(() => expect(useSession.getState().appIsLogin).toBe(true), { timeout: 3000, interval: 10 });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(LOGIN_READY_DELAY - 20);
+    expect(localStorage.getItem('v1@token')).toContain('token-1');
+  });
+
+  it('is a user of the platform where the tenant is empty [TEN-03]', async () => {
+    peer.answer(({ path }) => (path === '/sys/user/info' ? success({ ...USER, tenantCode: '' }) : (ANSWERS[path] ?? success(null))));
+    await signIn();
+    expect([isPlatform(), localStorage.getItem('v1@tenant')]).toEqual([true, '']);
+  });
+
+  it('ends quietly where the kept token is refused, and says what else went wrong [SES-02]', async () => {
+    await login({ username: 'admin', password: 'x' });
+    peer.answer(() => ({ status: 503, body: '' }));
+    expect(await boot()).toBe(false);
+    expect(useSession.getState().failure?.message).toBe('error.http.503');
+    peer.answer(() => ({ status: 401, body: { code: 401, msg: '', data: null } }));
+    expect(await boot()).toBe(false);
+    expect([useSession.getState().token, localStorage.getItem('v1@token')]).toEqual([null, null]);
+  });
+
+  it('does not take answers for somebody who has left meanwhile', async () => {
+    await login({ username: 'admin', password: 'x' });
+    const loading = boot();
+    clearSession();
+    expect(await loading).toBe(false);
+    expect(useSession.getState()).toMatchObject({ user: null, appIsReady: false });
+  });
+});
+
+describe('logout', () => {
+  it('tells the server which ticket ends and clears everything here [SES-05]', async () => {
+    await signIn();
+    const cleared = vi.fn();
+    onLeave(cleared);
+    await Promise.all([logoutRemotely(), clearSession()]);
+    const call = peer.heard.find(({ path }) => path === '/sys/oauth/logout');
+    expect(JSON.parse(call?.body ?? '{}')).toEqual({ ticket: 'token-1', ssoticket: null });
+    expect(call?.headers.authorization).toBe('Bearer token-1');
+    expect(useSession.getState()).toMatchObject({ token: null, user: null, menus: [], appIsReady: false, appIsLogin: false });
+    expect([useSession.getState().permissions.size, cleared.mock.calls.length, localStorage.getItem('v1@token')]).toEqual([0, 1, null]);
+  });
+
+  it('ends single sign-on too where the session began there [SES-05]', async () => {
+    await signIn();
+    localStorage.setItem('v1@ssoticket', '"sso-1"');
+    await logoutRemotely();
+    const call = peer.heard.find(({ path }) => path === '/auth/oauth/logout');
+    expect(JSON.parse(call?.body ?? '{}')).toMatchObject({ ticket: 'token-1', ssoticket: 'sso-1', provider: null });
+  });
+});
+
+describe('the tenant in the address', () => {
+  const tenants = (codes: Record<string, Answer>) =>
+    peer.answer(({ path, query }) =>
+      path === '/sys/tenant/getTenantCode' ? (codes[query.get('shortName') ?? ''] ?? success(null)) : (ANSWERS[path] ?? success(null)),
+    );
+
+  it('is looked up once and kept [TEN-01]', async () => {
+    tenants({ t1001: success('1001') });
+    expect(await enterSegment('t1001')).toBeNull();
+    expect(await enterSegment('t1001')).toBeNull();
+    expect(peer.heard).toHaveLength(1);
+    expect([readTenantCache(), useSession.getState().tenant]).toEqual([{ shortName: 't1001', code: '1001' }, '1001']);
+  });
+
+  it('leads to the login on 401 and to the error page where there is none [TEN-01]', async () => {
+    tenants({ gone: { body: { code: 401, msg: '', data: null } } });
+    expect(await enterSegment('gone')).toBe('/login');
+    expect(await enterSegment('nobody')).toBe('/error');
+  });
+
+  it('ends the session of another tenant before going on [TEN-02]', async () => {
+    await signIn();
+    tenants({ ta: success('A') });
+    expect(await enterSegment('ta')).toBeNull();
+    expect(peer.heard.map(({ path }) => path)).toContain('/sys/oauth/logout');
+    expect([useSession.getState().token, useSession.getState().tenant]).toEqual([null, 'A']);
+  });
+
+  it('keeps the session of the same tenant [TEN-02]', async () => {
+    await signIn();
+    tenants({ t1001: success('1001') });
+    await enterSegment('t1001');
+    expect(useSession.getState().token).toBe('token-1');
+  });
+});
+
+it('goes on in another tenant with its own menu and permissions [TEN-04]', async () => {
+  await signIn();
+  peer.answer(({ path }) => {
+    if (path === '/sys/user/info') return success({ ...USER, tenantCode: 'A' });
+    return path === '/sys/menu/permissions' ? success(['sys:user:page']) : (ANSWERS[path] ?? success(null));
+  });
+  await switchTenant('A');
+  expect(useSession.getState().tenant).toBe('A');
+  expect([hasPermission('sys:user:page'), hasPermission('account:client:page')]).toEqual([true, false]);
+});
