@@ -7,7 +7,8 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-export type Server = { url: string; opsUrl: string; dataDir: string; stop: () => Promise<void>; log: () => string };
+export type Server = { url: string; opsUrl: string; dataDir: string; pid: number; stop: () => Promise<void>; log: () => string };
+type Folder = { dataDir: string; /** Is still there once the server has stopped. */ isKept?: boolean };
 
 /** Two ports in a row that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -34,7 +35,10 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
-export async function startServer(env: Record<string, string> = {}, dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-'))): Promise<Server> {
+export async function startServer(
+  env: Record<string, string> = {},
+  { dataDir, isKept }: Folder = { dataDir: mkdtempSync(join(tmpdir(), 'console-e2e-')) },
+): Promise<Server> {
   const port = await freePort();
   const child = spawn(NODE, ['--enable-source-maps', join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
@@ -50,12 +54,12 @@ export async function startServer(env: Record<string, string> = {}, dataDir = mk
     const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;
     clearTimeout(force);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!isKept) rmSync(dataDir, { recursive: true, force: true });
   };
   const opsUrl = `http://127.0.0.1:${port + 1}`;
   for (const until = Date.now() + 90_000; Date.now() < until;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log}`);
-    if (await isReady(`${opsUrl}/readyz`)) return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, stop, log: () => log };
+    if (await isReady(`${opsUrl}/readyz`)) return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, pid: child.pid ?? 0, stop, log: () => log };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

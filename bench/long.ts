@@ -1,0 +1,84 @@
+import autocannon from 'autocannon';
+import type { Server } from '../e2e/server';
+import { PASSWORD, HUGE, TENANTS, tenantOf, userOf } from './data';
+import { tokensOf } from './client';
+import type { Figure } from './figures';
+import { memoryOf } from './place';
+
+const others = (url: string, tokens: readonly string[], seconds: number) =>
+  autocannon({
+    url,
+    connections: 10,
+    duration: seconds,
+    overallRate: 50,
+    requests: tokens.map((token) => ({
+      method: 'GET' as const,
+      path: '/api/account/activation-code/page?page=1&limit=10',
+      headers: { Authorization: `Bearer ${token}` },
+    })),
+  });
+
+/** Reads the whole answer and forgets it. */
+async function drain(response: Response): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  return bytes;
+}
+
+/** The whole table as text, while other users go on with their lists. */
+export async function exportAll({ url, pid }: Server): Promise<Figure[]> {
+  const [token = ''] = await tokensOf(url, HUGE, 1);
+  const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+  const idle = memoryOf(pid);
+  let most = idle;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);
+  const started = performance.now();
+  const lists = others(url, tokens, 15);
+  const response = await fetch(`${url}/api/account/activation-code/export?format=csv`, {
+    headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  const bytes = await drain(response);
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(watch);
+  if (!response.ok || bytes < 50_000_000) throw new Error(`the export answered ${response.status} with ${bytes} bytes`);
+  const { latency } = await lists;
+  return [
+    { name: `export of 1,000,000 rows to csv (${Math.round(bytes / 1e6)} MB)`, value: seconds, unit: 's', reach: 60, aim: 25 },
+    { name: 'memory above idle during the export', value: most - idle, unit: 'MiB', reach: 200, aim: 80 },
+    { name: 'p99 of others’ lists during the export', value: latency.p99, unit: 'ms', reach: 500 },
+  ];
+}
+
+/** Twenty logins a second; other users must hardly notice. */
+export async function storm({ url }: Server): Promise<Figure[]> {
+  const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+  const idle = await others(url, tokens, 8);
+  let count = 0;
+  const logins = autocannon({
+    url,
+    connections: 20,
+    duration: 8,
+    overallRate: 20,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/auth/login',
+        setupRequest: (request) => {
+          count += 1;
+          const username = userOf(tenantOf(count), 1 + (count % 20));
+          const body = JSON.stringify({ username, password: PASSWORD });
+          // Each from an address of its own: the limit by address is not what is measured.
+          return { ...request, body, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${count % 250}.${(count >> 8) % 250}.7` } };
+        },
+      },
+    ],
+    verifyBody: (body) => String(body).includes('"token"'),
+  });
+  const busy = await others(url, tokens, 8);
+  const { requests, mismatches, non2xx } = await logins;
+  return [
+    { name: `logins answered in 8 s (${mismatches + non2xx} refused)`, value: requests.total, unit: '' },
+    { name: 'p99 of others’ lists, idle', value: idle.latency.p99, unit: 'ms' },
+    { name: 'p99 of others’ lists during 20 logins a second', value: busy.latency.p99, unit: 'ms', reach: idle.latency.p99 * 2, aim: idle.latency.p99 * 1.3 },
+  ];
+}

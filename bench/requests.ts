@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from '../e2e/server';
+import { ask, tokensOf } from './client';
+import { BIG, HUGE, TENANTS } from './data';
+import { median, type Figure } from './figures';
+import { readLoad, timesOf, writeLoad } from './load';
+import type { Kind } from './place';
+
+const CODES = '/account/activation-code/page';
+const page = (n: number, more = ''): string => `${CODES}?page=${n}&limit=10${more}`;
+const last = (rows: number): string => page(rows / 10);
+
+const failedAs = (failed: number): string => (failed > 0 ? ` (${failed} FAILED)` : '');
+
+/** Lists with their count, by 50 connections, over tenants of 5,000 rows. */
+export async function list({ url }: Server, kind: Kind): Promise<Figure[]> {
+  const tokens = (await Promise.all(TENANTS.slice(0, 8).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+  const paths = [page(1), page(2), page(1, '&order=asc&orderField=code'), page(1, '&status=active')];
+  await readLoad({ url, tokens, seconds: 2 }, paths);
+  const { perSecond, p99, failed } = await readLoad({ url, tokens }, paths);
+  const isEmbedded = kind === 'pglite';
+  return [
+    {
+      name: `list with count, 50 connections${failedAs(failed)}`,
+      value: perSecond,
+      unit: '/s',
+      reach: isEmbedded ? 300 : 900,
+      aim: isEmbedded ? 600 : 1800,
+      isMoreBetter: true,
+    },
+    { name: 'list with count, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 250, aim: 120 } : {}) },
+  ];
+}
+
+/** The same for one tenant of 100,000 rows: the count is the cost. */
+export async function big({ url }: Server, kind: Kind): Promise<Figure[]> {
+  const tokens = await tokensOf(url, BIG, 4);
+  const { perSecond, p99, failed } = await readLoad({ url, tokens }, [page(1), page(2)]);
+  return [
+    {
+      name: `list of one tenant of 100,000 rows${failedAs(failed)}`,
+      value: perSecond,
+      unit: '/s',
+      isMoreBetter: true,
+      ...(kind === 'pglite' ? { reach: 120, aim: 400 } : {}),
+    },
+    { name: 'list of one tenant of 100,000 rows, p99', value: p99, unit: 'ms' },
+  ];
+}
+
+/** Signed writes: nonce, row and audit in one transaction. */
+export async function write({ url }: Server, kind: Kind): Promise<Figure[]> {
+  const tokens = (await Promise.all(TENANTS.slice(0, 8).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+  const run = randomUUID().slice(0, 8);
+  const { perSecond, p99, failed } = await writeLoad({ url, tokens }, 'POST', '/account/client', (n) => ({
+    testerCode: `T-${run}-${n}`,
+    machineGuid: randomUUID(),
+  }));
+  const isEmbedded = kind === 'pglite';
+  return [
+    {
+      name: `signed write with nonce, row and audit${failedAs(failed)}`,
+      value: perSecond,
+      unit: '/s',
+      reach: isEmbedded ? 150 : 400,
+      aim: isEmbedded ? 400 : 1000,
+      isMoreBetter: true,
+    },
+    { name: 'signed write, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 400, aim: 200 } : {}) },
+  ];
+}
+
+/** Single requests on a tenant of 1,000,000 rows. */
+export async function million({ url }: Server): Promise<Figure[]> {
+  const [token = ''] = await tokensOf(url, HUGE, 1);
+  const figure = async (name: string, path: string, reach: number, aim: number): Promise<Figure> => {
+    await ask(url, token, path);
+    return { name: `1,000,000 rows: ${name}`, value: median(await timesOf(() => ask(url, token, path))), unit: 'ms', reach, aim };
+  };
+  return [
+    await figure('default sort', page(1), 100, 30),
+    await figure('contains-search', page(1, '&code=ABCD'), 300, 100),
+    await figure('last page', last(1_000_000), 500, 200),
+  ];
+}

@@ -1,0 +1,85 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { consoleFigures } from './console';
+import { addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
+import { print, type Figure } from './figures';
+import { exportAll, storm } from './long';
+import { openPlace, type Kind, type Place } from './place';
+import { big, list, million, write } from './requests';
+import { startFigures } from './start';
+import type { Server } from '../e2e/server';
+
+type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
+
+/** By the rows that must be there; each step adds to the one before. */
+const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>; fill: Parameters<Place['fill']>[0] }[] = [
+  {
+    title: '100,000 rows in 20 tenants',
+    benches: { list, write, storm },
+    async fill(connection) {
+      await addTenants(connection);
+      for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
+      await settle(connection);
+    },
+  },
+  {
+    title: 'one tenant of 100,000 rows more',
+    benches: { big },
+    async fill(connection) {
+      await addCodes(connection, BIG, 100_000);
+      await settle(connection);
+    },
+  },
+  {
+    title: 'one tenant of 1,000,000 rows more',
+    benches: { million, export: exportAll },
+    async fill(connection) {
+      for (let part = 0; part < 10; part += 1) await addCodes(connection, HUGE, 100_000, part * 100_000);
+      await settle(connection);
+    },
+  },
+];
+const ALONE: Readonly<Record<string, () => Promise<Figure[]>>> = { console: consoleFigures, start: startFigures };
+const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
+
+async function onServer(place: Place, run: (server: Server) => Promise<void>): Promise<void> {
+  const server = await place.start();
+  try {
+    await run(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runOn(kind: Kind, wanted: (name: string) => boolean): Promise<void> {
+  const last = STEPS.findLastIndex(({ benches }) => Object.keys(benches).some(wanted));
+  if (last < 0) return;
+  const place = await openPlace(kind);
+  try {
+    // The first start makes the tables.
+    await onServer(place, () => Promise.resolve());
+    for (const { title, benches, fill } of STEPS.slice(0, last + 1)) {
+      const started = performance.now();
+      await place.fill(fill);
+      console.log(`\n${kind}: ${title} (filled in ${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      const names = Object.keys(benches).filter(wanted);
+      if (names.length)
+        await onServer(place, async (server) => {
+          for (const name of names) print(`${kind}: ${name}`, (await benches[name]?.(server, kind)) ?? []);
+        });
+    }
+  } finally {
+    await place.remove();
+  }
+}
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const only = process.argv.find((argument) => argument.startsWith('--db='))?.slice(5);
+const unknown = asked.filter((name) => !NAMES.includes(name));
+if (unknown.length) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${NAMES.join(', ')}, crash. One database only: --db=pglite or --db=postgresql.`);
+  process.exit(1);
+}
+const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
+console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; the load comes from the same machine`);
+for (const kind of ['pglite', 'postgresql'] as const) if (!only || only === kind) await runOn(kind, wanted);
+for (const [name, bench] of Object.entries(ALONE)) if (wanted(name)) print(name, await bench());
