@@ -8,13 +8,14 @@ import { sign } from '../../contract/signature';
 import { startPeer, success } from '../testing/peer';
 import { call } from './client';
 import { serverNow } from './clock';
+import type { Progress } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
 import { upload } from './upload';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 let token: string | null;
-const onUnauthorized = vi.fn();
+const onUnauthorized = vi.fn<() => void>();
 
 const WORDS: Record<string, unknown> = { error: enError, shell: enShell };
 const translate = (key: string, params: Record<string, string | number> = {}): string => {
@@ -42,7 +43,7 @@ describe('headers', () => {
   it('sends the marker, the start time, language, tenant and bearer with every call, and _t with a GET [NET-01] [I18N-03]', async () => {
     const before = Date.now();
     await call('GET', '/sys/user/info', { params: { page: 1, states: ['a', 'b'], none: undefined } });
-    const [{ headers, query } = { headers: {}, query: new URLSearchParams() }] = peer.heard;
+    const { headers, query } = peer.first();
     expect(headers['x-requested-with']).toBe('XMLHttpRequest');
     expect(Number(headers['x-request-start'])).toBeGreaterThanOrEqual(before);
     expect(headers['accept-language']).toBe('ko-KR');
@@ -82,9 +83,9 @@ describe('headers', () => {
 
   it('signs a form with files as an empty body', async () => {
     peer.answer(() => success({ id: '1' }));
-    const progress = vi.fn();
+    const progress = vi.fn<(progress: Progress) => void>();
     await upload('/sys/file', new File(['content'], 'log.txt', { type: 'text/plain' }), { onProgress: progress });
-    const [{ headers, body } = { headers: {}, body: '' }] = peer.heard;
+    const { headers, body } = peer.first();
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(body).toContain('filename="log.txt"');
     expect(headers['x-signature']).toBe(sign({ path: '/sys/file', requestId: String(headers['x-request-id']), timestamp: String(headers['x-timestamp']) }));

@@ -47,7 +47,7 @@ describe('words', () => {
     render(<Title />);
     await act(() => overlayRemoteWords('en-US'));
     expect(screen.getByText('en-US Codes of ours')).toBeTruthy();
-    const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = peer.heard;
+    const { query, headers } = peer.first();
     expect([query.get('systemCode'), query.get('languageType'), headers.authorization]).toEqual(['GNDS-CLOUD', 'en-US', undefined]);
     expect(JSON.parse(localStorage.getItem('v1@words.en-US') ?? '{}')).toEqual({ 'account.activation-code.title': 'Codes of ours' });
   });

@@ -78,7 +78,7 @@ describe('login', () => {
 describe('logout', () => {
   it('tells the server which ticket ends and clears everything here [SES-05]', async () => {
     await signIn();
-    const cleared = vi.fn();
+    const cleared = vi.fn<() => void>();
     onLeave(cleared);
     await Promise.all([logoutRemotely(), clearSession()]);
     const call = peer.heard.find(({ path }) => path === '/sys/oauth/logout');

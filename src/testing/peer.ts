@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 /** One request as it came over the wire. */
 export type Heard = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
-type Peer = { base: string; heard: Heard[]; answer: (how: (request: Heard) => Answer | Promise<Answer>) => void; close: () => Promise<void> };
+type Peer = {
+  base: string;
+  heard: Heard[];
+  first: () => Heard;
+  answer: (how: (request: Heard) => Answer | Promise<Answer>) => void;
+  close: () => Promise<void>;
+};
 
 async function hear(request: IncomingMessage): Promise<Heard> {
   const chunks: Buffer[] = [];
@@ -47,6 +53,11 @@ export async function startPeer(): Promise<Peer> {
   return {
     base: `${origin}/api`,
     heard,
+    first: () => {
+      const [one] = heard;
+      if (!one) throw new Error('nothing was heard');
+      return one;
+    },
     answer: (next) => {
       how = next;
     },

@@ -16,7 +16,7 @@ function Fragile() {
 describe('a pane', () => {
   it('shows an exception of its screen, lets others live, and loads the screen again [ERR-06]', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     render(
       <>
         <ErrorBoundary onReload={reload}>
