@@ -89,7 +89,7 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
   const office = Array.from({ length: tenant.users - atStations }, () => {
     const role = random.weighted(OFFICE_ROLES);
     const staff = STAFF[role as keyof typeof STAFF];
-    const no = numbered(role);
+    const no = numbered(staff);
     const dept = role === 'technical' ? departments.support : departments.office;
     return make(`${shortName}-${staff}-${String(no).padStart(3, '0')}`, `${words.staff[staff]} ${no}`, dept, role);
   });
