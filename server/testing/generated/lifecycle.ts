@@ -1,83 +1,80 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { operationsOf, type Operation } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
-import type { Subject } from './subject';
+import { itWhere, type Subject } from './subject';
 
 const inputOf = (operation: Operation) => inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 
 /** What a lifecycle promises, for one resource: each transition from each state. */
 export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
-  if (r.lifecycle)
-    it('goes through each transition from each state it allows, and from no other', async () => {
-      const { call, seed, allows } = subject();
-      if (!r.lifecycle) throw new Error('no lifecycle');
-      const { field, transitions } = r.lifecycle;
-      const states = (r.fields as Record<string, Field>)[field]?.options as readonly (string | number)[];
-      for (const operation of operationsOf(r).filter(({ transition }) => transition)) {
-        const transition = transitions[operation.name]!;
-        for (const state of states) {
-          const row = await seed({ [field]: state });
-          const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
-          if (transition.from.includes(state)) {
-            expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([operation.name, state, 0, transition.to]);
-            if (allows('info'))
-              expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
-                operation: operation.name,
-                changes: expect.arrayContaining([{ field, before: state, after: transition.to }]),
-              });
-          } else {
-            expect([operation.name, state, answer.code]).toEqual([operation.name, state, 10003]);
-          }
+  itWhere(r.lifecycle)('goes through each transition from each state it allows, and from no other', async () => {
+    const { call, seed, allows } = subject();
+    if (!r.lifecycle) throw new Error('no lifecycle');
+    const { field } = r.lifecycle;
+    const states = (r.fields as Record<string, Field>)[field]?.options as readonly (string | number)[];
+    for (const operation of operationsOf(r).filter(({ transition }) => transition)) {
+      const { transition } = operation;
+      if (!transition) continue;
+      for (const state of states) {
+        const row = await seed({ [field]: state });
+        const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
+        if (transition.from.includes(state)) {
+          expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([operation.name, state, 0, transition.to]);
+          if (allows('info'))
+            expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
+              operation: operation.name,
+              changes: expect.arrayContaining([{ field, before: state, after: transition.to }]),
+            });
+        } else {
+          expect([operation.name, state, answer.code]).toEqual([operation.name, state, 10003]);
         }
       }
-    });
+    }
+  });
 
-  if (r.lifecycle)
-    it('lets exactly one of two callers win', async () => {
-      const { call, seed } = subject();
-      const operation = operationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
-      const first = operation?.transition?.from[0];
-      if (!operation || !r.lifecycle || first === undefined) return;
-      const row = await seed({ [r.lifecycle.field]: first });
-      const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/${row.id}/${operation.name}`, inputOf(operation))));
-      expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 10003, 10003]);
-      expect((await call('POST', `/${crypto.randomUUID()}/${operation.name}`, inputOf(operation))).code).toBe(10004);
-    });
+  itWhere(r.lifecycle)('lets exactly one of two callers win', async () => {
+    const { call, seed } = subject();
+    const operation = operationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
+    const first = operation?.transition?.from[0];
+    if (!operation || !r.lifecycle || first === undefined) return;
+    const row = await seed({ [r.lifecycle.field]: first });
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/${row.id}/${operation.name}`, inputOf(operation))));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 10003, 10003]);
+    expect((await call('POST', `/${crypto.randomUUID()}/${operation.name}`, inputOf(operation))).code).toBe(10004);
+  });
 
-  if (operationsOf(r).some(({ input }) => input))
-    it('asks for the input of an operation [FORM-04]', async () => {
-      const { call, seed } = subject();
-      const row = await seed();
-      for (const operation of operationsOf(r).filter(({ input }) => input)) {
-        const required = Object.entries(operation.input ?? {})
-          .filter(([, field]) => field.required && field.default === undefined)
-          .map(([name]) => name);
-        if (required.length === 0) continue;
-        const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
-        const answer = await call('POST', at, {});
-        expect([operation.name, answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([operation.name, 10001, required.toSorted()]);
-        const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
-        expect([operation.name, unknown.code, Object.keys(unknown.data.fields)]).toEqual([operation.name, 10001, ['noSuchField']]);
-      }
-    });
+  itWhere(operationsOf(r).some(({ input }) => input))('asks for the input of an operation [FORM-04]', async () => {
+    const { call, seed } = subject();
+    const row = await seed();
+    for (const operation of operationsOf(r).filter(({ input }) => input)) {
+      const required = Object.entries(operation.input ?? {})
+        .filter(([, field]) => field.required && field.default === undefined)
+        .map(([name]) => name);
+      if (required.length === 0) continue;
+      const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
+      const answer = await call('POST', at, {});
+      expect([operation.name, answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([operation.name, 10001, required.toSorted()]);
+      const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
+      expect([operation.name, unknown.code, Object.keys(unknown.data.fields)]).toEqual([operation.name, 10001, ['noSuchField']]);
+    }
+  });
 
-  if (operationsOf(r).some(({ batch, transition }) => batch && transition))
-    it('judges each row of a batch on its own', async () => {
-      const { call, seed } = subject();
-      for (const operation of operationsOf(r).filter(({ batch, transition }) => batch && transition)) {
-        const { transition } = operation;
-        if (!transition || !r.lifecycle) continue;
-        const [good, late] = [await seed({ [r.lifecycle.field]: transition.from[0] }), await seed({ [r.lifecycle.field]: transition.to })];
-        const missing = crypto.randomUUID();
-        const answer = await call('POST', `/${operation.name}`, { ids: [good.id, late.id, missing, good.id], ...inputOf(operation) });
-        expect(answer.data.done).toBe(1);
-        expect(answer.data.failed.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
-          [late.id, String(late[r.title])],
-          [missing, missing],
-        ]);
-        expect(await call('POST', `/${operation.name}`, { ids: [], ...inputOf(operation) })).toMatchObject({ code: 10006 });
-      }
-    });
+  itWhere(operationsOf(r).some(({ batch, transition }) => batch && transition))('judges each row of a batch on its own', async () => {
+    const { call, seed } = subject();
+    for (const operation of operationsOf(r).filter(({ batch, transition }) => batch && transition)) {
+      const { transition } = operation;
+      if (!transition || !r.lifecycle) continue;
+      const [good, late] = [await seed({ [r.lifecycle.field]: transition.from[0] }), await seed({ [r.lifecycle.field]: transition.to })];
+      const missing = crypto.randomUUID();
+      const answer = await call('POST', `/${operation.name}`, { ids: [good.id, late.id, missing, good.id], ...inputOf(operation) });
+      expect(answer.data.done).toBe(1);
+      expect(answer.data.failed.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
+        [late.id, String(late[r.title])],
+        [missing, missing],
+      ]);
+      expect(await call('POST', `/${operation.name}`, { ids: [], ...inputOf(operation) })).toMatchObject({ code: 10006 });
+    }
+  });
 }

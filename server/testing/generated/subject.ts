@@ -1,3 +1,4 @@
+import { it } from 'vitest';
 import { apiPathOf, fieldsOf } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import type { AnyResource, StandardAction } from '../../../contract/resource';
@@ -22,6 +23,10 @@ export type Subject = {
 
 /** Whether the engine makes the operation for this resource; a suite proves what there is. */
 export const allowing = (r: AnyResource, action: StandardAction): boolean => (r.standard as readonly StandardAction[]).includes(action);
+
+/** A test of what only some resources have; for the others there is none, rather than one that passes by doing nothing. */
+export const itWhere = (isThere: unknown): ((title: string, test: () => Promise<void>) => void) =>
+  isThere ? (title, test) => void it(title, test) : () => undefined;
 
 export const fieldOf = (r: AnyResource, name: string): Field => (r.fields as Record<string, Field>)[name] as Field;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { operationsOf, permissionOf } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
+import { isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
-import { allowing, type Subject } from './subject';
+import { allowing, fieldsWhere, itWhere, type Subject } from './subject';
 import type { TestApp } from '../test-app';
 
 type Request = { method: string; path: string; body?: unknown; permission: string };
@@ -84,33 +84,29 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     expect((await call('GET', `/page?limit=100`, undefined, { headers: { 'x-tenant-code': 'B' } })).text).not.toContain(theirs.id);
   });
 
-  if (r.tenant === 'scoped' && allowing(r, 'save'))
-    it('points to nothing of another tenant [TEN-06]', async () => {
-      const { call, input, seed, allows, tenant } = subject();
-      if (tenant === '' || !(allows('save') || allows('update'))) return;
-      for (const [name, field] of Object.entries(r.fields as Record<string, Field>)) {
-        if (!field.ref || field.write === 'never' || field.virtual) continue;
-        const isOwn = field.ref === r.name;
-        if (!isOwn && field.kind !== 'ref' && field.kind !== 'refs') continue;
-        const foreign = isOwn ? (await seed({}, 'B')).id : crypto.randomUUID();
-        const value = field.kind === 'refs' ? [foreign] : foreign;
-        const answer = await call('POST', '', { ...(await input()), [name]: value });
-        expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
-      }
-    });
+  itWhere(r.tenant === 'scoped' && allowing(r, 'save'))('points to nothing of another tenant [TEN-06]', async () => {
+    const { call, input, seed, allows, tenant } = subject();
+    if (tenant === '' || !(allows('save') || allows('update'))) return;
+    const pointers = fieldsWhere(r, (field) => Boolean(field.ref) && isWritable(field, 'create'));
+    for (const [name, field] of pointers) {
+      const foreign = field.ref === r.name ? (await seed({}, 'B')).id : crypto.randomUUID();
+      const value = field.kind === 'refs' ? [foreign] : foreign;
+      const answer = await call('POST', '', { ...(await input()), [name]: value });
+      expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
+    }
+  });
 
-  if (r.tenant === 'scoped')
-    it('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
-      const { call, seed, tenant, allows } = subject();
-      if (tenant === '' || !allows('page')) return;
-      const [mine, theirs] = [await seed(), await seed({}, 'B')];
-      const token = app().tokens.platform;
-      const chosen = await call('GET', '/page?limit=100&tenantCode=B', undefined, { token });
-      expect(chosen.data.list.find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ tenantCode: 'B' });
-      expect(chosen.text).not.toContain(mine.id);
-      if (allows('delete')) expect(await call('POST', '/delete-by-search', { tenantCode: 'B' }, { token })).toMatchObject({ code: 10012 });
-      const working = await call('GET', '/page?limit=100', undefined, { token, headers: { 'x-tenant-code': 'B' } });
-      expect(working.text).toContain(theirs.id);
-      expect(working.text).not.toContain(mine.id);
-    });
+  itWhere(r.tenant === 'scoped')('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
+    const { call, seed, tenant, allows } = subject();
+    if (tenant === '' || !allows('page')) return;
+    const [mine, theirs] = [await seed(), await seed({}, 'B')];
+    const token = app().tokens.platform;
+    const chosen = await call('GET', '/page?limit=100&tenantCode=B', undefined, { token });
+    expect(chosen.data.list.find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ tenantCode: 'B' });
+    expect(chosen.text).not.toContain(mine.id);
+    if (allows('delete')) expect(await call('POST', '/delete-by-search', { tenantCode: 'B' }, { token })).toMatchObject({ code: 10012 });
+    const working = await call('GET', '/page?limit=100', undefined, { token, headers: { 'x-tenant-code': 'B' } });
+    expect(working.text).toContain(theirs.id);
+    expect(working.text).not.toContain(mine.id);
+  });
 }

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import { isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { translate } from '../../http/words';
 import { inputFor } from '../samples';
-import { allowing, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
+import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
 
 type Values = Record<string, unknown>;
 
@@ -26,127 +26,119 @@ const pointsToItself = (r: AnyResource): boolean => fieldsWhere(r, (field) => fi
 
 /** What creating and changing promise, for one resource. */
 export function writeSuite(r: AnyResource, subject: () => Subject): void {
-  if (allowing(r, 'save'))
-    it('creates, and answers what was sent but for secrets [FORM-04]', async () => {
-      const { input, call } = subject();
-      const sent = await input();
-      const made = await call('POST', '', sent);
-      expect(made).toMatchObject({ status: 200, code: 0 });
-      for (const [name, field] of fieldsWhere(r, (one) => Boolean(one.secret || one.virtual))) {
-        expect(made.data, name).not.toHaveProperty(name);
-        if (field.secret && typeof sent[name] === 'string') expect(made.text).not.toContain(sent[name]);
-      }
-      for (const [name, value] of Object.entries(sent)) if (!fieldOf(r, name).secret && !fieldOf(r, name).virtual) expect(made.data[name], name).toEqual(value);
-      if (r.lifecycle) expect(made.data[r.lifecycle.field]).toBe(r.lifecycle.initial);
-    });
+  itWhere(allowing(r, 'save'))('creates, and answers what was sent but for secrets [FORM-04]', async () => {
+    const { input, call } = subject();
+    const sent = await input();
+    const made = await call('POST', '', sent);
+    expect(made).toMatchObject({ status: 200, code: 0 });
+    for (const [name, field] of fieldsWhere(r, (one) => Boolean(one.secret || one.virtual))) {
+      expect(made.data, name).not.toHaveProperty(name);
+      if (field.secret && typeof sent[name] === 'string') expect(made.text).not.toContain(sent[name]);
+    }
+    for (const [name, value] of Object.entries(sent)) if (!fieldOf(r, name).secret && !fieldOf(r, name).virtual) expect(made.data[name], name).toEqual(value);
+    if (r.lifecycle) expect(made.data[r.lifecycle.field]).toBe(r.lifecycle.initial);
+  });
 
-  if (allowing(r, 'save'))
-    it('says what is missing, by field, in three languages [FORM-01] [I18N-03]', async () => {
-      const { call } = subject();
-      const required = fieldsWhere(r, (field) => Boolean(field.required) && field.default === undefined && isWritable(field, 'create'));
-      for (const language of LANGUAGES) {
-        const { code, data } = await call('POST', '', {}, { language });
-        expect(code).toBe(10001);
-        expect(Object.keys(data.fields).toSorted()).toEqual(required.map(([name]) => name).toSorted());
-        const words = [translate(language, 'validate.required'), translate(language, 'validate.selected')];
-        for (const message of Object.values(data.fields)) expect(words).toContain(message);
-      }
-    });
+  itWhere(allowing(r, 'save'))('says what is missing, by field, in three languages [FORM-01] [I18N-03]', async () => {
+    const { call } = subject();
+    const required = fieldsWhere(r, (field) => Boolean(field.required) && field.default === undefined && isWritable(field, 'create'));
+    for (const language of LANGUAGES) {
+      const { code, data } = await call('POST', '', {}, { language });
+      expect(code).toBe(10001);
+      expect(Object.keys(data.fields).toSorted()).toEqual(required.map(([name]) => name).toSorted());
+      const words = [translate(language, 'validate.required'), translate(language, 'validate.selected')];
+      for (const message of Object.values(data.fields)) expect(words).toContain(message);
+    }
+  });
 
-  if (allowing(r, 'save'))
-    it('checks type and rule of each field [VAL-04]', async () => {
-      const { input, call } = subject();
+  itWhere(allowing(r, 'save'))('checks type and rule of each field [VAL-04]', async () => {
+    const { input, call } = subject();
+    const sent = await input();
+    for (const [name, field] of fieldsWhere(r, (one) => isWritable(one, 'create'))) {
+      const wrong = wrongFor(field);
+      if (wrong === undefined) continue;
+      const answer = await call('POST', '', { ...sent, [name]: wrong });
+      expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
+    }
+  });
+
+  itWhere(allowing(r, 'save') || allowing(r, 'update'))('takes no field that callers may not write', async () => {
+    const { input, call, seed } = subject();
+    const locked = fieldsWhere(r, (field) => !isWritable(field, 'create')).map(([name]) => name);
+    if (allowing(r, 'save')) {
       const sent = await input();
-      for (const [name, field] of fieldsWhere(r, (one) => isWritable(one, 'create'))) {
-        const wrong = wrongFor(field);
-        if (wrong === undefined) continue;
-        const answer = await call('POST', '', { ...sent, [name]: wrong });
+      for (const name of [...locked, 'id', 'version', 'creator', 'createDate', 'noSuchField', '__proto__']) {
+        const answer = await call('POST', '', undefined, { raw: JSON.stringify(sent).replace('{', `{"${name}":1,`) });
         expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
       }
-    });
-
-  if (allowing(r, 'save') || allowing(r, 'update'))
-    it('takes no field that callers may not write', async () => {
-      const { input, call, seed } = subject();
-      const locked = fieldsWhere(r, (field) => !isWritable(field, 'create')).map(([name]) => name);
-      if (allowing(r, 'save')) {
-        const sent = await input();
-        for (const name of [...locked, 'id', 'version', 'creator', 'createDate', 'noSuchField', '__proto__']) {
-          const answer = await call('POST', '', undefined, { raw: JSON.stringify(sent).replace('{', `{"${name}":1,`) });
-          expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
-        }
-      }
-      if (allowing(r, 'update')) {
-        const row = await seed();
-        for (const name of fieldsWhere(r, (field) => !isWritable(field, 'update')).map(([one]) => one)) {
-          const answer = await call('PUT', `/${row.id}`, { version: row.version, [name]: 1 });
-          expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
-        }
-      }
-    });
-
-  if (allowing(r, 'save'))
-    it('keeps unique what is unique, and blames the right fields', async () => {
-      const { call, input } = subject();
-      const groups = [
-        ...fieldsWhere(r, (field) => Boolean(field.unique) && isWritable(field, 'create')).map(([name]) => [name]),
-        ...((r.uniqueTogether ?? []) as string[][]),
-      ];
-      for (const group of groups) {
-        const first = await create(subject());
-        const again = { ...(await input()), ...Object.fromEntries(group.map((name) => [name, first[name] ?? null])) };
-        const answer = await call('POST', '', again);
-        expect([answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([10001, group.toSorted()]);
-        expect(Object.values(answer.data.fields)[0]).toBe(translate('en-US', 'validate.unique'));
-      }
-    });
-
-  if (allowing(r, 'update'))
-    it('changes with the version that was read; a stale one gets both values [LIST-12]', async () => {
-      const { call, seed } = subject();
+    }
+    if (allowing(r, 'update')) {
       const row = await seed();
-      const change = inputFor(r.fields as Record<string, Field>, 'update');
-      const done = await call('PUT', `/${row.id}`, { version: row.version, ...change });
-      expect([done.code, JSON.stringify(done.data?.fields ?? null)]).toEqual([0, 'null']);
-      expect(done.data.version).toBe(row.version + 1);
-      const late = await call('PUT', `/${row.id}`, { version: row.version, ...change });
-      expect(late).toMatchObject({ status: 200, code: 10002, data: { theirs: { id: row.id, version: row.version + 1 } } });
-      for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) expect(late.data.theirs).not.toHaveProperty(name);
-      expect(await call('PUT', `/${row.id}`, change)).toMatchObject({ code: 10001, data: { fields: { version: expect.any(String) } } });
-      expect(await call('PUT', `/${crypto.randomUUID()}`, { version: 1, ...change })).toMatchObject({ code: 10004 });
-      const history = await call('GET', `/${row.id}/history`);
-      expect(history.data[0]).toMatchObject({ operation: 'update', requestId: done.headers.get('x-request-id'), username: expect.any(String) });
-      for (const { field, before, after } of history.data[0].changes) {
-        const { secret } = fieldOf(r, field);
-        expect([field, before, after]).toEqual(secret ? [field, '******', '******'] : [field, row[field] ?? null, done.data[field]]);
+      for (const name of fieldsWhere(r, (field) => !isWritable(field, 'update')).map(([one]) => one)) {
+        const answer = await call('PUT', `/${row.id}`, { version: row.version, [name]: 1 });
+        expect([name, answer.code, Object.keys(answer.data?.fields ?? {})]).toEqual([name, 10001, [name]]);
       }
-      for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) if (change[name]) expect(history.text).not.toContain(change[name]);
-    });
+    }
+  });
 
-  if (allowing(r, 'delete'))
-    it('deletes one, many and by search, and names what was not deleted [LIST-07]', async () => {
-      const { call, seed } = subject();
-      const [one, two, three] = [await seed(), await seed(), await seed()];
-      expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 0 });
-      expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 10004 });
-      const many = await call('DELETE', '', { ids: [one.id, two.id] });
-      expect(many.data).toMatchObject({ done: 1, failed: [{ id: one.id, msg: translate('en-US', 'error.gone') }] });
-      expect(await call('DELETE', '', { ids: [] })).toMatchObject({ code: 10006 });
-      expect(await call('DELETE', '', { ids: Array.from({ length: 1001 }, () => crypto.randomUUID()) })).toMatchObject({ code: 10008 });
-      expect(await call('POST', '/delete-by-search', {})).toMatchObject({ code: 10011 });
-      expect(await call('POST', '/delete-by-search', { noSuchColumn: 'x' })).toMatchObject({ status: 400, data: { name: 'noSuchColumn' } });
-      const [name] = fieldsWhere(r, (field, of) => (field.search === 'contains' || field.search === 'eq') && typeof three[of] === 'string')[0] ?? [];
-      if (name) expect((await call('POST', '/delete-by-search', { [name]: three[name] })).data).toMatchObject({ done: 1, failed: [] });
-    });
+  itWhere(allowing(r, 'save'))('keeps unique what is unique, and blames the right fields', async () => {
+    const { call, input } = subject();
+    const groups = [
+      ...fieldsWhere(r, (field) => Boolean(field.unique) && isWritable(field, 'create')).map(([name]) => [name]),
+      ...((r.uniqueTogether ?? []) as string[][]),
+    ];
+    for (const group of groups) {
+      const first = await create(subject());
+      const again = { ...(await input()), ...Object.fromEntries(group.map((name) => [name, first[name] ?? null])) };
+      const answer = await call('POST', '', again);
+      expect([answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([10001, group.toSorted()]);
+      expect(Object.values(answer.data.fields)[0]).toBe(translate('en-US', 'validate.unique'));
+    }
+  });
 
-  if (allowing(r, 'delete') && pointsToItself(r))
-    it('does not delete what others point to', async () => {
-      const { call, seed } = subject();
-      const own = fieldsWhere(r, (field) => field.kind === 'ref' && field.ref === r.name)[0]?.[0];
-      if (!own) return;
-      const parent = await seed();
-      const child = await seed({ [own]: parent.id });
-      expect(await call('DELETE', `/${parent.id}`)).toMatchObject({ code: 10005 });
-      expect(await call('PUT', `/${parent.id}`, { version: parent.version, [own]: child.id })).toMatchObject({ code: r.tree ? 10007 : 0 });
-    });
+  itWhere(allowing(r, 'update'))('changes with the version that was read; a stale one gets both values [LIST-12]', async () => {
+    const { call, seed } = subject();
+    const row = await seed();
+    const change = inputFor(r.fields as Record<string, Field>, 'update');
+    const done = await call('PUT', `/${row.id}`, { version: row.version, ...change });
+    expect([done.code, JSON.stringify(done.data?.fields ?? null)]).toEqual([0, 'null']);
+    expect(done.data.version).toBe(row.version + 1);
+    const late = await call('PUT', `/${row.id}`, { version: row.version, ...change });
+    expect(late).toMatchObject({ status: 200, code: 10002, data: { theirs: { id: row.id, version: row.version + 1 } } });
+    for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) expect(late.data.theirs).not.toHaveProperty(name);
+    expect(await call('PUT', `/${row.id}`, change)).toMatchObject({ code: 10001, data: { fields: { version: expect.any(String) } } });
+    expect(await call('PUT', `/${crypto.randomUUID()}`, { version: 1, ...change })).toMatchObject({ code: 10004 });
+    const history = await call('GET', `/${row.id}/history`);
+    expect(history.data[0]).toMatchObject({ operation: 'update', requestId: done.headers.get('x-request-id'), username: expect.any(String) });
+    for (const { field, before, after } of history.data[0].changes) {
+      const { secret } = fieldOf(r, field);
+      expect([field, before, after]).toEqual(secret ? [field, '******', '******'] : [field, row[field] ?? null, done.data[field]]);
+    }
+    for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) if (change[name]) expect(history.text).not.toContain(change[name]);
+  });
+
+  itWhere(allowing(r, 'delete'))('deletes one, many and by search, and names what was not deleted [LIST-07]', async () => {
+    const { call, seed } = subject();
+    const [one, two, three] = [await seed(), await seed(), await seed()];
+    expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 0 });
+    expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 10004 });
+    const many = await call('DELETE', '', { ids: [one.id, two.id] });
+    expect(many.data).toMatchObject({ done: 1, failed: [{ id: one.id, msg: translate('en-US', 'error.gone') }] });
+    expect(await call('DELETE', '', { ids: [] })).toMatchObject({ code: 10006 });
+    expect(await call('DELETE', '', { ids: Array.from({ length: 1001 }, () => crypto.randomUUID()) })).toMatchObject({ code: 10008 });
+    expect(await call('POST', '/delete-by-search', {})).toMatchObject({ code: 10011 });
+    expect(await call('POST', '/delete-by-search', { noSuchColumn: 'x' })).toMatchObject({ status: 400, data: { name: 'noSuchColumn' } });
+    const [name] = fieldsWhere(r, (field, of) => (field.search === 'contains' || field.search === 'eq') && typeof three[of] === 'string')[0] ?? [];
+    if (name) expect((await call('POST', '/delete-by-search', { [name]: three[name] })).data).toMatchObject({ done: 1, failed: [] });
+  });
+
+  itWhere(allowing(r, 'delete') && pointsToItself(r))('does not delete what others point to', async () => {
+    const { call, seed } = subject();
+    const own = fieldsWhere(r, (field) => field.kind === 'ref' && field.ref === r.name)[0]?.[0];
+    if (!own) return;
+    const parent = await seed();
+    const child = await seed({ [own]: parent.id });
+    expect(await call('DELETE', `/${parent.id}`)).toMatchObject({ code: 10005 });
+    expect(await call('PUT', `/${parent.id}`, { version: parent.version, [own]: child.id })).toMatchObject({ code: r.tree ? 10007 : 0 });
+  });
 }
