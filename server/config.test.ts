@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('readConfig', () => {
+  it('has a value for everything, and takes an empty variable for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, opsPort: 3001, dataDir: './data', seed: 'none', captcha: true, databaseUrl: undefined });
+    expect(readConfig({ PORT: '8080' }).opsPort).toBe(8081);
+  });
+
+  it('names the variable that is wrong, in one line', () => {
+    for (const [name, value] of Object.entries({ PORT: '70000', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', SEED: 'all', CAPTCHA: 'maybe', SMTP_URL: 'http://x' })) {
+      expect(() => readConfig({ [name]: value }), name).toThrow(ConfigError);
+      expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}[^\\n]+$`));
+    }
+  });
+
+  it('refuses in production what weakens it', () => {
+    for (const weak of [{ CAPTCHA: 'off' }, { CLOCK_OFFSET_MS: '1000' }, { SEED: 'demo' }, { SEED: 'accept', ACCEPT_PASSWORD: 'Abc-12d3' }]) {
+      expect(() => readConfig({ NODE_ENV: 'production', ...weak })).toThrow('production');
+    }
+    expect(readConfig({ NODE_ENV: 'production' }).isProduction).toBe(true);
+  });
+
+  it('asks for a password where accounts are made for acceptance', () => {
+    expect(() => readConfig({ SEED: 'accept' })).toThrow('ACCEPT_PASSWORD');
+  });
+});

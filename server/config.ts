@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+const MINUTE = 60_000;
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const minutes = (fallback: number) => z.coerce.number().positive().default(fallback);
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.includes(text.split(':')[0] ?? ''), { message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}` });
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word));
+
+const ENVIRONMENT = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  OPS_PORT: port.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  FILES_URL: url('file', 's3').optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, { message: 'must be 32 bytes as base64: openssl rand -base64 32' })
+    .optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('console@localhost'),
+  SEED: z.enum(['demo', 'accept', 'none']).default('none'),
+  ACCEPT_PASSWORD: z.string().min(8).optional(),
+  CAPTCHA: flag.default(true),
+  CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
+  TRUST_PROXY: flag.default(false),
+  SESSION_IDLE_MINUTES: minutes(30),
+  SESSION_MAX_MINUTES: minutes(12 * 60),
+  FRAME_ORIGINS: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** Everything that the environment decides, checked. */
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  opsPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Connections to PostgreSQL. */
+  databasePool: number;
+  filesUrl: string | undefined;
+  /** 32 bytes as base64. */
+  masterKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  seed: 'demo' | 'accept' | 'none';
+  acceptPassword: string | undefined;
+  captcha: boolean;
+  clockOffsetMs: number;
+  trustProxy: boolean;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  /** Origins that pages may be framed from, such as `https://reports.example`. */
+  frameOrigins: string[];
+  logLevel: string;
+};
+
+/** The environment cannot be used; the message names the variable in one line. */
+export class ConfigError extends Error {}
+
+/** Weakens what production relies on: refused there. */
+function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
+  const weak = [!env.CAPTCHA && 'CAPTCHA=off', env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS', env.SEED !== 'none' && `SEED=${env.SEED}`].filter(Boolean);
+  if (weak.length > 0) throw new ConfigError(`${weak.join(', ')} cannot be used with NODE_ENV=production.`);
+}
+
+/** Reads the configuration; an empty variable counts as absent. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = ENVIRONMENT.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'wrong value'}.`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) refuseInProduction(env);
+  if (env.SEED === 'accept' && !env.ACCEPT_PASSWORD) throw new ConfigError('SEED=accept needs ACCEPT_PASSWORD.');
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    opsPort: env.OPS_PORT ?? env.PORT + 1,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    filesUrl: env.FILES_URL,
+    masterKey: env.MASTER_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    seed: env.SEED,
+    acceptPassword: env.ACCEPT_PASSWORD,
+    captcha: env.CAPTCHA,
+    clockOffsetMs: env.CLOCK_OFFSET_MS,
+    trustProxy: env.TRUST_PROXY,
+    sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
+    sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
+    frameOrigins: env.FRAME_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+const YEAR = 31_536_000;
+/** A first path segment that may be a tenant's short name: `/t1001/#/login`. */
+const PAGE = /^\/([a-z][a-z0-9-]{0,31}\/?)?$/;
+
+/** Scripts of ours only. antd writes its styles into the page, hence the one exception for styles. */
+const pageHeaders = (frameOrigins: readonly string[]): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'", ...frameOrigins],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    referrerPolicy: 'same-origin',
+  });
+
+type Page = { type: string | null; body: Uint8Array<ArrayBuffer> };
+
+/** The page in the smallest form that the browser takes. */
+function pageOf(directory: string): (accepted: string) => Page {
+  const read = (name: string): Uint8Array<ArrayBuffer> | null => (existsSync(join(directory, name)) ? new Uint8Array(readFileSync(join(directory, name))) : null);
+  const plain = read('index.html') ?? new Uint8Array();
+  const forms = [
+    { type: 'br', body: read('index.html.br') },
+    { type: 'gzip', body: read('index.html.gz') },
+  ];
+  return (accepted) => {
+    const found = forms.find(({ type, body }) => body && accepted.includes(type));
+    return { type: found?.type ?? null, body: found?.body ?? plain };
+  };
+}
+
+/** Serves the built console: hashed files for a year, the page itself never from a cache, at `/` and below each tenant's name. */
+export function consoleFiles(directory: string, frameOrigins: readonly string[]): Hono {
+  const app = new Hono();
+  const page = pageOf(directory);
+  app.use('*', pageHeaders(frameOrigins));
+  app.get('/assets/*', serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`) }));
+  app.get('*', async (c, next) => {
+    if (!PAGE.test(c.req.path)) return next();
+    const { type, body } = page(c.req.header('accept-encoding') ?? '');
+    if (type) c.header('Content-Encoding', type);
+    c.header('Vary', 'Accept-Encoding');
+    c.header('Cache-Control', 'no-cache');
+    return c.body(body, 200, { 'Content-Type': 'text/html; charset=utf-8' });
+  });
+  app.get('*', serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', 'no-cache') }));
+  return app;
+}
