@@ -1,26 +1,31 @@
-import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined';
-import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { Button, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useWords } from '../../i18n/words';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useWords, type Translate } from '../../i18n/words';
 import { CaptchaPicture } from './captcha-picture';
 import styles from './login.module.css';
+import { PasswordField } from './password-field';
 import { ProviderLinks } from './provider-links';
 import { TextField } from './text-field';
 import { useCaptcha } from './use-captcha';
-import { useLogin, type LoginFailure, type LoginFieldName } from './use-login';
+import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } from './use-login';
 
-const ORDER: readonly LoginFieldName[] = ['username', 'password', 'captcha'];
+const ORDER: readonly LoginFieldName[] = ['username', 'password', 'newPassword', 'repeated', 'captcha'];
 const NONE: LoginFailure = { fields: {} };
-const EMPTY = { username: '', password: '', captcha: '' };
+const EMPTY: LoginValues = { username: '', password: '', captcha: '', newPassword: '', repeated: '' };
+
+/** What can be told without asking the server. */
+function judge(t: Translate, values: LoginValues, needed: readonly LoginFieldName[]): LoginFailure | null {
+  const missing = needed.filter((name) => values[name].trim() === '');
+  if (missing.length > 0) return { fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) };
+  return needed.includes('repeated') && values.repeated !== values.newPassword ? { fields: { repeated: t('shell.userCenter.notEqual') } } : null;
+}
 
 /** Username, password and captcha. Enter submits; the first wrong field is focused. */
 export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; onSecondFactor: (ticket: string) => void }) {
   const { t, language } = useWords();
   const [values, setValues] = useState(EMPTY);
-  const [kept, setKept] = useState<{ language: string; failure: LoginFailure }>({ language, failure: NONE });
-  const [isShown, setShown] = useState(false);
-  const [hasCapsLock, setCapsLock] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [kept, setKept] = useState({ language, failure: NONE });
   const { captcha, refresh } = useCaptcha();
   const { isBusy, submit } = useLogin(onSecondFactor);
   const inputs = useRef<Partial<Record<LoginFieldName, InputRef | null>>>({});
@@ -29,6 +34,9 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
   const failure = kept.language === language ? kept.failure : NONE;
   const setFailure = (next: LoginFailure) => setKept({ language, failure: next });
   useEffect(() => inputs.current.username?.focus(), []);
+  useEffect(() => {
+    if (isOver) inputs.current.newPassword?.focus();
+  }, [isOver]);
 
   const change = (name: LoginFieldName) => (event: ChangeEvent<HTMLInputElement>) => {
     onTyping();
@@ -37,15 +45,18 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
   };
   const refuse = (next: LoginFailure) => {
     setFailure(next);
+    if (next.isOver) return setOver(true);
     const first = ORDER.find((name) => next.fields[name]) ?? 'password';
-    inputs.current[first]?.focus({ cursor: 'all' });
+    return inputs.current[first]?.focus({ cursor: 'all' });
   };
-  const needed = captcha.state === 'none' ? ORDER.slice(0, 2) : ORDER;
+  // While it is not known whether a captcha is asked for, the server decides.
+  const hasCaptcha = captcha.state === 'shown' || captcha.state === 'failed';
+  const needed = ORDER.filter((name) => (name === 'captcha' ? hasCaptcha : isOver || (name !== 'newPassword' && name !== 'repeated')));
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = needed.filter((name) => values[name].trim() === '');
-    if (missing.length > 0) return refuse({ fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) });
+    const early = judge(t, values, needed);
+    if (early) return refuse(early);
     const refusal = await submit(values, captcha.state === 'shown' ? captcha.captcha.id : undefined);
     if (!refusal) return undefined;
     refresh();
@@ -61,34 +72,17 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
       inputs.current[name] = input;
     },
   });
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
-      <TextField
-        {...bind('password')}
-        label={t('shell.login.password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        maxLength={128}
-        hint={hasCapsLock ? t('shell.login.capsLock') : null}
-        onKeyDown={watchCapsLock}
-        onKeyUp={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
-        suffix={
-          <button
-            type="button"
-            className={styles.show}
-            onClick={() => setShown(!isShown)}
-            aria-pressed={isShown}
-            aria-label={t('shell.login.showPassword')}
-            title={t(isShown ? 'shell.login.hidePassword' : 'shell.login.showPassword')}
-          >
-            {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
-          </button>
-        }
-      />
+      <PasswordField {...bind('password')} label={t('shell.login.password')} autoComplete="current-password" />
+      {isOver && (
+        <>
+          <PasswordField {...bind('newPassword')} label={t('shell.userCenter.newPassword')} autoComplete="new-password" />
+          <PasswordField {...bind('repeated')} label={t('shell.userCenter.repeated')} autoComplete="new-password" />
+        </>
+      )}
       {captcha.state !== 'none' && (
         <TextField
           {...bind('captcha')}

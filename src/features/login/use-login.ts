@@ -4,15 +4,20 @@ import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
 import { login } from '../../session/login';
 
-export type LoginValues = { username: string; password: string; captcha: string };
+export type LoginValues = { username: string; password: string; captcha: string; newPassword: string; repeated: string };
 export type LoginFieldName = keyof LoginValues;
 /** Words of the failure: by field where a field is to blame, else for the whole form. */
-export type LoginFailure = { form?: string; fields: Partial<Record<LoginFieldName, string>> };
+export type LoginFailure = {
+  form?: string;
+  fields: Partial<Record<LoginFieldName, string>>;
+  /** The password is over: a new one has to come with the old one. */
+  isOver?: boolean;
+};
 
 export function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.code === ERRORS.captchaWrong.code) return { fields: { captcha: error.msg } };
-  return error.fields ? { fields: error.fields } : { form: error.msg, fields: {} };
+  return error.fields ? { fields: error.fields } : { form: error.msg, fields: {}, isOver: error.code === ERRORS.passwordExpired.code };
 }
 
 /** Signs in, then loads the session. Answers why it did not work; null where it did. */
@@ -21,10 +26,16 @@ export function useLogin(onSecondFactor: (ticket: string) => void): {
   submit: (values: LoginValues, captchaId: string | undefined) => Promise<LoginFailure | null>;
 } {
   const [isBusy, setBusy] = useState(false);
-  const submit = async ({ username, password, captcha }: LoginValues, captchaId: string | undefined): Promise<LoginFailure | null> => {
+  const submit = async ({ username, password, captcha, newPassword }: LoginValues, captchaId: string | undefined): Promise<LoginFailure | null> => {
     setBusy(true);
     try {
-      const { mfa } = await login({ username: username.trim(), password, captchaId, captcha: captchaId ? captcha.trim() : undefined });
+      const { mfa } = await login({
+        username: username.trim(),
+        password,
+        captchaId,
+        captcha: captchaId ? captcha.trim() : undefined,
+        newPassword: newPassword || undefined,
+      });
       if (mfa) onSecondFactor(mfa);
       else await boot();
       return null;

@@ -1,0 +1,37 @@
+import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useWords } from '../../i18n/words';
+import styles from './login.module.css';
+import { TextField } from './text-field';
+
+/** A password that can be shown; says when Caps Lock is on. */
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) {
+  const { t } = useWords();
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <TextField
+      maxLength={128}
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      hint={hasCapsLock ? t('shell.login.capsLock') : field.hint}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      suffix={
+        <button
+          type="button"
+          className={styles.show}
+          onClick={() => setShown(!isShown)}
+          aria-pressed={isShown}
+          aria-label={t('shell.login.showPassword')}
+          title={t(isShown ? 'shell.login.hidePassword' : 'shell.login.showPassword')}
+        >
+          {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+        </button>
+      }
+    />
+  );
+}
