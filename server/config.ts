@@ -16,10 +16,10 @@ const ENVIRONMENT = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  FILES_URL: url('file', 's3').optional(),
+  FILES_URL: url('file').optional(),
   MASTER_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, { message: 'must be 32 bytes as base64: openssl rand -base64 32' })
+    .regex(/^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/, { message: 'must be 32 bytes as base64 (openssl rand -base64 32); older keys may follow, split by commas' })
     .optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('console@localhost'),
@@ -45,7 +45,7 @@ export type Config = {
   /** Connections to PostgreSQL. */
   databasePool: number;
   filesUrl: string | undefined;
-  /** 32 bytes as base64. */
+  /** 32 bytes as base64; the first seals, all of them open. */
   masterKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
