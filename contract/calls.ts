@@ -23,10 +23,10 @@ export type HistoryEntry = {
   requestId: string | null;
 };
 
-/** GET /auth/captcha */
+/** GET /auth/captcha; null where the server asks for none. */
 export type Captcha = { id: string; svg: string };
-/** POST /auth/login */
-export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string };
+/** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */
+export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
 export type LoginAnswer = { token: string; expiresAt: string } | { mfa: 'totp'; ticket: string };
 /** POST /sys/oauth/logout and POST /auth/oauth/logout */
 export type LogoutRequest = { ticket?: string | null; ssoticket?: string | null; provider?: string | null };

@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/errors';
+import { checkPassword } from '../../../contract/password';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import type { GateInfo } from '../../http/gate';
 import type { Ports } from '../../ports/ports';
-import { Refusal } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import { openSession } from '../sys/session';
 import { readTenant } from '../sys/tenants';
 import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, slowDownOf } from './attempt';
 import { spendCaptcha } from './captcha';
 import { recordLogin } from './login-history';
 import type { LoginLimits } from './login-limits';
-import { provesPassword, readCredential } from './password-proof';
+import { provesPassword, readCredential, storePassword } from './password-proof';
 import { isPasswordOver, refusalOf } from './standing';
 
-export type LoginInput = { username: string; password: string; captchaId?: string; captcha?: string };
+/** `newPassword` takes the place of one that is over; it counts for nothing else. */
+export type LoginInput = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
 type Caller = Pick<GateInfo, 'ip' | 'agent'>;
 type User = { id: string; tenantCode: string; username: string; passwordExpired: number | null };
 
@@ -52,6 +54,13 @@ async function readAccount(tx: Tx, username: string, now: Date): Promise<Account
   return { ...state, refusal: refusal ?? (isOver ? 'passwordExpired' : null) };
 }
 
+/** The new password, judged like any other. */
+function judged({ username, password, newPassword = '' }: LoginInput): string {
+  const failure = checkPassword(newPassword, { username, oldPassword: password });
+  if (failure) throw new InvalidFields({ newPassword: failure });
+  return newPassword;
+}
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** The way of one login, from the address to the session. Every outcome leaves a line in the login history. */
@@ -72,8 +81,9 @@ export class Login {
     if (isLocked(account.lockedUntil, now)) return refuse('accountLocked');
     const isRight = await provesPassword(ports.passwords, input.password, account.hash);
     if (!isRight || !account.user) return refuse('loginFailed', true);
-    if (account.refusal) return refuse(account.refusal);
-    return (await this.enter(account.user, caller)) ?? refuse('accountLocked');
+    const renewal = account.refusal === 'passwordExpired' && input.newPassword !== undefined ? judged(input) : null;
+    if (account.refusal && renewal === null) return refuse(account.refusal);
+    return (await this.enter(account.user, caller, renewal)) ?? refuse('accountLocked');
   }
 
   private async passesCaptcha({ captchaId, captcha }: LoginInput): Promise<boolean> {
@@ -81,11 +91,13 @@ export class Login {
     return Boolean(captchaId && captcha) && spendCaptcha(this.ports, captchaId ?? '', captcha ?? '');
   }
 
-  /** Opens the session; null where too many others failed meanwhile. */
-  private enter(user: User, caller: Caller): Promise<{ token: string; expiresAt: string } | null> {
+  /** Opens the session, with a new password where one was due; null where too many others failed meanwhile. */
+  private async enter(user: User, caller: Caller, newPassword: string | null): Promise<{ token: string; expiresAt: string } | null> {
     const now = this.ports.clock.now();
+    const hash = newPassword === null ? null : await this.ports.passwords.hash(newPassword);
     return this.ports.db.run('platform', 'write', async (tx) => {
       if (!(await clearFailures(tx, user.id, now))) return null;
+      if (hash !== null) await storePassword(tx, user.id, hash, now);
       // No change that anybody made: neither version nor audit.
       await tx.update(sysUser).set({ lastLoginTime: now.toISOString() }).where(eq(sysUser.id, user.id));
       await recordLogin(tx, { ...caller, username: user.username, tenantCode: user.tenantCode, operation: 'login', failureReason: null, at: now });

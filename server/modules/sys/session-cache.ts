@@ -15,7 +15,8 @@ export class ShortMemory<T> {
     const found = this.entries.get(key);
     if (found && now - found.at < LIFETIME && now >= found.at) return found.value;
     if (this.entries.size >= LARGEST) this.entries.clear();
-    const value = load();
+    // A query of Drizzle runs each time that somebody waits for it; what is kept must be its one answer.
+    const value = (async () => load())();
     this.entries.set(key, { at: now, value });
     // A failure is told to those who wait for it and is not kept.
     value.catch(() => this.entries.get(key)?.value === value && this.entries.delete(key));

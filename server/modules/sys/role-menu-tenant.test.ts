@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
+import { codeOf, openTrial, type Trial } from '../../testing/trial';
+
+let trial: Trial;
+const menus: Record<string, string> = {};
+const tokens: Record<string, string> = {};
+
+type Answer = { id: string; version: number; fields?: Record<string, string> };
+const post = (path: string, token: string | undefined, body: object) => trial.call<Answer>('POST', path, { token, body });
+const put = (path: string, token: string | undefined, body: object) => trial.call<Answer>('PUT', path, { token, body });
+const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields: { [field]: expect.any(String) as string } } });
+
+beforeAll(async () => {
+  trial = await openTrial();
+  const wanted = ['sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete', 'sys:user:page', 'sys:tenant:page', 'sys:menu:page,sys:menu:save,sys:menu:update'];
+  for (const permissions of wanted) {
+    const [row] = await trial.platform((tx) => tx.insert(sysMenu).values({ name: permissions, type: 'button', permissions }).returning({ id: sysMenu.id }));
+    menus[permissions] = row?.id ?? '';
+  }
+  const roleMenus = ['sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete'].map((name) => menus[name] ?? '');
+  const addRole = async (name: string, tenantCode: string, menuIdList: string[], dataScope: 'all' | 'own' = 'all') =>
+    (await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode, name, menuIdList, dataScope }).returning({ id: sysRole.id })))[0]?.id ?? '';
+  const [dept] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }));
+  await trial.addUser({ username: 'root', tenantCode: '', superAdmin: 1 });
+  await trial.addUser({ username: 'boss', tenantAdmin: true });
+  await trial.addUser({ username: 'editor', roleIdList: [await addRole('editor', '1001', roleMenus)] });
+  await trial.addUser({ username: 'narrow', deptId: dept?.id, roleIdList: [await addRole('narrow', '1001', roleMenus, 'own')] });
+  await trial.addUser({ username: 'architect', tenantCode: '', roleIdList: [await addRole('architect', '', [menus['sys:menu:page,sys:menu:save,sys:menu:update'] ?? ''])] });
+  for (const name of ['root', 'boss', 'editor', 'narrow', 'architect']) tokens[name] = await trial.login(name);
+});
+afterAll(() => trial.close());
+
+describe('a role', () => {
+  it('holds what its maker holds, no more', async () => {
+    expect(await post('/sys/role', tokens.editor, { name: 'more', menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
+    expect((await post('/sys/role', tokens.editor, { name: 'as much', menuIdList: [menus['sys:role:page']] })).code).toBe(0);
+    expect((await post('/sys/role', tokens.boss, { name: 'more', menuIdList: [menus['sys:user:page']] })).code).toBe(0);
+  });
+
+  it('of a tenant never holds the platform’s entries', async () => {
+    for (const name of ['boss', 'root']) expect(await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] })).toMatchObject(refusedOn('menuIdList'));
+  });
+
+  it('cannot be widened later, but keeps what is in it', async () => {
+    const { data } = await post('/sys/role', tokens.boss, { name: 'rich', menuIdList: [menus['sys:user:page']] });
+    const both = await put(`/sys/role/${data.id}`, tokens.editor, { version: 1, remark: 'x', menuIdList: [menus['sys:user:page'], menus['sys:role:page']] });
+    expect(both.code).toBe(0);
+    const { data: poor } = await post('/sys/role', tokens.boss, { name: 'poor', menuIdList: [] });
+    expect(await put(`/sys/role/${poor.id}`, tokens.editor, { version: 1, menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
+  });
+
+  it('shows no more rows than its maker sees', async () => {
+    expect(await post('/sys/role', tokens.narrow, { name: 'wide', dataScope: 'all' })).toMatchObject(refusedOn('dataScope'));
+    expect(await post('/sys/role', tokens.narrow, { name: 'wide' })).toMatchObject(refusedOn('dataScope'));
+    const { data } = await post('/sys/role', tokens.narrow, { name: 'narrower', dataScope: 'own' });
+    expect(await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'all' })).toMatchObject(refusedOn('dataScope'));
+    const [other] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'east', sort: 1 }).returning({ id: sysDept.id }));
+    expect((await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'chosen', deptIdList: [other?.id] })).code).toBe(codeOf('invalid'));
+  });
+
+  it('is not deleted while somebody has it', async () => {
+    const { data } = await post('/sys/role', tokens.boss, { name: 'worn', menuIdList: [] });
+    await trial.addUser({ username: 'wearer', roleIdList: [data.id] });
+    expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.boss })).code).toBe(codeOf('inUse'));
+    await trial.platform((tx) => tx.update(sysUser).set({ roleIdList: [] }).where(eq(sysUser.username, 'wearer')));
+    expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.boss })).code).toBe(0);
+  });
+});
+
+describe('a menu entry', () => {
+  it('gives nobody what its writer does not hold', async () => {
+    expect(await post('/sys/menu', tokens.architect, { name: 'x', type: 'button', permissions: 'sys:user:delete' })).toMatchObject(refusedOn('permissions'));
+    const own = menus['sys:menu:page,sys:menu:save,sys:menu:update'];
+    expect(await put(`/sys/menu/${own}`, tokens.architect, { version: 1, permissions: 'sys:menu:page,sys:menu:save,sys:menu:update,sys:user:delete' })).toMatchObject(refusedOn('permissions'));
+    expect((await put(`/sys/menu/${own}`, tokens.architect, { version: 1, icon: 'menu' })).code).toBe(0);
+    expect((await post('/sys/menu', tokens.root, { name: 'own screen', type: 'button', permissions: 'own:screen:open' })).code).toBe(0);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x', '/a"onload="x'])('refuses the address %s [RT-12]', async (url) => {
+    expect(await post('/sys/menu', tokens.root, { name: 'bad', url })).toMatchObject(refusedOn('url'));
+  });
+
+  it('does not stand below itself', async () => {
+    const { data: above } = await post('/sys/menu', tokens.root, { name: 'above' });
+    const { data: below } = await post('/sys/menu', tokens.root, { name: 'below', parentId: above.id });
+    expect((await put(`/sys/menu/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(codeOf('treeCycle'));
+    expect((await put(`/sys/menu/${above.id}`, tokens.root, { version: 1, parentId: above.id })).code).toBe(codeOf('treeCycle'));
+  });
+});
+
+describe('a department', () => {
+  it('does not stand below one of its own', async () => {
+    const { data: above } = await post('/sys/dept', tokens.root, { name: 'top', tenantCode: '1001' });
+    const { data: below } = await post('/sys/dept', tokens.root, { name: 'under', parentId: above.id, tenantCode: '1001' });
+    expect((await put(`/sys/dept/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(codeOf('treeCycle'));
+  });
+});
+
+describe('a tenant', () => {
+  it('is made empty, keeps its code, and goes while it is empty', async () => {
+    const { code, data } = await post('/sys/tenant', tokens.root, { tenantCode: 'NEW', tenantName: 'New', shortName: 'new' });
+    expect(code).toBe(0);
+    expect((await put(`/sys/tenant/${data.id}`, tokens.root, { version: 1, tenantCode: 'OTHER' })).code).not.toBe(0);
+    expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'NEW')))).toBe(0);
+    const userId = await trial.addUser({ username: 'first', tenantCode: 'NEW' });
+    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(codeOf('inUse'));
+    await trial.platform((tx) => tx.delete(sysUser).where(eq(sysUser.id, userId)));
+    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(0);
+  });
+
+  it('that is disabled sends its users away at once and lets nobody in [SES-10] [SES-12]', async () => {
+    const id = await trial.addTenant('SHUT');
+    await trial.addUser({ username: 'inside', tenantCode: 'SHUT' });
+    const token = await trial.login('inside');
+    expect((await post(`/sys/tenant/${id}/disable`, tokens.root, {})).code).toBe(0);
+    expect((await trial.call('GET', '/sys/user/info', { token })).status).toBe(401);
+    expect((await trial.attempt('inside')).code).toBe(codeOf('tenantDisabled'));
+    expect((await post(`/sys/tenant/${id}/enable`, tokens.root, {})).code).toBe(0);
+    await trial.login('inside');
+  });
+});
