@@ -63,13 +63,22 @@ export function refusalOf(error: unknown): Refusal | null {
   return databaseRefusal(error);
 }
 
-const stackOf = (error: unknown): Record<string, unknown> => (error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) });
+/** What the log tells of an error, its cause first: Drizzle hides the database's words behind its own. */
+function toldOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const { cause } = error;
+  return {
+    error: cause instanceof Error ? `${cause.message}: ${error.message}` : error.message,
+    stack: error.stack,
+    code: (cause as { code?: unknown } | undefined)?.code,
+  };
+}
 
 /** The envelope of a refusal or an unforeseen error; the latter goes to the log with the request id, never to the caller. */
 export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: AnyResource): Response {
   const { language, requestId } = c.get('info');
   const known = refusalOf(error);
-  if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...stackOf(error) }, 'call failed');
+  if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...toldOf(error) }, 'call failed');
   const refusal = known ?? new Refusal('internal');
   if (refusal.key === 'tooManyRequests') c.header('Retry-After', String(refusal.params.seconds ?? 1));
   return c.json(

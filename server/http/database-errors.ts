@@ -20,9 +20,14 @@ const BAD_VALUE = /^22/;
 /** insufficient_privilege: a table that the scope's role has no grant on. */
 const NO_GRANT = '42501';
 
+/** What the driver says without a code when the connection is lost or none is to be had. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+
+const isLost = (error: unknown): boolean => error instanceof Error && (LOST.test(error.message) || isLost(error.cause));
+
 export function databaseRefusal(error: unknown): Refusal | null {
   const found = databaseError(error);
-  if (!found) return null;
+  if (!found) return isLost(error) ? new Refusal('unavailable') : null;
   if (PASSING.test(found.code)) return new Refusal('unavailable');
   if (found.code === NO_GRANT) return new Refusal('accessDenied');
   if (BAD_VALUE.test(found.code)) return new Refusal('badRequest');

@@ -1,7 +1,7 @@
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
-import type { Keys } from '../ports/keys';
 import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
+import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase } from './database';
 
 /** Lines that the application logged. */
@@ -11,24 +11,6 @@ function memoryLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const at = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => void lines.push({ level, message, fields });
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
-}
-
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-/** AES-256-GCM under a key of this run. */
-async function memoryKeys(): Promise<Keys> {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const unpack = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  return {
-    async encrypt(plain) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      return `v1.run.${base64(iv)}.${base64(new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(plain))))}`;
-    },
-    async decrypt(sealed) {
-      const [, , iv = '', text = ''] = sealed.split('.');
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: unpack(iv) }, key, unpack(text)));
-    },
-  };
 }
 
 /** Jobs that run when a test says so. */
@@ -61,7 +43,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
     db: (await testDatabase()).db,
     clock: { now: () => new Date(Date.now() + offset) },
     shift: (ms) => void (offset += ms),
-    keys: await memoryKeys(),
+    keys: keysOf([await masterKeyOf(newMasterKey())]),
     passwords: {
       hash: (text) => Promise.resolve(`plain:${text}`),
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
