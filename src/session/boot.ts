@@ -3,6 +3,7 @@ import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { clearSession, dropBelongings, keepTenant, useSession } from './session';
+import { segmentOf } from './tenant-segment';
 
 const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true });
@@ -10,7 +11,9 @@ const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { si
 let running: Promise<boolean> | null = null;
 
 async function load(): Promise<boolean> {
-  const { token } = useSession.getState();
+  const { token, entry: opened } = useSession.getState();
+  // Where the address names no tenant, that of whoever used this browser before must not lead a user of the platform into it.
+  if (opened === 'entering' && !segmentOf(window.location.pathname)) useSession.setState({ tenant: null });
   try {
     const [user, permissions, menus] = await Promise.all([fetchUser(), call<string[]>('GET', '/sys/menu/permissions', { silent: true }), fetchMenus()]);
     // Somebody left, or signed in anew, while the answers were on their way.
@@ -54,6 +57,8 @@ export async function reloadMenus(): Promise<void> {
 /** Works in another tenant from now on; an empty code is the platform. */
 export async function switchTenant(tenantCode: string): Promise<void> {
   await call('POST', '/sys/tenant/switch', { body: { tenantCode }, silent: true });
+  // The next calls name it already: for users of the platform the header decides.
+  keepTenant(tenantCode);
   dropBelongings();
   useSession.setState({ appIsReady: false, appIsLogin: false });
   await boot();
