@@ -7,7 +7,6 @@ import { fieldsOf } from '../../contract/derive';
 import { RESOURCES } from '../../contract/registry';
 import { sysTenant } from '../db/tables';
 import { rowsOf } from '../http/rows';
-import { testDatabase } from '../testing/database';
 import { testPorts, type TestPorts } from '../testing/test-ports';
 import { inOrder } from './accept/rows';
 import { demoFleet } from './demo/demo';
@@ -20,10 +19,9 @@ let close: () => Promise<unknown> = () => Promise.resolve();
 afterEach(() => close());
 
 async function openPorts(): Promise<TestPorts> {
-  const [ports, database] = [await testPorts(), await testDatabase()];
-  await ports.db.close();
-  close = () => database.close();
-  return { ...ports, db: database.db };
+  const ports = await testPorts();
+  close = () => ports.db.close();
+  return ports;
 }
 
 const ask = <T = Row>(ports: TestPorts, text: string): Promise<T[]> =>

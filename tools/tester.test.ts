@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newActivationCode } from '../contract/activation-code';
+import { testApp, type TestApp } from '../server/testing/test-app';
+
+type Run = { exit: number; out: string; err: string };
+
+const directory = mkdtempSync(join(tmpdir(), 'tester-'));
+const state = join(directory, 'state.json');
+let t: TestApp;
+let server: ServerType;
+let address: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  server = serve({ fetch: t.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await t.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** The command as a process of its own, as a workshop runs it. */
+const tester = (...args: string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', 'tools/tester.ts', ...args], (error, out, err) =>
+      resolve({ exit: error ? (child.exitCode ?? -1) : 0, out, err }),
+    );
+  });
+
+const admin = (path: string, body: unknown) => t.call('POST', path, body, { token: t.tokens.adminA });
+
+async function newCode(maxClients: number): Promise<string> {
+  const { data } = await admin('/account/activation-code/generate', { count: 1, maxClients, validityDays: 30 });
+  const row = await t.call('GET', `/account/activation-code/${(data as { ids: string[] }).ids[0]}`, undefined, { token: t.tokens.adminA });
+  return (row.data as { code: string }).code;
+}
+
+describe('the tester command', () => {
+  it('activates itself, keeps its credentials to itself, and is refused once it was revoked', async () => {
+    const activated = await tester('activate', '--code', await newCode(1), '--server', address, '--state', state, '--lang', 'ko-KR');
+    expect(activated).toMatchObject({ exit: 0, err: '' });
+    const testerCode = /activated as (GT-\S+)/.exec(activated.out)?.[1];
+    expect(testerCode).toBeDefined();
+    expect(statSync(state).mode & 0o777).toBe(0o600);
+    expect(activated.out).not.toContain('Secret');
+
+    expect(await tester('status', '--state', state)).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining(`tester ${testerCode} of tenant A: enabled`) as string,
+    });
+    expect(await tester('heartbeat', '--state', state)).toMatchObject({ exit: 0 });
+
+    const page = await t.call('GET', '/account/activation-client/page', undefined, { token: t.tokens.adminA });
+    const client = (page.data as { list: { id: string; clientIdTitle: string }[] }).list.find(({ clientIdTitle }) => clientIdTitle === testerCode)!;
+    expect((await admin(`/account/activation-client/${client.id}/revoke`, { reason: 'returned' })).code).toBe(0);
+    const refused = await tester('status', '--state', state);
+    expect(refused).toMatchObject({ exit: 1, out: '' });
+    expect(refused.err).toMatch(/refused \(30005\): 폐기된 진단기/);
+  });
+
+  it('is the same machine on the same state, and another one with --machine', async () => {
+    const code = await newCode(2);
+    const own = ['--code', code, '--server', `${address}/api/`, '--state', join(directory, 'same.json')];
+    const [first, again] = [await tester('activate', ...own), await tester('activate', ...own)];
+    expect(again.out.split('\n').slice(0, 2)).toEqual(first.out.split('\n').slice(0, 2));
+    const other = await tester('activate', ...own, '--machine', 'bench-7');
+    expect(other.out).toContain('machine bench-7');
+    expect(other.out.split('\n')[0]).not.toBe(first.out.split('\n')[0]);
+  });
+
+  it('lets three of a storm of fifty machines through', async () => {
+    const { exit, out } = await tester('storm', '--code', await newCode(3), '--server', address, '--count', '50');
+    expect(exit).toBe(0);
+    expect(out).toContain('3 of 50 activated\n');
+    expect(out).toMatch(/^47 refused: This activation code is already used by 3 of 3 clients/m);
+  });
+
+  it('says what the server refused, in the language asked for', async () => {
+    const refused = await tester('activate', '--code', newActivationCode(), '--server', address, '--lang', 'zh-CN', '--state', join(directory, 'never.json'));
+    expect(refused).toMatchObject({ exit: 1, out: '' });
+    expect(refused.err).toContain('refused (30001): 该激活码不存在');
+    expect(refused.err).toMatch(/request id [0-9a-f-]{36}/);
+  });
+
+  it('says how it is used wrongly, and where nobody answers', async () => {
+    const other = join(directory, 'foreign.json');
+    writeFileSync(other, '["something else"]');
+    const runs = await Promise.all([
+      tester('status', '--state', join(directory, 'none.json')),
+      tester('dance'),
+      tester('activate', '--code', 'X', '--server', 'localhost:3000'),
+      tester('status', '--state', other),
+      tester('activate', '--code', 'X', '--server', 'http://127.0.0.1:1', '--state', join(directory, 'none.json')),
+    ]);
+    expect(runs.map(({ exit }) => exit)).toEqual([2, 2, 2, 2, 3]);
+    expect(runs.map(({ err }) => err.split('\n')[0])).toEqual([
+      'this tester is not activated: run activate first',
+      'there is no command dance',
+      '--server starts with http:// or https://, not localhost:3000',
+      `${other} is not the state of a tester. Move it away or name another file with --state.`,
+      expect.stringContaining('http://127.0.0.1:1/api/client/activate does not answer'),
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { COMMANDS, Usage, type Options } from './tester/commands';
+import { Refused, Unreachable } from './tester/server';
+import { DEFAULT_FILE, isLanguage } from './tester/state';
+
+const HELP = `A workshop tester, as a process of its own that speaks to the server over HTTP.
+
+  npm run tester -- activate --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000
+  npm run tester -- status
+  npm run tester -- heartbeat
+  npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
+
+  --code     the activation code
+  --server   address of the server; status and heartbeat use the one that activated the tester
+  --machine  machine id in place of this computer's fingerprint
+  --count    how many machines the storm has (50)
+  --lang     zh-CN, en-US or ko-KR: language of the server's messages
+  --state    file that keeps the credentials (${DEFAULT_FILE})
+
+Exit codes: 0 done, 1 the server refused, 2 wrong use, 3 the server does not answer.`;
+
+const MOST = 10_000;
+
+function optionsFrom(args: string[]): { command: string | undefined; options: Options; help: boolean } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      code: { type: 'string' },
+      server: { type: 'string' },
+      machine: { type: 'string' },
+      count: { type: 'string', default: '50' },
+      lang: { type: 'string' },
+      state: { type: 'string', default: DEFAULT_FILE },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (positionals.length > 1) throw new Usage(`one command at a time, not ${positionals.join(' ')}`);
+  const { lang, server, help, ...rest } = values;
+  if (lang !== undefined && !isLanguage(lang)) throw new Usage(`--lang is zh-CN, en-US or ko-KR, not ${lang}`);
+  if (server !== undefined && !/^https?:\/\/[^/]/.test(server)) throw new Usage(`--server starts with http:// or https://, not ${server}`);
+  const count = Number(rest.count);
+  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Usage(`--count is a whole number from 1 to ${MOST}, not ${rest.count}`);
+  return { command: positionals[0], options: { ...rest, lang, server, count }, help };
+}
+
+async function run(args: string[]): Promise<number> {
+  const { command, options, help } = optionsFrom(args);
+  if (help || command === 'help') {
+    console.log(HELP);
+    return 0;
+  }
+  const work = command === undefined ? undefined : COMMANDS[command];
+  if (!work) throw new Usage(command === undefined ? 'a command is missing' : `there is no command ${command}`);
+  return work(options, (line) => console.log(line));
+}
+
+/** What went wrong in one line, and the exit code for it. */
+function told(error: unknown): number {
+  if (error instanceof Refused) {
+    console.error(`refused (${error.code}): ${error.message}`);
+    console.error(`request id ${error.requestId}`);
+    return 1;
+  }
+  if (error instanceof Unreachable) {
+    console.error(error.message);
+    return 3;
+  }
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof Usage || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error('Run with --help to see how it is used.');
+  return 2;
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch(told);

@@ -1,0 +1,75 @@
+import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
+import type { Language } from '../../contract/constants';
+import { anyMachine, machineIdOf, thisMachine } from './machine';
+import { Refused, serverAt } from './server';
+import { readState, writeState, type State } from './state';
+
+export type Options = { server?: string; code?: string; machine?: string; count: number; lang?: Language; state: string };
+
+/** The command was not given what it needs. */
+export class Usage extends Error {}
+
+type Print = (line: string) => void;
+
+const need = (value: string | undefined, name: string): string => {
+  if (!value) throw new Usage(`--${name} is missing`);
+  return value;
+};
+const languageOf = ({ lang }: Options, state?: State): Language => lang ?? state?.language ?? 'en-US';
+
+async function activate(options: Options, print: Print): Promise<number> {
+  const state = await readState(options.state);
+  const server = need(options.server ?? state.server, 'server');
+  const language = languageOf(options, state);
+  const machineId = options.machine ?? machineIdOf(state.installation);
+  const body = { code: need(options.code, 'code'), machine: thisMachine(machineId) };
+  const { testerCode, clientSecret, expiresAt } = await serverAt(server, language).call<ActivateAnswer>('POST', '/client/activate', { body });
+  await writeState(options.state, { installation: state.installation, server, language, machineId, testerCode, clientSecret, expiresAt });
+  print(`activated as ${testerCode}`);
+  print(`machine ${machineId}`);
+  print(`credentials in ${options.state}, valid until ${expiresAt}`);
+  return 0;
+}
+
+/** The server that activated this tester, and its secret. */
+async function signedOn(options: Options) {
+  const state = await readState(options.state);
+  if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
+  return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret: state.clientSecret };
+}
+
+const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime }: ClientStatus): void => {
+  print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
+  print(`activated ${activatedAt}, server time ${serverTime}`);
+};
+
+async function status(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options);
+  tell(print, await server.call<ClientStatus>('GET', '/client/status', { secret }));
+  return 0;
+}
+
+async function heartbeat(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options);
+  tell(print, await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} }));
+  return 0;
+}
+
+/** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
+async function storm(options: Options, print: Print): Promise<number> {
+  const server = serverAt(need(options.server, 'server'), languageOf(options));
+  const code = need(options.code, 'code');
+  const machines = Array.from({ length: options.count }, anyMachine);
+  const answers = await Promise.allSettled(machines.map((machine) => server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine } })));
+  const refusals = new Map<string, number>();
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue;
+    if (!(answer.reason instanceof Refused)) throw answer.reason;
+    refusals.set(answer.reason.message, (refusals.get(answer.reason.message) ?? 0) + 1);
+  }
+  print(`${answers.filter((answer) => answer.status === 'fulfilled').length} of ${options.count} activated`);
+  for (const [message, count] of refusals) print(`${count} refused: ${message}`);
+  return 0;
+}
+
+export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, storm };
