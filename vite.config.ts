@@ -44,7 +44,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   build: {
     target: 'es2023',
-    outDir: 'dist',
+    outDir: 'dist/console',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
