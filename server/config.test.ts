@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config';
 
 describe('readConfig', () => {
   it('has a value for everything, and takes an empty variable for none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, opsPort: 3001, dataDir: './data', seed: 'none', captcha: true, databaseUrl: undefined });
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, opsPort: 3001, dataDir: './data', seed: 'none', settings: { captcha: true }, databaseUrl: undefined });
     expect(readConfig({ PORT: '8080' }).opsPort).toBe(8081);
   });
 

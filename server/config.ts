@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Settings } from './ports/ports';
 
 const MINUTE = 60_000;
 
@@ -30,8 +31,11 @@ const ENVIRONMENT = z.object({
   TRUST_PROXY: flag.default(false),
   SESSION_IDLE_MINUTES: minutes(30),
   SESSION_MAX_MINUTES: minutes(12 * 60),
+  CALLS_PER_SECOND: z.coerce.number().int().positive().optional(),
+  JSON_LIMIT_KB: z.coerce.number().int().positive().optional(),
   FRAME_ORIGINS: z.string().default(''),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  CONSOLE_URL: url('http', 'https').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
 /** Everything that the environment decides, checked. */
@@ -51,11 +55,10 @@ export type Config = {
   mailFrom: string;
   seed: 'demo' | 'accept' | 'none';
   acceptPassword: string | undefined;
-  captcha: boolean;
   clockOffsetMs: number;
-  trustProxy: boolean;
-  sessionIdleMs: number;
-  sessionMaxMs: number;
+  settings: Settings;
+  /** Where a person opens the console, if that is not this server itself. */
+  consoleUrl: string | undefined;
   /** Origins that pages may be framed from, such as `https://reports.example`. */
   frameOrigins: string[];
   logLevel: string;
@@ -69,6 +72,15 @@ function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
   const weak = [!env.CAPTCHA && 'CAPTCHA=off', env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS', env.SEED !== 'none' && `SEED=${env.SEED}`].filter(Boolean);
   if (weak.length > 0) throw new ConfigError(`${weak.join(', ')} cannot be used with NODE_ENV=production.`);
 }
+
+const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
+  captcha: env.CAPTCHA,
+  trustProxy: env.TRUST_PROXY,
+  sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
+  sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
+  ...(env.CALLS_PER_SECOND === undefined ? {} : { callsPerSecond: env.CALLS_PER_SECOND }),
+  ...(env.JSON_LIMIT_KB === undefined ? {} : { jsonLimit: env.JSON_LIMIT_KB * 1024 }),
+});
 
 /** Reads the configuration; an empty variable counts as absent. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -96,12 +108,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     seed: env.SEED,
     acceptPassword: env.ACCEPT_PASSWORD,
-    captcha: env.CAPTCHA,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
-    trustProxy: env.TRUST_PROXY,
-    sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
-    sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
+    settings: settingsOf(env),
+    consoleUrl: env.CONSOLE_URL,
     frameOrigins: env.FRAME_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
-    logLevel: env.LOG_LEVEL,
+    // A person who reads along wants the address and the accounts, not every call.
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
 }

@@ -1,43 +1,54 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
 import { APP_VERSION } from '../contract/constants';
 import { createApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { DatabaseUnfit } from './db/migrate';
+import { API_BASE } from './http/context';
 import { consoleFiles } from './node/console-files';
 import { docsAsset } from './node/docs-asset';
-import { listen, PortTaken, type Listening } from './node/listen';
+import { listen } from './node/listen';
 import { DirectoryHeld } from './node/lock';
-import { opsApp } from './node/ops';
-import { openPorts, type NodePorts } from './node/node-ports';
+import { addMaintenance, tidy } from './node/maintenance';
+import { openMetrics, type Metrics } from './node/metrics';
+import { openPorts } from './node/node-ports';
+import { opsOf } from './node/ops';
 import { DEMO_ACCOUNTS, seed, type SeedResult } from './seed/seed';
 
-/** Answers that are under way get so long to finish once the server is told to stop, ms. */
-const PATIENCE = 20_000;
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a person can mend is one line; anything else is a fault of ours and shows where. */
-function fail(error: unknown): never {
-  const isClear = [ConfigError, DatabaseUnfit, DirectoryHeld, PortTaken].some((kind) => error instanceof kind);
-  process.stderr.write(`${isClear ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
-}
+const starting: Fetch = () => Response.json({ code: 503, msg: 'starting', data: null }, { status: 503, headers: { 'Retry-After': '1' } });
 
-/** The built console beside the bundle; null when running from the sources, where Vite serves it. */
-function consoleDirectory(): string | null {
+/** The built console beside the bundle; null when running from the sources without a build, where Vite serves it. */
+function consoleFolder(): string | null {
   const places = ['../console', '../dist/console'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return places.find((path) => existsSync(join(path, 'index.html'))) ?? null;
 }
 
-function welcome(config: Config, { adminPassword, kind }: SeedResult): void {
-  const name = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  say(`\n  Console ${APP_VERSION}   http://${name}:${config.port}`);
-  say(`  API             http://${name}:${config.port}/api/docs`);
-  say(`  Health          http://${name}:${config.opsPort}/readyz`);
-  if (kind === 'demo') {
+/** The API below `/api`, everything else from the console's folder; each call is counted. */
+function siteOf(api: Fetch, frameOrigins: readonly string[], metrics: Metrics): Fetch {
+  const folder = consoleFolder();
+  const pages = folder === null ? null : consoleFiles(folder, frameOrigins);
+  return async (request, env) => {
+    const begun = performance.now();
+    const { pathname } = new URL(request.url);
+    const isApi = pages === null || pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
+    const answer = await (isApi ? api(request, env) : pages.fetch(request, env as object));
+    metrics.answered(request.method, isApi ? 'api' : 'console', answer.status, (performance.now() - begun) / 1000);
+    return answer;
+  };
+}
+
+function welcome(config: Config, port: number, opsPort: number, { adminPassword, kind }: SeedResult): void {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const name = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host;
+  say(`\n  Console ${APP_VERSION}   ${config.consoleUrl ?? `http://${name}:${port}/`}`);
+  say(`  API             http://${name}:${port}/api/docs`);
+  say(`  Health          http://${name}:${opsPort}/readyz`);
+  if (kind === 'demo' && config.seed === 'demo') {
     say('\n  Demo accounts');
     for (const { username, password, realName, tenantCode } of DEMO_ACCOUNTS) say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
   }
@@ -45,39 +56,56 @@ function welcome(config: Config, { adminPassword, kind }: SeedResult): void {
   say('');
 }
 
-async function serve(config: Config, nodePorts: NodePorts): Promise<{ listening: Listening[]; seeded: SeedResult }> {
-  const { ports } = nodePorts;
+async function start(config: Config): Promise<() => Promise<void>> {
+  const metrics = openMetrics();
+  let site = starting;
+  let isReady: () => Promise<boolean> = () => Promise.resolve(false);
+  // The ports first: a taken one is told before anything is opened.
+  const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
+  const ops = await listen(opsOf(metrics, () => isReady()).fetch, config.host, config.opsPort, 'OPS_PORT');
+
+  const { ports, database, jobs, close } = await openPorts(config);
   const seeded = await seed(ports, config.seed, { acceptPassword: config.acceptPassword });
-  const api = createApp(ports, { docsAsset });
-  await ports.jobs.start();
-  const app = new Hono();
-  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
-  const directory = consoleDirectory();
-  if (directory) app.route('/', consoleFiles(directory, config.frameOrigins));
-  const listening = [await listen(opsApp(() => ports.db.ready()), config.host, config.opsPort, 'OPS_PORT')];
-  listening.unshift(await listen(app, config.host, config.port, 'PORT'));
-  return { listening, seeded };
+  if (seeded.seeded) await tidy(database);
+  const app = createApp(ports, { docsAsset });
+  addMaintenance(jobs, database);
+  metrics.observe(database, jobs);
+  site = siteOf((request, env) => app.fetch(request, env as object), config.frameOrigins, metrics);
+  isReady = () => database.ready();
+  welcome(config, server.port, ops.port, seeded);
+  const jobsStarted = jobs.start().catch((error: unknown) => ports.log.error({ error: String(error) }, 'jobs were not started'));
+
+  return async () => {
+    isReady = () => Promise.resolve(false);
+    await server.drain();
+    await jobsStarted;
+    await close();
+    await ops.drain();
+  };
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const nodePorts = await openPorts(config);
-  const { log } = nodePorts.ports;
-  const { listening, seeded } = await serve(config, nodePorts).catch(async (error: unknown) => {
-    await nodePorts.close();
-    throw error;
-  });
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  const stop = async (signal: string) => {
+  const handle = async () => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
-    await Promise.all(listening.map((one) => one.stop(PATIENCE)));
-    await nodePorts.close();
-    process.exit(0);
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    }
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal).catch(fail));
-  welcome(config, seeded);
+  process.on('SIGTERM', () => void handle());
+  process.on('SIGINT', () => void handle());
 }
 
-main().catch(fail);
+try {
+  stopOnSignal(await start(readConfig(process.env)));
+} catch (error) {
+  // What a person can mend is one line; anything else is a fault of ours and keeps its stack.
+  const isPlain = error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof DirectoryHeld;
+  process.stderr.write(`${isPlain ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}

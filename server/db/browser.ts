@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { beginSql } from './begin';
+import { scopeSql } from './begin';
 import type { Connection } from './connection';
 import type { Database, Tx } from './database';
 import { migrate } from './migrate';
@@ -15,39 +15,23 @@ export const pgliteConnection = (pglite: PGlite): Connection => ({
   exec: async (text) => void (await pglite.exec(text)),
 });
 
-/** PGlite has one session: transactions queue up, each with the session to itself. */
-export function pgliteDatabase(pglite: PGlite): Database {
-  const tx = drizzle(pglite) as unknown as Tx;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function transact<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    await pglite.exec(begin);
-    try {
-      const result = await work(tx);
-      const [end] = await pglite.exec('commit');
-      // A statement failed and nobody let the error through: PostgreSQL then answers a commit with a rollback.
-      if (end?.command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+/** PGlite has one session: transactions queue up, and so does what others ask of it meanwhile. */
+export const pgliteDatabase = (pglite: PGlite): Database => ({
+  run(scope, access, work) {
+    const start = `${access === 'read' ? 'set transaction read only; ' : ''}${scopeSql(scope)}`;
+    return pglite.transaction(async (session) => {
+      await session.exec(start);
+      const result = await work(drizzle(session as unknown as PGlite) as unknown as Tx);
+      // Where a statement failed and nobody let the error through, the commit would be a rollback without a word: this fails instead.
+      if (access === 'write') await session.exec('select');
       return result;
-    } catch (error) {
-      await pglite.exec('rollback');
-      throw error;
-    }
-  }
-
-  return {
-    run(scope, access, work) {
-      const begin = beginSql(scope, access);
-      const turn = last.then(() => transact(begin, work));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-    ready: async () => pglite.ready && !pglite.closed,
-    close: async () => {
-      await last;
-      if (!pglite.closed) await pglite.close();
-    },
-  };
-}
+    });
+  },
+  ready: async () => pglite.ready && !pglite.closed,
+  close: async () => {
+    if (!pglite.closed) await pglite.close();
+  },
+});
 
 /** Opens, migrates and wraps. */
 export async function openBrowserDatabase(dataDir: string): Promise<Database> {

@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
   log?: Log;
   /** ms after which a query that holds the database is ended. */
   queryLimit?: number;
+  /** File with a fresh database to unpack where there is none yet. */
+  template?: string | null;
   /** What happens where the database cannot be brought back. */
   onHopeless?: () => void;
 };
@@ -62,7 +64,7 @@ const brief = (error: unknown): string => {
  * Opens the embedded database of a data directory, making it where there is none. Throws `DirectoryHeld` where another process has it and
  * `DatabaseUnfit` where it is damaged or newer; both leave it as it is.
  */
-export async function openEmbedded({ dataDir, log, queryLimit = QUERY_LIMIT, onHopeless }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dataDir, log, queryLimit = QUERY_LIMIT, template = findTemplate(), onHopeless }: EmbeddedOptions): Promise<Embedded> {
   const directory = resolve(dataDir, 'database');
   // Present while a database is being made: what a killed first start left is then thrown away, and nothing else ever is.
   const making = resolve(dataDir, 'database.making');
@@ -80,7 +82,7 @@ export async function openEmbedded({ dataDir, log, queryLimit = QUERY_LIMIT, onH
     if (existsSync(making)) rmSync(directory, { recursive: true, force: true });
     const isNew = inspect(directory) === 'none';
     if (isNew) writeFileSync(making, '');
-    const worker = await startWatchedWorker({ directory, socket, template: isNew ? findTemplate() : null }, queryLimit, log, onHopeless).catch((error: unknown) => {
+    const worker = await startWatchedWorker({ directory, socket, template: isNew ? template : null }, queryLimit, log, onHopeless).catch((error: unknown) => {
       throw isNew ? error : unfit(directory, brief(error));
     });
     rmSync(making, { force: true });

@@ -1,35 +1,51 @@
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { REQUEST_TIMEOUT } from '../../contract/constants';
+import { ConfigError } from '../config';
 
-/** Somebody else listens there; the message says where. */
-export class PortTaken extends Error {}
+const HEADERS_TIMEOUT = 30_000;
+const KEEP_ALIVE = 65_000;
+/** After it, what still runs is cut off. */
+const DRAIN_LIMIT = 25_000;
 
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 export type Listening = {
-  /** Lets accepted requests finish, at most `patience` ms. */
-  stop(patience: number): Promise<void>;
+  port: number;
+  /** Accepts nothing more and answers what was accepted. */
+  drain(): Promise<void>;
 };
 
-/** Listens and answers once it does. Throws `PortTaken` with a line that names the variable to change. */
-export async function listen(app: Pick<Hono, 'fetch'>, host: string, port: number, variable: string): Promise<Listening> {
-  const server: ServerType = createAdaptorServer({ fetch: app.fetch as never });
-  // A package of 2 GB on a slow line takes longer than Node's 300 s.
-  if ('requestTimeout' in server) server.requestTimeout = 0;
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+};
+
+/** Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. */
+export async function listen(fetch: Fetch, host: string, port: number, variable: 'PORT' | 'OPS_PORT'): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch,
+    // Node's own 300 s would cut a slow upload.
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = { EADDRINUSE: 'is in use by another program', EACCES: 'may not be opened by this user', EADDRNOTAVAIL: 'is not an address of this machine' }[error.code ?? ''];
-      reject(why ? new PortTaken(`Port ${port} on ${host} ${why}: set ${variable} to another one.`) : error);
+      const why = REASONS[error.code ?? ''];
+      reject(why ? new ConfigError(`Port ${port} on ${host} ${why}: set ${variable} to another one.`) : error);
     });
-    server.listen(port, host, () => resolve());
+    server.listen(port, host, resolve);
   });
   return {
-    stop: (patience) =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-      }),
+    port: (server.address() as AddressInfo).port,
+    async drain() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // A connection that was busy when the closing began is kept open by its client afterwards.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(limit);
+    },
   };
 }

@@ -127,9 +127,11 @@ export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptio
       const client = await patiently(() => pool.connect(), patience);
       txOf(client);
       try {
+        await client.query('set statement_timeout = 0');
         return await work(clientConnection(client));
       } finally {
-        client.release();
+        // Not given back: what was set on it would stay.
+        client.release(true);
       }
     },
     close: () => pool.end(),
