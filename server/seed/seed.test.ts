@@ -15,12 +15,15 @@ import { DEMO_ACCOUNTS, seed } from './seed';
 
 type Row = Record<string, unknown>;
 
-let close: () => Promise<unknown> = () => Promise.resolve();
-afterEach(() => close());
+let opened: TestPorts[] = [];
+afterEach(async () => {
+  await Promise.all(opened.map(({ db }) => db.close()));
+  opened = [];
+});
 
 async function openPorts(): Promise<TestPorts> {
   const ports = await testPorts();
-  close = () => ports.db.close();
+  opened.push(ports);
   return ports;
 }
 
