@@ -6,7 +6,7 @@ import type { Log } from '../ports/log';
 import { lockDirectory } from './lock';
 import { openPostgres, type Postgres } from './postgres';
 import { findTemplate } from './template';
-import { startWatchedWorker } from './watched-worker';
+import { startWatchedWorker } from './database-thread';
 
 /** The PostgreSQL inside PGlite; a directory of another major version is not its own. */
 const POSTGRES_MAJOR = '18';
