@@ -15,19 +15,32 @@ describe('a new password', () => {
   });
 
   it('is refused when it is shorter than 8 or longer than 32 [VAL-03]', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 7 }), fc.string({ minLength: 33, maxLength: 60 })), (password) => checkPassword(password)?.key === 'password'));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 7 }), fc.string({ minLength: 33, maxLength: 60 })),
+        (password) => checkPassword(password)?.key === 'password',
+      ),
+    );
   });
 
   it('is refused when a class of characters is missing [VAL-03]', () => {
     const without = fc.constantFrom(/[A-Z]/g, /[a-z]/g, /\d/g, /[^A-Za-z0-9]/g);
-    fc.assert(fc.property(sound, without, (password, missing) => checkPassword(password.replace(missing, '').padEnd(8, missing.source === '[a-z]' ? 'Q' : 'q'))?.key === 'password'));
+    fc.assert(
+      fc.property(
+        sound,
+        without,
+        (password, missing) => checkPassword(password.replace(missing, '').padEnd(8, missing.source === '[a-z]' ? 'Q' : 'q'))?.key === 'password',
+      ),
+    );
   });
 
   it('is refused with any four digits in a row [VAL-03]', () => {
-    fc.assert(fc.property(sound, fc.stringMatching(/^\d{4}$/), fc.nat(), (password, run, at) => {
-      const cut = at % (password.length + 1);
-      return checkPassword(password.slice(0, cut) + run + password.slice(cut))?.key === 'password';
-    }));
+    fc.assert(
+      fc.property(sound, fc.stringMatching(/^\d{4}$/), fc.nat(), (password, run, at) => {
+        const cut = at % (password.length + 1);
+        return checkPassword(password.slice(0, cut) + run + password.slice(cut))?.key === 'password';
+      }),
+    );
   });
 
   it('is refused when it holds the username or its reverse, in any case [VAL-03]', () => {

@@ -5,7 +5,21 @@ import { RULES } from './rules';
 export const SENSITIVE_WORDS: readonly string[] = ['gnds', 'geely'];
 
 /** What people choose when composition is asked of them: compared without digits, signs and letter-like digits. */
-const COMMON: ReadonlySet<string> = new Set(['password', 'passwort', 'passwd', 'qwerty', 'qwertyuiop', 'welcome', 'letmein', 'iloveyou', 'administrator', 'changeme', 'trustno', 'dragon', 'monkey']);
+const COMMON: ReadonlySet<string> = new Set([
+  'password',
+  'passwort',
+  'passwd',
+  'qwerty',
+  'qwertyuiop',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'administrator',
+  'changeme',
+  'trustno',
+  'dragon',
+  'monkey',
+]);
 const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');

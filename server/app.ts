@@ -53,7 +53,7 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
   app.onError((error, c) => answerError(c, ports, error));
   addNotFound(app, ports);
   setBehaviours(BEHAVIOURS);
-  addModuleRoutes(api, ports);
+  addModuleRoutes(api);
   addTicketRoute(api);
   addEngineRoutes(api, RESOURCES);
   addDocs(app, api, docsAsset);

@@ -1,6 +1,5 @@
 import type { AnyBehaviour } from '../engine/behaviour';
 import type { Api } from '../http/route';
-import type { Ports } from '../ports/ports';
 import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
 import { addActivationExpiry } from './account/activation-expiry';
@@ -12,19 +11,28 @@ import { menuBehaviour } from './sys/menu';
 import { addOwnRoutes } from './sys/own-routes';
 import { addPublicRoutes } from './sys/public-routes';
 import { roleBehaviour } from './sys/role';
+import { addSessionCleanup } from './sys/session-cleanup';
 import { tenantBehaviour } from './sys/tenant';
 import { userBehaviour } from './sys/user';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
-export const BEHAVIOURS: readonly AnyBehaviour[] = [activationClientBehaviour, activationCodeBehaviour, menuBehaviour, roleBehaviour, tenantBehaviour, userBehaviour];
+export const BEHAVIOURS: readonly AnyBehaviour[] = [
+  activationClientBehaviour,
+  activationCodeBehaviour,
+  menuBehaviour,
+  roleBehaviour,
+  tenantBehaviour,
+  userBehaviour,
+];
 
 /** The calls that are no resource, and the work that goes by the clock. */
-export function addModuleRoutes(api: Api, ports: Ports = api.ports): void {
+export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
   addContextRoutes(api);
   addOwnRoutes(api);
   addPublicRoutes(api);
   addFileRoutes(api);
   addClientRoutes(api);
-  addActivationExpiry(ports);
+  addActivationExpiry(api.ports);
+  addSessionCleanup(api.ports);
 }

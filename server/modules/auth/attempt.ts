@@ -22,7 +22,8 @@ export async function phantomIdOf(username: string): Promise<string> {
 
 const isoOf = (now: Date, later = 0): string => new Date(now.getTime() + later).toISOString();
 
-export const isLocked = (lockedUntil: string | null | undefined, now: Date): boolean => Boolean(lockedUntil) && Date.parse(lockedUntil as string) > now.getTime();
+export const isLocked = (lockedUntil: string | null | undefined, now: Date): boolean =>
+  Boolean(lockedUntil) && Date.parse(lockedUntil as string) > now.getTime();
 
 /** Counts one failure in one statement; the last of the row locks. A lock that is over starts the count anew. Answers the failures in a row. */
 export async function countFailure(tx: Tx, userId: string, now: Date): Promise<number> {
@@ -48,7 +49,15 @@ export async function clearFailures(tx: Tx, userId: string, now: Date): Promise<
 
 /** Forgets the counts of names that nobody has. */
 export const forgetPhantoms = (tx: Tx, now: Date) =>
-  tx.delete(sysCredential).where(and(eq(sysCredential.hash, NO_HASH), sql`${sysCredential.changedAt} < ${isoOf(now, -PHANTOM_LIFETIME)}`, or(isNull(sysCredential.lockedUntil), sql`not ${gt(sysCredential.lockedUntil, isoOf(now))}`)));
+  tx
+    .delete(sysCredential)
+    .where(
+      and(
+        eq(sysCredential.hash, NO_HASH),
+        sql`${sysCredential.changedAt} < ${isoOf(now, -PHANTOM_LIFETIME)}`,
+        or(isNull(sysCredential.lockedUntil), sql`not ${gt(sysCredential.lockedUntil, isoOf(now))}`),
+      ),
+    );
 
 /** How long the answer to the n-th failure in a row waits, ms: nothing at first, then longer and longer. */
 export const slowDownOf = (failures: number): number => (failures < 2 ? 0 : Math.min(2000, 125 * 2 ** (failures - 1)));

@@ -14,5 +14,7 @@ export type LoginEvent = {
 };
 
 export async function recordLogin(tx: Tx, { at, failureReason, ...event }: LoginEvent): Promise<void> {
-  await tx.insert(sysLoginHistory).values({ ...event, failureReason, success: failureReason === null, createDate: at.toISOString(), updateDate: at.toISOString() });
+  await tx
+    .insert(sysLoginHistory)
+    .values({ ...event, failureReason, success: failureReason === null, createDate: at.toISOString(), updateDate: at.toISOString() });
 }

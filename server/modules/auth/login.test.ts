@@ -35,7 +35,15 @@ describe('a login', () => {
     const stored = await trial.platform((tx) => tx.select().from(sysSession));
     expect(stored.map(({ tokenHash }) => tokenHash)).toContain(await sha256(data?.token ?? ''));
     expect(JSON.stringify(stored)).not.toContain(data?.token);
-    expect(await lastLine()).toMatchObject({ username: 'kim', tenantCode: '1001', operation: 'login', success: true, failureReason: null, ip: '10.0.0.1', agent: 'trial' });
+    expect(await lastLine()).toMatchObject({
+      username: 'kim',
+      tenantCode: '1001',
+      operation: 'login',
+      success: true,
+      failureReason: null,
+      ip: '10.0.0.1',
+      agent: 'trial',
+    });
     expect((await trial.call('GET', '/sys/user/info', { token: data?.token })).code).toBe(0);
   });
 
@@ -80,7 +88,10 @@ describe('a login', () => {
     expect((await trial.attempt('late', PASSWORD, { newPassword: NEW })).code).toBe(0);
     expect((await trial.attempt('late')).code).toBe(0);
     trial.pass(86_400_000);
-    expect(await trial.attempt('late', PASSWORD, { newPassword: 'weak' })).toMatchObject({ code: codeOf('invalid'), data: { fields: { newPassword: expect.any(String) as string } } });
+    expect(await trial.attempt('late', PASSWORD, { newPassword: 'weak' })).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { newPassword: expect.any(String) as string } },
+    });
     expect((await trial.attempt('late', PASSWORD, { newPassword: PASSWORD })).code).toBe(codeOf('invalid'));
     expect((await trial.attempt('late', 'Wrong-1-pass', { newPassword: NEW })).code).toBe(codeOf('loginFailed'));
     expect((await trial.attempt('late')).code).toBe(codeOf('passwordExpired'));
@@ -98,7 +109,11 @@ describe('a login', () => {
   });
 
   it('answers in the language asked for [I18N-03]', async () => {
-    const answers = await Promise.all(['zh-CN', 'en-US', 'ko-KR'].map((language) => trial.call('POST', '/auth/login', { body: { username: 'x-1', password: 'y' }, headers: { 'Accept-Language': language } })));
+    const answers = await Promise.all(
+      ['zh-CN', 'en-US', 'ko-KR'].map((language) =>
+        trial.call('POST', '/auth/login', { body: { username: 'x-1', password: 'y' }, headers: { 'Accept-Language': language } }),
+      ),
+    );
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(3);
   });
 });
@@ -208,7 +223,12 @@ describe('the captcha [SES-01]', () => {
 describe('single sign-on', () => {
   it('has the providers that are configured for the tenant', async () => {
     expect((await trial.call('GET', '/auth/providers?tenant=1001')).data).toEqual([]);
-    const configured = await openTrial({ providers: [{ name: 'a', title: 'For all' }, { name: 'b', title: 'For one', tenant: 'B' }] });
+    const configured = await openTrial({
+      providers: [
+        { name: 'a', title: 'For all' },
+        { name: 'b', title: 'For one', tenant: 'B' },
+      ],
+    });
     expect((await configured.call('GET', '/auth/providers?tenant=1001')).data).toEqual([{ name: 'a', title: 'For all' }]);
     expect((await configured.call('GET', '/auth/providers?tenant=B')).data).toHaveLength(2);
     await configured.close();

@@ -42,16 +42,27 @@ const COLUMNS = {
   passwordExpired: sysUser.passwordExpired,
 };
 
+type Credential = Awaited<ReturnType<typeof readCredential>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+const findUser = async (tx: Tx, username: string) => (await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.username, username)))[0] ?? null;
+
+/** Why the right password of the user would not do: his standing, then the age of the password. */
+function reasonAgainst(user: Found, tenant: { status: number } | null, credential: Credential, now: Date): ErrorName | null {
+  const tenantStatus = user.tenantCode === '' ? null : (tenant?.status ?? 0);
+  const refusal = refusalOf({ ...user, tenantStatus }, now);
+  if (refusal || !credential) return refusal;
+  return credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now) ? 'passwordExpired' : null;
+}
+
+/** Asks the same questions whether there is such a user or not. */
 async function readAccount(tx: Tx, username: string, now: Date): Promise<Account> {
-  const [user] = await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.username, username));
-  const countId = user?.id ?? (await phantomIdOf(username));
+  const user = await findUser(tx, username);
+  const { id: countId, tenantCode } = user ?? { id: await phantomIdOf(username), tenantCode: '' };
   const credential = await readCredential(tx, countId);
-  const tenant = await readTenant(tx, user?.tenantCode ?? '');
-  const state = { user: user ?? null, countId, hash: credential?.hash ?? null, lockedUntil: credential?.lockedUntil ?? null };
-  if (!user) return { ...state, refusal: null };
-  const refusal = refusalOf({ ...user, tenantStatus: user.tenantCode === '' ? null : (tenant?.status ?? 0) }, now);
-  const isOver = credential !== undefined && (credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now));
-  return { ...state, refusal: refusal ?? (isOver ? 'passwordExpired' : null) };
+  const tenant = await readTenant(tx, tenantCode);
+  const { hash, lockedUntil } = credential ?? { hash: null, lockedUntil: null };
+  return { user, countId, hash, lockedUntil, refusal: user && reasonAgainst(user, tenant, credential, now) };
 }
 
 /** The new password, judged like any other. */

@@ -16,7 +16,15 @@ async function endByTokens(tx: Tx, tokens: readonly string[]) {
   const hashes = await Promise.all(tokens.map(sha256));
   const ended = await tx.delete(sysSession).where(inArray(sysSession.tokenHash, hashes)).returning({ userId: sysSession.userId });
   if (ended.length === 0) return [];
-  return tx.select({ username: sysUser.username, tenantCode: sysUser.tenantCode }).from(sysUser).where(inArray(sysUser.id, ended.map(({ userId }) => userId)));
+  return tx
+    .select({ username: sysUser.username, tenantCode: sysUser.tenantCode })
+    .from(sysUser)
+    .where(
+      inArray(
+        sysUser.id,
+        ended.map(({ userId }) => userId),
+      ),
+    );
 }
 
 /**
@@ -25,13 +33,19 @@ async function endByTokens(tx: Tx, tokens: readonly string[]) {
  */
 export function addLogoutRoutes(api: Api): void {
   for (const path of ['/sys/oauth/logout', '/auth/oauth/logout']) {
-    addRoute(api, { method: 'POST', path, summary: 'Ends the session', auth: 'none', access: 'write', body: logoutBody, response: z.null() }, async ({ tx, c, body, scope, ports }) => {
-      const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-      const tokens = [bearer, body?.ticket].filter((token): token is string => Boolean(token));
-      const agent = (c.req.header('user-agent') ?? '').slice(0, 500);
-      if (tokens.length > 0) for (const left of await endByTokens(tx, tokens)) await recordLogin(tx, { ...left, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
-      forgetSessions(ports.db);
-      return null;
-    });
+    addRoute(
+      api,
+      { method: 'POST', path, summary: 'Ends the session', auth: 'none', access: 'write', body: logoutBody, response: z.null() },
+      async ({ tx, c, body, scope, ports }) => {
+        const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+        const tokens = [bearer, body?.ticket].filter((token): token is string => Boolean(token));
+        const agent = (c.req.header('user-agent') ?? '').slice(0, 500);
+        if (tokens.length > 0)
+          for (const left of await endByTokens(tx, tokens))
+            await recordLogin(tx, { ...left, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
+        forgetSessions(ports.db);
+        return null;
+      },
+    );
   }
 }

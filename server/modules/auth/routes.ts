@@ -14,7 +14,12 @@ const NAME = f.text({ required: true, max: 64 });
 
 /** What is missing is told field by field, in the words of every other form. */
 function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInput {
-  const fields = { username: NAME, password: TEXT, ...(needsCaptcha ? { captcha: TEXT } : {}), ...(body.newPassword === undefined ? {} : { newPassword: TEXT }) };
+  const fields = {
+    username: NAME,
+    password: TEXT,
+    ...(needsCaptcha ? { captcha: TEXT } : {}),
+    ...(body.newPassword === undefined ? {} : { newPassword: TEXT }),
+  };
   const failures = Object.entries(fields).flatMap(([name, field]) => {
     const failure = checkField(field, body[name]);
     return failure ? [[name, failure] as const] : [];
@@ -26,7 +31,13 @@ function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInp
 const UNKNOWN_CAPTCHA = '00000000-0000-0000-0000-000000000000';
 const given = z.unknown().optional();
 const loginBody = z.object({ username: given, password: given, captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(), captcha: given, newPassword: given });
-const loginShape = z.object({ username: z.string(), password: z.string(), captchaId: z.uuid().optional(), captcha: z.string().optional(), newPassword: z.string().optional() });
+const loginShape = z.object({
+  username: z.string(),
+  password: z.string(),
+  captchaId: z.uuid().optional(),
+  captcha: z.string().optional(),
+  newPassword: z.string().optional(),
+});
 const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 const providerShape = z.object({ name: z.string(), title: z.string() });
 
@@ -40,7 +51,14 @@ export function addAuthRoutes(api: Api): void {
 
   addRoute(
     api,
-    { method: 'GET', path: '/auth/captcha', summary: 'A captcha; its answer is good for one login within five minutes. Null where none is asked for', auth: 'none', access: 'none', response: z.object({ id: z.uuid(), svg: z.string() }).nullable() },
+    {
+      method: 'GET',
+      path: '/auth/captcha',
+      summary: 'A captcha; its answer is good for one login within five minutes. Null where none is asked for',
+      auth: 'none',
+      access: 'none',
+      response: z.object({ id: z.uuid(), svg: z.string() }).nullable(),
+    },
     async ({ scope }) => {
       if (!ports.settings.captcha) return null;
       await limits.takeCaptcha(scope.ip);
@@ -73,7 +91,8 @@ export function addAuthRoutes(api: Api): void {
       query: z.object({ tenant: z.string().max(32).optional() }),
       response: z.array(providerShape),
     },
-    async ({ query }) => (ports.settings.providers ?? []).filter(({ tenant }) => tenant === undefined || tenant === query.tenant).map(({ name, title }) => ({ name, title })),
+    async ({ query }) =>
+      (ports.settings.providers ?? []).filter(({ tenant }) => tenant === undefined || tenant === query.tenant).map(({ name, title }) => ({ name, title })),
   );
   addLogoutRoutes(api);
 }

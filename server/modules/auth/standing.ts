@@ -23,4 +23,5 @@ export function refusalOf({ status, accountExpired, effectiveFrom, effectiveTo, 
 const DAY = 86_400_000;
 
 /** Whether a password that holds for so many days is over; null means it never is. */
-export const isPasswordOver = (days: number | null, changedAt: string, now: Date): boolean => days !== null && Date.parse(changedAt) + days * DAY <= now.getTime();
+export const isPasswordOver = (days: number | null, changedAt: string, now: Date): boolean =>
+  days !== null && Date.parse(changedAt) + days * DAY <= now.getTime();

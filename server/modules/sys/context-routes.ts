@@ -48,7 +48,15 @@ const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), n
 function addGrantableRoute(api: Api): void {
   addRoute(
     api,
-    { method: 'GET', path: '/sys/menu/grantable', summary: 'The menu entries that the caller can put into a role, flat', auth: 'session', access: 'none', tenantScoped: true, response: z.array(grantableShape) },
+    {
+      method: 'GET',
+      path: '/sys/menu/grantable',
+      summary: 'The menu entries that the caller can put into a role, flat',
+      auth: 'session',
+      access: 'none',
+      tenantScoped: true,
+      response: z.array(grantableShape),
+    },
     ({ ports, scope, language }) =>
       ports.db.run('platform', 'read', async (tx) => {
         const menus = await readMenus(tx);
@@ -57,7 +65,13 @@ function addGrantableRoute(api: Api): void {
         const buttons = mine.filter(({ type }) => type === 'button');
         return [...withAncestors(menus, mine), ...buttons]
           .sort((a, b) => a.sort - b.sort)
-          .map((entry) => ({ id: entry.id, parentId: entry.parentId, name: translate(language, entry.name), type: entry.type, permissions: permissionsIn(entry) }));
+          .map((entry) => ({
+            id: entry.id,
+            parentId: entry.parentId,
+            name: translate(language, entry.name),
+            type: entry.type,
+            permissions: permissionsIn(entry),
+          }));
       }),
   );
 }
@@ -68,7 +82,15 @@ export function addContextRoutes(api: Api): void {
   const { db } = api.ports;
   addRoute(
     api,
-    { method: 'GET', path: '/sys/menu/nav', summary: 'The navigation of the caller, as a tree in his language', auth: 'session', access: 'none', tenantScoped: true, response: z.array(itemShape) },
+    {
+      method: 'GET',
+      path: '/sys/menu/nav',
+      summary: 'The navigation of the caller, as a tree in his language',
+      auth: 'session',
+      access: 'none',
+      tenantScoped: true,
+      response: z.array(itemShape),
+    },
     ({ scope, language }) =>
       db.run('platform', 'read', async (tx) => {
         const person = scope.userId ? await readPerson(tx, scope.userId) : null;
@@ -79,12 +101,22 @@ export function addContextRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { method: 'GET', path: '/sys/menu/permissions', summary: 'Every permission of the caller', auth: 'session', access: 'none', tenantScoped: true, response: z.array(z.string()) },
+    {
+      method: 'GET',
+      path: '/sys/menu/permissions',
+      summary: 'Every permission of the caller',
+      auth: 'session',
+      access: 'none',
+      tenantScoped: true,
+      response: z.array(z.string()),
+    },
     async ({ scope }) => [...scope.permissions].sort(),
   );
   for (const path of ['/sys/user/info', '/sys/security/gnds/user/info', '/auth/security/gnds/user/info']) {
-    addRoute(api, { method: 'GET', path, summary: 'The signed-in user', auth: 'session', access: 'none', tenantScoped: true, response: userShape }, ({ scope }) =>
-      db.run('platform', 'read', (tx) => sessionUserOf(tx, scope)),
+    addRoute(
+      api,
+      { method: 'GET', path, summary: 'The signed-in user', auth: 'session', access: 'none', tenantScoped: true, response: userShape },
+      ({ scope }) => db.run('platform', 'read', (tx) => sessionUserOf(tx, scope)),
     );
   }
 }

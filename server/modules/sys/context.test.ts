@@ -14,11 +14,20 @@ const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform').flatMap(permis
 const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf);
 
 const permissions = async (name: string, tenant?: string) => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
-const nav = async (name: string, language = 'en-US') => (await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token: tokens[name], headers: { 'Accept-Language': language } })).data;
+const nav = async (name: string, language = 'en-US') =>
+  (await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token: tokens[name], headers: { 'Accept-Language': language } })).data;
 const urls = (items: NavItem[]): string[] => items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.children)]);
-const idOf = async (permission: string) => (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';
+const idOf = async (permission: string) =>
+  (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';
 const addRole = async (name: string, values: Partial<typeof sysRole.$inferInsert>) =>
-  (await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name, ...values }).returning({ id: sysRole.id })))[0]?.id ?? '';
+  (
+    await trial.platform((tx) =>
+      tx
+        .insert(sysRole)
+        .values({ tenantCode: '1001', name, ...values })
+        .returning({ id: sysRole.id }),
+    )
+  )[0]?.id ?? '';
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -79,7 +88,11 @@ describe('permissions [PERM-01] [PERM-04]', () => {
 describe('the navigation [NET-05]', () => {
   it('holds every screen for the super administrator, in the language asked for', async () => {
     const items = await nav('root');
-    expect(urls(items).sort()).toEqual(RESOURCES.filter((r) => r.menu !== false).map((r) => `/${r.module}/${r.object}/index`).sort());
+    expect(urls(items).sort()).toEqual(
+      RESOURCES.filter((r) => r.menu !== false)
+        .map((r) => `/${r.module}/${r.object}/index`)
+        .sort(),
+    );
     expect(items.map(({ name }) => name)).toContain('System administration');
     expect((await nav('root', 'zh-CN')).map(({ name }) => name)).not.toContain('System administration');
     expect(items[0]).toMatchObject({ url: null, openStyle: 0, isApi: false, icon: expect.any(String) as string });
@@ -94,7 +107,8 @@ describe('the navigation [NET-05]', () => {
   });
 
   it('offers for a role what the caller can give, no more', async () => {
-    const offered = async (name: string) => (await trial.call<{ permissions: string[]; parentId: string | null; id: string }[]>('GET', '/sys/menu/grantable', { token: tokens[name] })).data;
+    const offered = async (name: string) =>
+      (await trial.call<{ permissions: string[]; parentId: string | null; id: string }[]>('GET', '/sys/menu/grantable', { token: tokens[name] })).data;
     const all = await offered('boss');
     expect(new Set(all.flatMap((entry) => entry.permissions))).toEqual(new Set(SCOPED));
     const ids = new Set(all.map(({ id }) => id));
@@ -132,7 +146,10 @@ describe('rows by department [PERM-04]', () => {
   const seen = async (name: string) => {
     const token = await trial.login(name);
     const { data } = await trial.call<{ list: { username: string }[] }>('GET', '/sys/user/page?limit=100', { token });
-    return data.list.map(({ username }) => username).filter((username) => username.startsWith('w-')).sort();
+    return data.list
+      .map(({ username }) => username)
+      .filter((username) => username.startsWith('w-'))
+      .sort();
   };
 
   beforeAll(async () => {
@@ -153,7 +170,8 @@ describe('rows by department [PERM-04]', () => {
       chosen: await addRole('sees chosen', { menuIdList, dataScope: 'chosen', deptIdList: [ids.south ?? ''] }),
     };
     for (const dept of ['north', 'north-east', 'far-north-east', 'south']) await trial.addUser({ username: `w-${dept}`, deptId: ids[dept] });
-    const add = (username: string, ...names: (keyof typeof roles)[]) => trial.addUser({ username, deptId: ids.north, roleIdList: names.map((name) => roles[name]) });
+    const add = (username: string, ...names: (keyof typeof roles)[]) =>
+      trial.addUser({ username, deptId: ids.north, roleIdList: names.map((name) => roles[name]) });
     await add('sees-all', 'all', 'self');
     await add('sees-below', 'below');
     await add('sees-own', 'own', 'self');
@@ -199,6 +217,7 @@ describe('calls without a session', () => {
   });
 
   it('get nothing else', async () => {
-    for (const path of ['/sys/menu/nav', '/sys/menu/permissions', '/sys/menu/grantable', '/sys/session', '/sys/user/info']) expect((await trial.call('GET', path)).status).toBe(401);
+    for (const path of ['/sys/menu/nav', '/sys/menu/permissions', '/sys/menu/grantable', '/sys/session', '/sys/user/info'])
+      expect((await trial.call('GET', path)).status).toBe(401);
   });
 });

@@ -19,7 +19,10 @@ async function subtreeOf(tx: Tx, tenant: string, deptId: string): Promise<string
 
 async function existing(tx: Tx, tenant: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select({ id: sysDept.id }).from(sysDept).where(and(eq(sysDept.tenantCode, tenant), inArray(sysDept.id, [...ids])));
+  const rows = await tx
+    .select({ id: sysDept.id })
+    .from(sysDept)
+    .where(and(eq(sysDept.tenantCode, tenant), inArray(sysDept.id, [...ids])));
   return rows.map(({ id }) => id);
 }
 
@@ -30,7 +33,13 @@ async function existing(tx: Tx, tenant: string, ids: readonly string[]): Promise
 export async function departmentsOf(tx: Tx, tenant: string, deptId: string | null, roles: readonly RoleScope[]): Promise<Scope['departments']> {
   const kinds = new Set(roles.map((role) => role.dataScope));
   if (kinds.has('all')) return null;
-  const ids = new Set(await existing(tx, tenant, roles.filter((role) => role.dataScope === 'chosen').flatMap((role) => role.deptIdList ?? [])));
+  const ids = new Set(
+    await existing(
+      tx,
+      tenant,
+      roles.filter((role) => role.dataScope === 'chosen').flatMap((role) => role.deptIdList ?? []),
+    ),
+  );
   if (deptId && kinds.has('own')) ids.add(deptId);
   if (deptId && kinds.has('below')) for (const id of await subtreeOf(tx, tenant, deptId)) ids.add(id);
   return ids.size > 0 ? [...ids] : 'self';

@@ -54,7 +54,10 @@ describe('a file', () => {
   });
 
   it('is refused when it is missing, too large or no form', async () => {
-    expect(await send(mine, formOf('x', 'x.txt', 'other'))).toMatchObject({ code: codeOf('invalid'), data: { fields: { file: expect.any(String) as string } } });
+    expect(await send(mine, formOf('x', 'x.txt', 'other'))).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { file: expect.any(String) as string } },
+    });
     expect((await send(mine, formOf(new Uint8Array(FILE_LIMIT + 1), 'big.bin'))).status).toBe(413);
     expect((await send(mine, formOf(new Uint8Array(FILE_LIMIT + 1024 * 1024), 'bigger.bin'))).status).toBe(413);
     expect((await trial.call('POST', '/sys/file', { token: mine })).status).toBe(415);

@@ -64,7 +64,9 @@ async function store({ db, files, clock }: Ports, scope: Scope, part: File): Pro
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
   await files.put(key, bytes);
   try {
-    await db.run(dbScopeOf(scope), 'write', (tx) => tx.insert(sysFile).values({ ...file, key, sha256, tenantCode: scope.tenant, creator: scope.userId, createDate: now }));
+    await db.run(dbScopeOf(scope), 'write', (tx) =>
+      tx.insert(sysFile).values({ ...file, key, sha256, tenantCode: scope.tenant, creator: scope.userId, createDate: now }),
+    );
   } catch (error) {
     await files.delete(key);
     throw error;
@@ -95,7 +97,17 @@ async function download({ db, files }: Ports, scope: Scope, id: string): Promise
 export function addFileRoutes(api: Api): void {
   addRoute(
     api,
-    { method: 'POST', path: '/sys/file', summary: 'Stores one file (multipart, part `file`)', auth: 'session', access: 'none', multipart: true, maxBytes: FILE_LIMIT + FORM_MARGIN, tenantScoped: true, response: fileShape },
+    {
+      method: 'POST',
+      path: '/sys/file',
+      summary: 'Stores one file (multipart, part `file`)',
+      auth: 'session',
+      access: 'none',
+      multipart: true,
+      maxBytes: FILE_LIMIT + FORM_MARGIN,
+      tenantScoped: true,
+      response: fileShape,
+    },
     async ({ ports, scope, c }) => store(ports, scope, await partOf(c.req.raw)),
   );
   addRoute(

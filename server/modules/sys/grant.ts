@@ -20,7 +20,8 @@ const holds = (scope: Scope, { all, permissions, departments }: Access): boolean
   scope.all || (!all && coversRows(scope.departments, departments) && [...permissions].every((permission) => hasPermission(scope, permission)));
 
 /** What a person may do in his own tenant, looked up as the platform. */
-const accessIn = ({ tx, scope }: Hook, person: Person): Promise<Access> => asPlatform(tx, scope, async () => accessOf(tx, person, person.tenantCode, await readMenus(tx)));
+const accessIn = ({ tx, scope }: Hook, person: Person): Promise<Access> =>
+  asPlatform(tx, scope, async () => accessOf(tx, person, person.tenantCode, await readMenus(tx)));
 
 /** Refuses to touch the account of somebody who may do more than the caller: a reset password would be a way in. */
 export async function refuseOutranked(hook: Hook, person: Person): Promise<void> {

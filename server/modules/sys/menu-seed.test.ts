@@ -21,7 +21,8 @@ afterAll(() => trial.close());
 
 describe('menu entries from the definitions', () => {
   it('have words in all languages [I18N-04]', () => {
-    for (const { values } of wantedMenus()) for (const language of LANGUAGES) expect(hasWord(language, String(values.name)), `${language} ${String(values.name)}`).toBe(true);
+    for (const { values } of wantedMenus())
+      for (const language of LANGUAGES) expect(hasWord(language, String(values.name)), `${language} ${String(values.name)}`).toBe(true);
   });
 
   it('are made once', async () => {
@@ -58,8 +59,11 @@ describe('menu entries from the definitions', () => {
       // As if the definition had got this permission only now.
       await tx.delete(sysMenu).where(eq(sysMenu.id, fresh?.id ?? ''));
       const [setting] = await tx.select().from(sysSetting).where(like(sysSetting.key, 'menu%'));
-      const { ['permission sys:role:export']: _, ...made } = setting?.value as Record<string, string>;
-      await tx.update(sysSetting).set({ value: made }).where(eq(sysSetting.key, setting?.key ?? ''));
+      const { ['permission sys:role:export']: _, ...made } = (setting?.value ?? {}) as Record<string, string>;
+      await tx
+        .update(sysSetting)
+        .set({ value: made })
+        .where(eq(sysSetting.key, setting?.key ?? ''));
     });
     expect(await ensure()).toBe(1);
     const now = await entries();

@@ -36,7 +36,8 @@ const buttonsOf = (r: AnyResource): Wanted[] =>
 
 /** Rows that have no screen of their own are reached through the resource that lists them: its entry carries theirs. */
 function parentOf(r: AnyResource): string {
-  const host = r.menu === false && RESOURCES.find((other) => other.menu !== false && Object.values(other.related ?? {}).some((related) => related.resource === r.name));
+  const host =
+    r.menu === false && RESOURCES.find((other) => other.menu !== false && Object.values(other.related ?? {}).some((related) => related.resource === r.name));
   return host ? resourceKey(host) : moduleKey(r.module);
 }
 
@@ -44,7 +45,13 @@ function parentOf(r: AnyResource): string {
 const entryOf = (r: AnyResource): Wanted => ({
   key: resourceKey(r),
   parent: parentOf(r),
-  values: { name: wordKey(r, 'title'), type: 'menu', url: r.menu === false ? null : routeOf(r), icon: r.icon ?? null, sort: r.order ?? (r.menu === false ? 900 : 100) },
+  values: {
+    name: wordKey(r, 'title'),
+    type: 'menu',
+    url: r.menu === false ? null : routeOf(r),
+    icon: r.icon ?? null,
+    sort: r.order ?? (r.menu === false ? 900 : 100),
+  },
 });
 
 /** All that the definitions ask for, parents before children. */
@@ -83,6 +90,9 @@ export async function ensureMenus(hook: Hook): Promise<number> {
     living.add(id);
   }
   if (rows.length > 0) await insertRows(hook, menu, rows, 'save');
-  await tx.insert(sysSetting).values({ key: SETTING, value: made }).onConflictDoUpdate({ target: sysSetting.key, set: { value: made } });
+  await tx
+    .insert(sysSetting)
+    .values({ key: SETTING, value: made })
+    .onConflictDoUpdate({ target: sysSetting.key, set: { value: made } });
   return rows.length;
 }

@@ -34,7 +34,8 @@ describe('what a menu entry opens', () => {
 
   it('tells the platform’s own entries from the others [PERM-04]', () => {
     expect(all.filter(isPlatformEntry).map(({ id }) => id)).toEqual(['tenants', 'mayTenants']);
-    for (const resource of RESOURCES) for (const permission of permissionsOf(resource)) expect(isPlatformPermission(permission)).toBe(resource.tenant === 'platform');
+    for (const resource of RESOURCES)
+      for (const permission of permissionsOf(resource)) expect(isPlatformPermission(permission)).toBe(resource.tenant === 'platform');
   });
 
   it('never gives a tenant the platform’s entries, whatever its list says [TEN-05]', () => {

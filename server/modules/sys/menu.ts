@@ -9,7 +9,8 @@ const split = (permissions: unknown): string[] => permissionsIn({ permissions: t
 /** Whoever holds an entry gets its permissions, so nobody writes in what he does not hold himself. */
 function checkPermissions({ scope }: Hook, before: unknown, after: unknown): void {
   const held = new Set(split(before));
-  if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission))) throw new InvalidFields({ permissions: { key: 'notGrantable' } });
+  if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission)))
+    throw new InvalidFields({ permissions: { key: 'notGrantable' } });
 }
 
 /** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */

@@ -17,7 +17,15 @@ const userIdOf = ({ userId }: Scope): string => {
 
 const passwordBody = z.object({ oldPassword: z.unknown().optional(), newPassword: z.unknown().optional() });
 const passwordShape = z.object({ oldPassword: z.string(), newPassword: z.string() });
-const sessionShape = z.object({ id: z.uuid(), createDate: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime(), ip: z.string(), agent: z.string(), isCurrent: z.boolean() });
+const sessionShape = z.object({
+  id: z.uuid(),
+  createDate: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  ip: z.string(),
+  agent: z.string(),
+  isCurrent: z.boolean(),
+});
 
 function addPasswordRoute(api: Api): void {
   addRoute(
@@ -37,28 +45,42 @@ function addPasswordRoute(api: Api): void {
 }
 
 function addSessionRoutes(api: Api): void {
-  addRoute(api, { method: 'GET', path: '/sys/session', summary: 'The caller’s own sessions, the newest first', auth: 'session', access: 'none', response: z.array(sessionShape) }, ({ ports, scope }) =>
-    ports.db.run('platform', 'read', async (tx) => {
-      const { id, createDate, lastSeenAt, expiresAt, ip, agent } = sysSession;
-      const isLive = gt(sysSession.expiresAt, ports.clock.now().toISOString());
-      const rows = await tx
-        .select({ id, createDate, lastSeenAt, expiresAt, ip, agent })
-        .from(sysSession)
-        .where(and(eq(sysSession.userId, userIdOf(scope)), isLive))
-        .orderBy(desc(createDate));
-      return rows.map((row) => ({ ...row, isCurrent: row.id === scope.sessionId }));
-    }),
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/sys/session',
+      summary: 'The caller’s own sessions, the newest first',
+      auth: 'session',
+      access: 'none',
+      response: z.array(sessionShape),
+    },
+    ({ ports, scope }) =>
+      ports.db.run('platform', 'read', async (tx) => {
+        const { id, createDate, lastSeenAt, expiresAt, ip, agent } = sysSession;
+        const isLive = gt(sysSession.expiresAt, ports.clock.now().toISOString());
+        const rows = await tx
+          .select({ id, createDate, lastSeenAt, expiresAt, ip, agent })
+          .from(sysSession)
+          .where(and(eq(sysSession.userId, userIdOf(scope)), isLive))
+          .orderBy(desc(createDate));
+        return rows.map((row) => ({ ...row, isCurrent: row.id === scope.sessionId }));
+      }),
   );
-  addRoute(api, { method: 'DELETE', path: '/sys/session/:id', summary: 'Ends one of the caller’s own sessions', auth: 'session', access: 'none', response: z.null() }, ({ ports, scope, params }) => {
-    if (!isUuid(params.id)) throw new Refusal('gone');
-    const mine = and(eq(sysSession.id, params.id), eq(sysSession.userId, userIdOf(scope)));
-    return ports.db.run('platform', 'write', async (tx) => {
-      const ended = await tx.delete(sysSession).where(mine).returning({ id: sysSession.id });
-      if (ended.length === 0) throw new Refusal('gone');
-      forgetSessions(ports.db);
-      return null;
-    });
-  });
+  addRoute(
+    api,
+    { method: 'DELETE', path: '/sys/session/:id', summary: 'Ends one of the caller’s own sessions', auth: 'session', access: 'none', response: z.null() },
+    ({ ports, scope, params }) => {
+      if (!isUuid(params.id)) throw new Refusal('gone');
+      const mine = and(eq(sysSession.id, params.id), eq(sysSession.userId, userIdOf(scope)));
+      return ports.db.run('platform', 'write', async (tx) => {
+        const ended = await tx.delete(sysSession).where(mine).returning({ id: sysSession.id });
+        if (ended.length === 0) throw new Refusal('gone');
+        forgetSessions(ports.db);
+        return null;
+      });
+    },
+  );
 }
 
 /** POST /sys/tenant/switch: users of the platform go on in another tenant, or with an empty code for the platform again. */

@@ -1,5 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LanguageResource } from '../../../contract/calls';
 import { LANGUAGES, SYSTEM_CODE } from '../../../contract/constants';

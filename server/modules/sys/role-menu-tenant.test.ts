@@ -14,7 +14,15 @@ const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields:
 
 beforeAll(async () => {
   trial = await openTrial();
-  const wanted = ['sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete', 'sys:user:page', 'sys:tenant:page', 'sys:menu:page,sys:menu:save,sys:menu:update'];
+  const wanted = [
+    'sys:role:page',
+    'sys:role:save',
+    'sys:role:update',
+    'sys:role:delete',
+    'sys:user:page',
+    'sys:tenant:page',
+    'sys:menu:page,sys:menu:save,sys:menu:update',
+  ];
   for (const permissions of wanted) {
     const [row] = await trial.platform((tx) => tx.insert(sysMenu).values({ name: permissions, type: 'button', permissions }).returning({ id: sysMenu.id }));
     menus[permissions] = row?.id ?? '';
@@ -27,7 +35,11 @@ beforeAll(async () => {
   await trial.addUser({ username: 'boss', tenantAdmin: true });
   await trial.addUser({ username: 'editor', roleIdList: [await addRole('editor', '1001', roleMenus)] });
   await trial.addUser({ username: 'narrow', deptId: dept?.id, roleIdList: [await addRole('narrow', '1001', roleMenus, 'own')] });
-  await trial.addUser({ username: 'architect', tenantCode: '', roleIdList: [await addRole('architect', '', [menus['sys:menu:page,sys:menu:save,sys:menu:update'] ?? ''])] });
+  await trial.addUser({
+    username: 'architect',
+    tenantCode: '',
+    roleIdList: [await addRole('architect', '', [menus['sys:menu:page,sys:menu:save,sys:menu:update'] ?? ''])],
+  });
   for (const name of ['root', 'boss', 'editor', 'narrow', 'architect']) tokens[name] = await trial.login(name);
 });
 afterAll(() => trial.close());
@@ -40,7 +52,8 @@ describe('a role', () => {
   });
 
   it('of a tenant never holds the platform’s entries', async () => {
-    for (const name of ['boss', 'root']) expect(await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] })).toMatchObject(refusedOn('menuIdList'));
+    for (const name of ['boss', 'root'])
+      expect(await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] })).toMatchObject(refusedOn('menuIdList'));
   });
 
   it('cannot be widened later, but keeps what is in it', async () => {
@@ -73,7 +86,9 @@ describe('a menu entry', () => {
   it('gives nobody what its writer does not hold', async () => {
     expect(await post('/sys/menu', tokens.architect, { name: 'x', type: 'button', permissions: 'sys:user:delete' })).toMatchObject(refusedOn('permissions'));
     const own = menus['sys:menu:page,sys:menu:save,sys:menu:update'];
-    expect(await put(`/sys/menu/${own}`, tokens.architect, { version: 1, permissions: 'sys:menu:page,sys:menu:save,sys:menu:update,sys:user:delete' })).toMatchObject(refusedOn('permissions'));
+    expect(
+      await put(`/sys/menu/${own}`, tokens.architect, { version: 1, permissions: 'sys:menu:page,sys:menu:save,sys:menu:update,sys:user:delete' }),
+    ).toMatchObject(refusedOn('permissions'));
     expect((await put(`/sys/menu/${own}`, tokens.architect, { version: 1, icon: 'menu' })).code).toBe(0);
     expect((await post('/sys/menu', tokens.root, { name: 'own screen', type: 'button', permissions: 'own:screen:open' })).code).toBe(0);
   });

@@ -24,7 +24,12 @@ export const roleBehaviour = behaviour(role, {
     const held = new Set(before.menuIdList ?? []);
     const tenant = hook.scope.tenant || String((before as Values).tenantCode ?? '');
     if (input.dataScope !== undefined || input.deptIdList !== undefined) checkDataScope(hook, { ...before, ...input });
-    await checkEntries(hook, tenant, listOf(input.menuIdList).filter((id) => !held.has(id)), 'menuIdList');
+    await checkEntries(
+      hook,
+      tenant,
+      listOf(input.menuIdList).filter((id) => !held.has(id)),
+      'menuIdList',
+    );
     return input;
   },
 });

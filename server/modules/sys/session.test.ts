@@ -19,18 +19,21 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 describe('the end of a session [SES-12]', () => {
-  it.each(['/sys/oauth/logout', '/auth/oauth/logout'])('POST %s ends it at once, by bearer or ticket, as often as one likes [SES-05] [NET-05]', async (path) => {
-    const [mine, other] = [await trial.login('kim'), await trial.login('kim')];
-    const body = { ticket: null, ssoticket: null, provider: null };
-    expect(await trial.call('POST', path, { token: mine, body })).toMatchObject({ status: 200, code: 0 });
-    expect(await isIn(mine)).toBe(false);
-    expect(await isIn(other)).toBe(true);
-    expect((await trial.call('POST', path, { body: { ...body, ticket: other } })).code).toBe(0);
-    expect(await isIn(other)).toBe(false);
-    expect((await trial.call('POST', path, { token: mine, body })).code).toBe(0);
-    const left = await trial.platform((tx) => tx.select().from(sysLoginHistory).where(eq(sysLoginHistory.operation, 'logout')));
-    expect(left.at(-1)).toMatchObject({ username: 'kim', tenantCode: '1001', success: true });
-  });
+  it.each(['/sys/oauth/logout', '/auth/oauth/logout'])(
+    'POST %s ends it at once, by bearer or ticket, as often as one likes [SES-05] [NET-05]',
+    async (path) => {
+      const [mine, other] = [await trial.login('kim'), await trial.login('kim')];
+      const body = { ticket: null, ssoticket: null, provider: null };
+      expect(await trial.call('POST', path, { token: mine, body })).toMatchObject({ status: 200, code: 0 });
+      expect(await isIn(mine)).toBe(false);
+      expect(await isIn(other)).toBe(true);
+      expect((await trial.call('POST', path, { body: { ...body, ticket: other } })).code).toBe(0);
+      expect(await isIn(other)).toBe(false);
+      expect((await trial.call('POST', path, { token: mine, body })).code).toBe(0);
+      const left = await trial.platform((tx) => tx.select().from(sysLoginHistory).where(eq(sysLoginHistory.operation, 'logout')));
+      expect(left.at(-1)).toMatchObject({ username: 'kim', tenantCode: '1001', success: true });
+    },
+  );
 
   it('comes after idle time, which calls put off, and at the latest after the longest time', async () => {
     const token = await trial.login('kim');
@@ -69,8 +72,15 @@ describe('the end of a session [SES-12]', () => {
   });
 
   it('follows within a second when a permission is taken away', async () => {
-    const [entry] = await trial.platform((tx) => tx.insert(sysMenu).values({ name: 'x', type: 'button', permissions: 'sys:dept:page' }).returning({ id: sysMenu.id }));
-    const [role] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name: 'lister', menuIdList: [entry!.id] }).returning({ id: sysRole.id }));
+    const [entry] = await trial.platform((tx) =>
+      tx.insert(sysMenu).values({ name: 'x', type: 'button', permissions: 'sys:dept:page' }).returning({ id: sysMenu.id }),
+    );
+    const [role] = await trial.platform((tx) =>
+      tx
+        .insert(sysRole)
+        .values({ tenantCode: '1001', name: 'lister', menuIdList: [entry!.id] })
+        .returning({ id: sysRole.id }),
+    );
     await trial.addUser({ username: 'lister', roleIdList: [role!.id] });
     const token = await trial.login('lister');
     expect((await trial.call('GET', '/sys/dept/page', { token })).code).toBe(0);
@@ -79,9 +89,25 @@ describe('the end of a session [SES-12]', () => {
     expect((await trial.call('GET', '/sys/dept/page', { token })).status).toBe(403);
   });
 
+  it('is forgotten by the hourly clean-up', async () => {
+    const kept = await trial.login('kim');
+    const before = await trial.platform((tx) => tx.$count(sysSession));
+    expect(before).toBeGreaterThan(1);
+    trial.pass(29 * MINUTE);
+    const fresh = await trial.login('kim');
+    trial.pass(2 * MINUTE);
+    await trial.ports.jobs.run('session-cleanup');
+    expect(await trial.platform((tx) => tx.$count(sysSession))).toBe(1);
+    expect([await isIn(kept), await isIn(fresh)]).toEqual([false, true]);
+  });
+
   it('is written down at most once a minute', async () => {
     const token = await trial.login('kim');
-    const seen = async () => (await trial.platform((tx) => tx.select().from(sysSession))).map(({ lastSeenAt }) => lastSeenAt).sort().at(-1);
+    const seen = async () =>
+      (await trial.platform((tx) => tx.select().from(sysSession)))
+        .map(({ lastSeenAt }) => lastSeenAt)
+        .sort()
+        .at(-1);
     const first = await seen();
     trial.pass(30_000);
     await isIn(token);
@@ -111,7 +137,8 @@ describe('own sessions [SES-08]', () => {
 
 describe('changing the own password [SES-08] [VAL-03]', () => {
   const NEW = 'Nq!4tRzLm#';
-  const change = (token: string, oldPassword: unknown, newPassword: unknown) => trial.call<{ fields?: Record<string, string> }>('POST', '/sys/user/password', { token, body: { oldPassword, newPassword } });
+  const change = (token: string, oldPassword: unknown, newPassword: unknown) =>
+    trial.call<{ fields?: Record<string, string> }>('POST', '/sys/user/password', { token, body: { oldPassword, newPassword } });
 
   it('keeps this session and ends the others [SES-12]', async () => {
     await trial.addUser({ username: 'mia' });
@@ -154,7 +181,8 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
 });
 
 describe('the tenant worked in [TEN-04]', () => {
-  const where = async (token: string, tenant?: string) => (await trial.call<{ tenantCode: string; tenantName: string | null }>('GET', '/sys/user/info', { token, tenant })).data;
+  const where = async (token: string, tenant?: string) =>
+    (await trial.call<{ tenantCode: string; tenantName: string | null }>('GET', '/sys/user/info', { token, tenant })).data;
 
   it('is the platform for its users, until they switch', async () => {
     const token = await trial.login('root');

@@ -48,7 +48,8 @@ async function workingTenant(tx: Tx, row: Row, asked: string): Promise<string> {
   return tenant;
 }
 
-const isOver = (row: Row, now: Date, idleMs: number): boolean => Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
+const isOver = (row: Row, now: Date, idleMs: number): boolean =>
+  Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
 const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, 'menus').get('', clock, () => readMenus(tx));
@@ -67,7 +68,15 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
   if (!found) return null;
   const { row, tenant, access } = found;
   if (Date.parse(row.lastSeenAt) + Math.min(TOUCH_MS, settings.sessionIdleMs / 4) <= now.getTime()) await touch(ports, row.sessionId, now);
-  return { sessionId: row.sessionId, userId: row.id, username: row.username, tenant, all: access.all, permissions: access.permissions, departments: access.departments };
+  return {
+    sessionId: row.sessionId,
+    userId: row.id,
+    username: row.username,
+    tenant,
+    all: access.all,
+    permissions: access.permissions,
+    departments: access.departments,
+  };
 }
 
 const touch = (ports: Ports, id: string, now: Date) =>
@@ -95,7 +104,12 @@ export function sessionByIdGate(ports: Ports): Gate {
 }
 
 /** Opens a session for a user who proved himself. The token is told once; only its hash stays. */
-export async function openSession(tx: Tx, { clock, settings }: Ports, user: { id: string; tenantCode: string }, { ip, agent }: Pick<GateInfo, 'ip' | 'agent'>): Promise<{ token: string; expiresAt: string }> {
+export async function openSession(
+  tx: Tx,
+  { clock, settings }: Ports,
+  user: { id: string; tenantCode: string },
+  { ip, agent }: Pick<GateInfo, 'ip' | 'agent'>,
+): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + settings.sessionMaxMs).toISOString();

@@ -12,26 +12,47 @@ const roles: Record<string, string> = {};
 
 type Body = Record<string, unknown>;
 const addRole = async (name: string, permissions: string[], values: Partial<typeof sysRole.$inferInsert> = {}) => {
-  const menus = await trial.platform((tx) => tx.insert(sysMenu).values(permissions.map((permission) => ({ name: permission, type: 'button' as const, permissions: permission }))).returning({ id: sysMenu.id }));
-  const [role] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name, menuIdList: menus.map(({ id }) => id), ...values }).returning({ id: sysRole.id }));
+  const menus = await trial.platform((tx) =>
+    tx
+      .insert(sysMenu)
+      .values(permissions.map((permission) => ({ name: permission, type: 'button' as const, permissions: permission })))
+      .returning({ id: sysMenu.id }),
+  );
+  const [role] = await trial.platform((tx) =>
+    tx
+      .insert(sysRole)
+      .values({ tenantCode: '1001', name, menuIdList: menus.map(({ id }) => id), ...values })
+      .returning({ id: sysRole.id }),
+  );
   roles[name] = role?.id ?? '';
 };
 const add = async (username: string, values: Body = {}) => {
   ids[username] = await trial.addUser({ username, ...values });
 };
-const create = (token: string | undefined, body: Body) => trial.call<{ id?: string; fields?: Record<string, string> }>('POST', '/sys/user', { token, body: { password: NEW, ...body } });
+const create = (token: string | undefined, body: Body) =>
+  trial.call<{ id?: string; fields?: Record<string, string> }>('POST', '/sys/user', { token, body: { password: NEW, ...body } });
 const update = async (token: string | undefined, name: string, body: Body) => {
   const [row] = await trial.platform((tx) => tx.select({ version: sysUser.version }).from(sysUser).where(eq(sysUser.username, name)));
   return trial.call<{ fields?: Record<string, string> }>('PUT', `/sys/user/${ids[name]}`, { token, body: { ...body, version: row?.version } });
 };
-const act = (token: string | undefined, name: string, action: string, body: Body = {}) => trial.call('POST', `/sys/user/${ids[name]}/${action}`, { token, body });
+const act = (token: string | undefined, name: string, action: string, body: Body = {}) =>
+  trial.call('POST', `/sys/user/${ids[name]}/${action}`, { token, body });
 const remove = (token: string | undefined, name: string) => trial.call('DELETE', `/sys/user/${ids[name]}`, { token });
 const isIn = async (token: string) => (await trial.call('GET', '/sys/user/info', { token })).status === 200;
 
 beforeAll(async () => {
   trial = await openTrial();
   await trial.addTenant('B');
-  const crud = ['sys:user:page', 'sys:user:info', 'sys:user:save', 'sys:user:update', 'sys:user:delete', 'sys:user:disable', 'sys:user:enable', 'sys:user:resetPassword'];
+  const crud = [
+    'sys:user:page',
+    'sys:user:info',
+    'sys:user:save',
+    'sys:user:update',
+    'sys:user:delete',
+    'sys:user:disable',
+    'sys:user:enable',
+    'sys:user:resetPassword',
+  ];
   await addRole('helpdesk', crud);
   await addRole('reader', ['sys:user:page']);
   await addRole('mighty', ['account:activation-code:revoke']);
@@ -54,7 +75,12 @@ describe('a new user', () => {
     const made = await create(tokens.boss, { username: 'fresh' });
     expect(made).toMatchObject({ code: 0, data: { username: 'fresh', status: 1 } });
     expect(JSON.stringify(made.data)).not.toMatch(/argon|password":/i);
-    const [credential] = await trial.platform((tx) => tx.select().from(sysCredential).where(eq(sysCredential.userId, made.data.id ?? '')));
+    const [credential] = await trial.platform((tx) =>
+      tx
+        .select()
+        .from(sysCredential)
+        .where(eq(sysCredential.userId, made.data.id ?? '')),
+    );
     expect(credential?.hash).toMatch(/^\$argon2id\$/);
     expect((await trial.attempt('fresh', NEW)).code).toBe(0);
     const history = await trial.call('GET', `/sys/user/${made.data.id}/history`, { token: tokens.boss });
@@ -85,13 +111,18 @@ describe('a new user', () => {
 
 describe('nobody grants more than he holds', () => {
   it('by roles of a new user', async () => {
-    expect(await create(tokens.help, { username: 'grown', roleIdList: [roles.mighty] })).toMatchObject({ code: codeOf('invalid'), data: { fields: { roleIdList: expect.any(String) as string } } });
+    expect(await create(tokens.help, { username: 'grown', roleIdList: [roles.mighty] })).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { roleIdList: expect.any(String) as string } },
+    });
     expect((await create(tokens.help, { username: 'fits', roleIdList: [roles.reader] })).code).toBe(0);
     expect((await create(tokens.boss, { username: 'grown', roleIdList: [roles.mighty] })).code).toBe(0);
   });
 
   it('by the rank of an administrator', async () => {
-    expect(await create(tokens.help, { username: 'usurper', tenantAdmin: true })).toMatchObject({ data: { fields: { tenantAdmin: expect.any(String) as string } } });
+    expect(await create(tokens.help, { username: 'usurper', tenantAdmin: true })).toMatchObject({
+      data: { fields: { tenantAdmin: expect.any(String) as string } },
+    });
     expect(await update(tokens.help, 'help', { tenantAdmin: true })).toMatchObject({ data: { fields: { tenantAdmin: expect.any(String) as string } } });
     expect((await create(tokens.boss, { username: 'second-boss', tenantAdmin: true, effectiveTo: '2021-01-01T00:00:00Z' })).code).toBe(0);
   });
@@ -103,7 +134,10 @@ describe('nobody grants more than he holds', () => {
 
   it('by a wider view of rows', async () => {
     const body = { username: 'wide', deptId: ids.west };
-    expect(await create(tokens['west-help'], { ...body, roleIdList: [roles['wide reader']] })).toMatchObject({ code: codeOf('invalid'), data: { fields: { roleIdList: expect.any(String) as string } } });
+    expect(await create(tokens['west-help'], { ...body, roleIdList: [roles['wide reader']] })).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { roleIdList: expect.any(String) as string } },
+    });
     expect((await create(tokens['west-help'], { ...body, roleIdList: [roles['west helpdesk']] })).code).toBe(0);
   });
 
@@ -180,7 +214,10 @@ describe('administrators', () => {
   it('cannot disable or delete the account they work with', async () => {
     expect((await act(tokens.boss, 'boss', 'disable')).code).toBe(codeOf('ownAccount'));
     expect((await remove(tokens.boss, 'boss')).code).toBe(codeOf('ownAccount'));
-    const batch = await trial.call<{ done: number; failed: { msg: string }[] }>('POST', '/sys/user/disable', { token: tokens.boss, body: { ids: [ids.boss, ids['west-worker']] } });
+    const batch = await trial.call<{ done: number; failed: { msg: string }[] }>('POST', '/sys/user/disable', {
+      token: tokens.boss,
+      body: { ids: [ids.boss, ids['west-worker']] },
+    });
     expect(batch.data).toMatchObject({ done: 1, failed: [{ id: ids.boss }] });
   });
 
