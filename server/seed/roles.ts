@@ -6,7 +6,7 @@ type Holds = (permission: string) => boolean;
 const READING = /:(page|info)$/;
 /** What staff that look after testers work with, beside reading. */
 const TECHNICAL = /^account:(activation-code|activation-client|client):/;
-const STATION = /^account:(client|activation-client):(page|info)$/;
+const STATION = /^account:client:(page|info)$/;
 
 export const ROLE_KINDS = {
   administrator: { holds: () => true, dataScope: 'all' },

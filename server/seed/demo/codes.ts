@@ -98,8 +98,8 @@ export function signOn(random: Random, now: Moment, tenant: DemoTenant, codes: r
   const machinesOn = new Map<string, Set<string>>(open.map((code) => [code.id, new Set()]));
   for (const tester of testers) {
     const wanted = random.weighted([
-      [0, 5],
-      [1, 55],
+      [0, 0.5],
+      [1, 59],
       [2, 28],
       [3, 12],
     ]);
