@@ -42,7 +42,7 @@ function HeaderActions({ resource, row }: { resource: AnyResource; row: Row }) {
             onClick: ({ key }) => rest.find((action) => action.key === key)?.run(),
           }}
         >
-          <Button icon={<MoreOutlined />} aria-label={t('engine.more')} />
+          <Button icon={<MoreOutlined aria-hidden />} aria-label={t('engine.more')} />
         </Dropdown>
       )}
       {dialogs.node}

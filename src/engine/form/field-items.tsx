@@ -45,7 +45,8 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
 /** Fields in groups, each group under its heading; those of no group come first. */
 export function FieldItems({ items, mode, row }: Props) {
   const { t } = useWords();
-  const groups = [...new Set(items.map(({ slot }) => slot.field.group))].sort((a, b) => Number(a !== undefined) - Number(b !== undefined));
+  const named = new Set(items.flatMap(({ slot }) => slot.field.group ?? []));
+  const groups: (string | undefined)[] = items.some(({ slot }) => slot.field.group === undefined) ? [undefined, ...named] : [...named];
   return groups.map((group) => (
     <section key={group ?? ''}>
       {group !== undefined && items[0] && <Divider titlePlacement="start">{t(wordKey(items[0].slot.resource, 'group', group))}</Divider>}

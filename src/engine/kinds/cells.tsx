@@ -8,7 +8,7 @@ import { refTitle, refTitles, type Row } from '../row';
 import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';
-import { explainInstant, showInstant } from './instant';
+import { explainInstant, showDistance, showInstant } from './instant';
 import { toneOf, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
 import { StateDot } from './state-dot';
@@ -45,7 +45,7 @@ function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   return (
     <time dateTime={value} title={about} className={styles.number}>
       {showInstant(value)}
-      {mode === 'detail' && <span className={styles.quiet}> {about}</span>}
+      {mode === 'detail' && <span className={styles.quiet}> {showDistance(value, language)}</span>}
     </time>
   );
 }

@@ -67,7 +67,7 @@ export function FilesInput({ slot, row, value, onChange, disabled, id }: InputPr
       }}
     >
       {ids.length < max && (
-        <Button icon={<UploadOutlined />} disabled={disabled}>
+        <Button icon={<UploadOutlined aria-hidden />} disabled={disabled}>
           {t('engine.file.choose')}
         </Button>
       )}

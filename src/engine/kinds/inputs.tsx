@@ -4,6 +4,7 @@ import type { AriaAttributes, ComponentType } from 'react';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
 import type { Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
@@ -49,7 +50,8 @@ function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputPr
     <Input.TextArea
       {...control}
       autoSize={{ minRows: 2, maxRows: 8 }}
-      count={{ show: true, max }}
+      className={styles.counted}
+      showCount
       maxLength={max}
       placeholder={placeholder}
       value={value ?? ''}

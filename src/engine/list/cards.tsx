@@ -1,5 +1,6 @@
 import { Checkbox, Pagination, Spin } from 'antd';
 import type { ReactNode } from 'react';
+import { isEmpty } from '../../../contract/check-field';
 import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
@@ -42,12 +43,14 @@ export function Cards({ columns, rows, total, state, setState, isLoading, isTree
               <strong className={styles.grow}>{title?.render(row)}</strong>
             </div>
             <dl className={styles.pairs}>
-              {others.map((column) => (
-                <div key={column.key} className={styles.pair}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
+              {others
+                .filter(({ key }) => !isEmpty(row[key]))
+                .map((column) => (
+                  <div key={column.key} className={styles.pair}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
             </dl>
             {renderActions(row)}
           </li>

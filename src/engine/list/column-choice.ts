@@ -1,31 +1,23 @@
-import { useMemo, useState } from 'react';
-import { isRecord, readStored, store } from '../../storage/storage';
+import { STORAGE_PREFIX } from '../../../contract/constants';
+import { isRecord, readStored } from '../../storage/storage';
 import type { Column } from './columns';
 
-/** What a user chose for one column. */
-export type ColumnState = { show?: boolean; fixed?: 'left' | 'right'; order?: number };
-export type ColumnStates = Record<string, ColumnState>;
+/** What a user chose for one column, as the table keeps it. */
+type ColumnState = { show?: boolean; order?: number };
+type ColumnStates = Readonly<Record<string, ColumnState>>;
 
 const isStates = (value: unknown): value is ColumnStates => isRecord(value) && Object.values(value).every(isRecord);
 
+const nameOf = (tableKey: string) => `columns.${tableKey}` as const;
+
+/** Where the choice of columns of a list is kept in the browser: by path and table. */
+export const choiceKey = (tableKey: string): string => STORAGE_PREFIX + nameOf(tableKey);
+
 /** Columns that show, in their order. */
 export function shownColumns(columns: readonly Column[], states: ColumnStates): Column[] {
-  const order = (column: Column, place: number): number => states[column.key]?.order ?? place;
-  const places = new Map(columns.map((column, place) => [column.key, order(column, place)]));
-  return columns.filter(({ key, isHidden }) => states[key]?.show ?? !isHidden).sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+  const place = (column: Column): number => states[column.key]?.order ?? columns.indexOf(column);
+  return columns.filter(({ key, isHidden }) => states[key]?.show ?? !isHidden).sort((a, b) => place(a) - place(b));
 }
 
-/** The choice of columns, kept in the browser by list. */
-export function useColumnChoice(tableKey: string, columns: readonly Column[]) {
-  const name = `columns.${tableKey}` as const;
-  const [chosen, setChosen] = useState<ColumnStates>(() => readStored(name, isStates) ?? {});
-  const states = useMemo(
-    () => ({ ...Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ key }) => [key, { show: false }])), ...chosen }),
-    [columns, chosen],
-  );
-  const choose = (next: ColumnStates) => {
-    setChosen(next);
-    store(name, next);
-  };
-  return { states, choose, shown: useMemo(() => shownColumns(columns, states), [columns, states]) };
-}
+/** Columns that show now, as the user chose them last. */
+export const columnsNow = (tableKey: string, columns: readonly Column[]): Column[] => shownColumns(columns, readStored(nameOf(tableKey), isStates) ?? {});

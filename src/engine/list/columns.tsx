@@ -50,7 +50,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   });
   const own = fieldsOf(resource)
     .filter(([name, field]) => isReadable(field) && !without.includes(name))
-    .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true));
+    .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true || name === resource.tree));
   const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
   const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));
   const titled = own.filter(({ isTitle }) => isTitle);

@@ -2,27 +2,30 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ProTable from '@ant-design/pro-components/es/table/Table';
 import type { ProColumns } from '@ant-design/pro-components/es/table/typing';
 import { Button, type TableProps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
-import { shownColumns, type ColumnStates } from './column-choice';
+import { choiceKey, columnsNow } from './column-choice';
 import type { Column } from './columns';
 import type { Density } from './density';
 import type { ListState } from './list-state';
 
 type Props = {
+  /** Names the choice of columns in the browser's storage. */
+  tableKey: string;
   /** Those chosen and those not. */
   columns: readonly Column[];
-  states: ColumnStates;
-  onChoose: (states: ColumnStates) => void;
   rows: Branch<Row>[];
   total: number;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
   isTree: boolean;
+  /** Stands inside another panel and needs no edge of its own. */
+  isEmbedded: boolean;
   density: Density;
   /** Absent where nothing can be done with several rows. */
   selection?: { ids: readonly string[]; onChange: (rows: Row[]) => void };
@@ -36,6 +39,8 @@ type Props = {
 const MANY = 200;
 const VIRTUAL_HEIGHT = 640;
 const SELECTION_WIDTH = 40;
+const BARE = { padding: 0 };
+const CARD_BODY = { padding: '0 var(--ant-padding) var(--ant-padding-xs)' };
 
 const count = (rows: readonly Branch<Row>[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
 const parents = (rows: readonly Branch<Row>[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
@@ -46,7 +51,7 @@ function columnFor(column: Column, { sort }: ListState): ProColumns<Branch<Row>>
     dataIndex: column.key,
     title: column.title,
     width: column.width,
-    ellipsis: { showTitle: false },
+    onCell: () => ({ className: styles.line }),
     align: column.isNumber ? 'end' : undefined,
     sorter: column.isSortable,
     sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
@@ -59,15 +64,15 @@ type Change = NonNullable<TableProps<Branch<Row>>['onChange']>;
 
 /** The rows as a table. The only place that knows ProTable. */
 export function Grid({
+  tableKey,
   columns,
-  states,
-  onChoose,
   rows,
   total,
   state,
   setState,
   isLoading,
   isTree,
+  isEmbedded,
   density,
   selection,
   actions,
@@ -78,7 +83,9 @@ export function Grid({
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly React.Key[] | null>(null);
   const isMany = isTree && count(rows) > MANY;
-  const width = shownColumns(columns, states).reduce((sum, column) => sum + column.width, (actions?.width ?? 0) + (selection ? SELECTION_WIDTH : 0));
+  const width = columnsNow(tableKey, columns).reduce((sum, column) => sum + column.width, (actions?.width ?? 0) + (selection ? SELECTION_WIDTH : 0));
+
+  const hidden = useMemo(() => Object.fromEntries(columns.filter((column) => column.isHidden).map(({ key }) => [key, { show: false }])), [columns]);
 
   const change: Change = ({ current = 1, pageSize = state.limit }, _, sorter, { action }) => {
     if (action === 'sort') {
@@ -93,7 +100,8 @@ export function Grid({
       rowKey="id"
       search={false}
       size={density}
-      cardProps={{ styles: { body: { padding: 0 } } }}
+      cardProps={{ styles: { body: isEmbedded ? BARE : CARD_BODY } }}
+      tableLayout="fixed"
       columns={[
         ...columns.map((column) => columnFor(column, state)),
         ...(actions
@@ -109,7 +117,7 @@ export function Grid({
             ]
           : []),
       ]}
-      columnsState={{ value: states, onChange: onChoose }}
+      columnsState={{ persistenceType: 'localStorage', persistenceKey: choiceKey(tableKey), defaultValue: hidden }}
       dataSource={rows}
       loading={{ spinning: isLoading, delay: 300 }}
       locale={{ emptyText: empty }}
@@ -134,7 +142,7 @@ export function Grid({
         density: false,
         reload: false,
         setting: {
-          settingIcon: <Button type="text" icon={<SettingOutlined />} aria-label={t('engine.columns')} title={t('engine.columns')} />,
+          settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} title={t('engine.columns')} />,
           checkedReset: true,
         },
       }}

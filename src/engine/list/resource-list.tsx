@@ -8,7 +8,7 @@ import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
 import { Cards } from './cards';
-import { useColumnChoice } from './column-choice';
+import { columnsNow } from './column-choice';
 import { columnsOf } from './columns';
 import { useDensity } from './density';
 import { EmptyList, Forbidden } from './empty';
@@ -33,7 +33,7 @@ type Props = {
   onShow?: (row: Row) => void;
 };
 
-const ACTIONS_WIDTH = 184;
+const ACTIONS_WIDTH = 168;
 
 /** A list with search, pages, selection and everything that can be done with its rows. */
 export function ResourceList(props: Props) {
@@ -50,7 +50,6 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const dialogs = useDialogs(resource, { start: fixed, onChanged: selection.clear });
   const actionsOf = useRowActions(resource, { open: dialogs.open, onShow });
   const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
-  const choice = useColumnChoice(tableKey, columns);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => setState({ ...state, page: 1, search: next });
   const isTree = resource.tree !== undefined;
@@ -63,7 +62,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
   const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} />;
   const tools = [
-    <ExportMenu key="export" resource={resource} state={state} columns={choice.shown} />,
+    <ExportMenu key="export" resource={resource} state={state} columns={() => columnsNow(tableKey, columns)} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
   const shared = { rows, total, state, setState, isLoading, isTree, empty };
@@ -75,8 +74,8 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
         <Grid
           {...shared}
           columns={columns}
-          states={choice.states}
-          onChoose={choice.choose}
+          tableKey={tableKey}
+          isEmbedded={fixed !== undefined}
           density={density}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
           actions={{ width: ACTIONS_WIDTH, render: actions }}
@@ -91,7 +90,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
           </div>
           <Cards
             {...shared}
-            columns={choice.shown}
+            columns={columnsNow(tableKey, columns)}
             selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
             renderActions={actions}
           />

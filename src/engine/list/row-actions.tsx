@@ -41,7 +41,7 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
     <Button
       type="link"
       size="small"
-      icon={<MoreOutlined />}
+      icon={<MoreOutlined aria-hidden />}
       aria-label={label}
       aria-haspopup="menu"
       ref={isWanted ? takeFocus : undefined}

@@ -60,6 +60,7 @@ function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] })
         className={`${styles.panel} ${styles.search}`}
         form={form}
         name={formId}
+        layout="vertical"
         initialValues={valuesOf(slots, search)}
         onFinish={() => onSearch(paramsOf(slots, form.getFieldsValue(true) as Values))}
       >
@@ -72,7 +73,13 @@ function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] })
             {t('engine.search.search')}
           </Button>
           {hidden.length > 0 && (
-            <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+            <Button
+              type="link"
+              aria-expanded={isOpen}
+              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              iconPlacement="end"
+              onClick={() => setOpen(!isOpen)}
+            >
               {t(isOpen ? 'engine.search.less' : 'engine.search.more')}
             </Button>
           )}

@@ -42,7 +42,7 @@ export function Toolbar({ resource, selected, onClear, search, total, open }: Pr
   return (
     <div className={styles.bar}>
       {canSave && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ kind: 'create' })}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
           {t('engine.action.save')}
         </Button>
       )}
@@ -57,18 +57,22 @@ export function Toolbar({ resource, selected, onClear, search, total, open }: Pr
         </Button>
       ))}
       {batchOperations(resource).map((operation) => (
-        <Button key={operation.name} danger={operation.danger} onClick={withSelection(() => open({ kind: 'operation', operation, rows: selected }))}>
+        <Button
+          key={operation.name}
+          danger={operation.danger && selected.length > 0}
+          onClick={withSelection(() => open({ kind: 'operation', operation, rows: selected }))}
+        >
           {word(operation.name)}
         </Button>
       ))}
       {canDelete && (
-        <Button danger onClick={withSelection(() => open({ kind: 'delete', rows: selected }))}>
+        <Button danger={selected.length > 0} onClick={withSelection(() => open({ kind: 'delete', rows: selected }))}>
           {t('engine.action.delete')}
         </Button>
       )}
       {canDelete && resource.tree === undefined && (
         <Dropdown trigger={['click']} menu={{ items: [{ key: 'found', danger: true, label: t('engine.delete.bySearch') }], onClick: deleteFound }}>
-          <Button icon={<DownOutlined />} aria-label={t('engine.more')} title={t('engine.more')} />
+          <Button icon={<DownOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
         </Dropdown>
       )}
       {selected.length > 0 && (

@@ -14,7 +14,9 @@ import { listParams, type ListState } from './list-state';
 
 export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {
   const { t } = useWords();
-  return <Button type="text" icon={<ReloadOutlined spin={isLoading} />} aria-label={t('engine.reload')} title={t('engine.reload')} onClick={onReload} />;
+  return (
+    <Button type="text" icon={<ReloadOutlined aria-hidden spin={isLoading} />} aria-label={t('engine.reload')} title={t('engine.reload')} onClick={onReload} />
+  );
 }
 
 export function DensityMenu({ density, onChoose }: { density: Density; onChoose: (next: Density) => void }) {
@@ -22,7 +24,7 @@ export function DensityMenu({ density, onChoose }: { density: Density; onChoose:
   const items = DENSITIES.map((key) => ({ key, label: t(`engine.density.${key}`) }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}>
-      <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t('engine.density.title')} title={t('engine.density.title')} />
+      <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={t('engine.density.title')} title={t('engine.density.title')} />
     </Dropdown>
   );
 }
@@ -31,18 +33,25 @@ export function DensityMenu({ density, onChoose }: { density: Density; onChoose:
 const zone = (): string => String(-new Date().getTimezoneOffset());
 
 /** Downloads what the search finds with the columns that show, as a sheet or as text. */
-export function ExportMenu({ resource, state, columns }: { resource: AnyResource; state: ListState; columns: readonly Column[] }) {
+export function ExportMenu({ resource, state, columns }: { resource: AnyResource; state: ListState; columns: () => readonly Column[] }) {
   const { t } = useWords();
   const tell = useTell();
   if (!mayDo(resource, 'export')) return null;
   const items = (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`engine.export.${key}`) }));
   const run = (format: string) => {
-    const params = { ...listParams(state), format, tz: zone(), columns: columns.map(({ key }) => key).join(',') };
+    const params = {
+      ...listParams(state),
+      format,
+      tz: zone(),
+      columns: columns()
+        .map(({ key }) => key)
+        .join(','),
+    };
     void downloadByTicket(`${apiPathOf(resource)}/export`, params).catch(tell.failure);
   };
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button icon={<DownloadOutlined />}>{t('engine.action.export')}</Button>
+      <Button icon={<DownloadOutlined aria-hidden />}>{t('engine.action.export')}</Button>
     </Dropdown>
   );
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { choiceKey, columnsNow, shownColumns } from './column-choice';
+import type { Column } from './columns';
+
+const column = (key: string, isHidden = false): Column => ({
+  key,
+  title: key,
+  width: 96,
+  isNumber: false,
+  isSortable: false,
+  isHidden,
+  isTitle: false,
+  render: () => null,
+});
+const columns = [column('code'), column('status'), column('remark', true)];
+const keys = (list: readonly Column[]) => list.map(({ key }) => key);
+
+afterEach(() => localStorage.clear());
+
+test('without a choice those show that the definition does not hide', () => {
+  expect(keys(shownColumns(columns, {}))).toEqual(['code', 'status']);
+});
+
+test('[LIST-04] the choice is kept by path and table, with the order', () => {
+  localStorage.setItem(choiceKey('/account/client/index'), JSON.stringify({ code: { show: false }, status: { order: 2 }, remark: { show: true, order: 0 } }));
+  expect(keys(columnsNow('/account/client/index', columns))).toEqual(['remark', 'status']);
+  expect(keys(columnsNow('/account/activation-code/index', columns))).toEqual(['code', 'status']);
+});
+
+test('what cannot be read is no choice', () => {
+  localStorage.setItem(choiceKey('a'), '[1');
+  expect(keys(columnsNow('a', columns))).toEqual(['code', 'status']);
+});
