@@ -50,8 +50,7 @@ const nullable = (field: Field): z.ZodType => {
   return of(field.required || field.kind === 'state' || Object.keys(shape).length === 0 ? shape : { anyOf: [shape, { type: 'null' }] });
 };
 
-/** A row as it is answered. */
-export function rowShape(r: AnyResource): z.ZodObject {
+function makeRowShape(r: AnyResource): z.ZodObject {
   const readable = new Set(readableFields(r));
   const fields = fieldsOf(r).filter(([name]) => readable.has(name));
   const titles = fields.flatMap(([name, { kind }]): [string, z.ZodType][] => {
@@ -70,6 +69,15 @@ export function rowShape(r: AnyResource): z.ZodObject {
     ...Object.fromEntries(fields.map(([name, field]) => [name, nullable(field)])),
     ...Object.fromEntries(titles),
   });
+}
+
+const rowShapes = new Map<string, z.ZodType>();
+
+/** A row as it is answered; the document holds it once, under the resource's name. */
+export function rowShape(r: AnyResource): z.ZodType {
+  const made = rowShapes.get(r.name) ?? makeRowShape(r).meta({ id: r.name.replace('/', '.') });
+  rowShapes.set(r.name, made);
+  return made;
 }
 
 export const listShape = (r: AnyResource) => z.object({ list: z.array(rowShape(r)), total: of({ type: 'integer' }) });

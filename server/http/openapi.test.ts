@@ -62,6 +62,16 @@ describe('the OpenAPI document [NET-06]', () => {
     }
   });
 
+  it('holds each row once, and refers to nothing that is not there', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(RESOURCES.map(({ name }) => name.replace('/', '.'))));
+    const text = JSON.stringify(document);
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(document.components.schemas).toHaveProperty([name]);
+    expect(text).not.toContain('$defs');
+    for (const r of RESOURCES)
+      for (const [name, { secret }] of Object.entries(r.fields))
+        if (secret) expect(document.components.schemas[r.name.replace('/', '.')].properties).not.toHaveProperty(name);
+  });
+
   it('can be browsed without leaving the server', async () => {
     const page = await app.call('GET', '/docs');
     expect(page.text).toContain('swagger-ui');

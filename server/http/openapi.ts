@@ -9,10 +9,15 @@ type Json = Record<string, unknown>;
 /** Hono's `:id{regex}` as OpenAPI has it. */
 const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
 
-const schemaOf = (type: z.ZodType): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
+/** Shapes with an id, which zod puts under `$defs` of each schema that uses them: here they stand once. */
+type Shared = Record<string, Json>;
+
+function schemaOf(type: z.ZodType, shared: Shared): Json {
+  const text = JSON.stringify(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...schema } = JSON.parse(text) as Json & { $defs?: Shared };
+  for (const [name, { id: _id, ...shape }] of Object.entries($defs ?? {})) shared[name] = shape;
   return schema;
-};
+}
 
 const shapesOf = (route: AnyRoute): RouteShapes => ({ query: route.query, body: route.body, response: route.response, ...route.document?.() });
 
@@ -24,9 +29,9 @@ const SIGNATURE = [
   header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', { type: 'string', pattern: '^[0-9a-f]{64}$' }),
 ];
 
-function parametersOf(route: AnyRoute, query: z.ZodObject | undefined): Json[] {
+function parametersOf(route: AnyRoute, query: z.ZodObject | undefined, shared: Shared): Json[] {
   const path = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const shape = query ? (schemaOf(query) as { properties?: Record<string, Json>; required?: string[] }) : {};
+  const shape = query ? (schemaOf(query, shared) as { properties?: Record<string, Json>; required?: string[] }) : {};
   const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -44,19 +49,19 @@ const envelope = (data: Json): Json => ({
 
 const isDownload = (route: AnyRoute): boolean => route.op === 'export';
 
-function responsesOf(route: AnyRoute, response: z.ZodType | undefined): Json {
+function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: Shared): Json {
   const content = isDownload(route)
     ? {
         'text/csv': { schema: { type: 'string' } },
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } },
       }
-    : { 'application/json': { schema: envelope(response ? schemaOf(response) : {}) } };
+    : { 'application/json': { schema: envelope(response ? schemaOf(response, shared) : {}) } };
   return { 200: { description: 'done, or refused with another code than 0', content }, default: { $ref: '#/components/responses/Refusal' } };
 }
 
-function bodyOf(route: AnyRoute, body: z.ZodType | undefined): Json {
-  if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: body ? schemaOf(body) : { type: 'object' } } } } };
-  return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } } : {};
+function bodyOf(route: AnyRoute, body: z.ZodType | undefined, shared: Shared): Json {
+  if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: body ? schemaOf(body, shared) : { type: 'object' } } } } };
+  return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body, shared) } } } } : {};
 }
 
 function securityOf(route: AnyRoute): Json[] {
@@ -64,16 +69,16 @@ function securityOf(route: AnyRoute): Json[] {
   return [{ [route.auth]: [] }, ...(route.ticket ? [{ ticket: [] }] : [])];
 }
 
-function operationOf(route: AnyRoute): Json {
+function operationOf(route: AnyRoute, shared: Shared): Json {
   const { query, body, response } = shapesOf(route);
   return {
     operationId: `${route.method.toLowerCase()}${pathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
     tags: [route.path.split('/')[1]],
     summary: route.summary,
     security: securityOf(route),
-    parameters: parametersOf(route, query),
-    ...bodyOf(route, body),
-    responses: responsesOf(route, response),
+    parameters: parametersOf(route, query, shared),
+    ...bodyOf(route, body, shared),
+    responses: responsesOf(route, response, shared),
     ...(route.resource ? { 'x-resource': route.resource.name } : {}),
     ...(route.op ? { 'x-op': route.op } : {}),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
@@ -86,7 +91,8 @@ function operationOf(route: AnyRoute): Json {
 /** The OpenAPI 3.1 document, from the same definitions that the server checks. */
 export function openApiOf(routes: readonly AnyRoute[]): Json {
   const paths: Record<string, Json> = {};
-  for (const route of routes) (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route);
+  const shared: Shared = {};
+  for (const route of routes) (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, shared);
   return {
     openapi: '3.1.0',
     info: {
@@ -98,6 +104,7 @@ export function openApiOf(routes: readonly AnyRoute[]): Json {
     servers: [{ url: API_BASE }],
     paths,
     components: {
+      schemas: shared,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
         client: { type: 'http', scheme: 'bearer', description: 'the secret that a workshop tester got when it was activated' },
