@@ -8,7 +8,7 @@ import type { Scope } from '../../scope';
 import { changeOwnPassword, type PasswordChange } from './own-password';
 import { readPerson } from './people';
 import { forgetSessions } from './session-cache';
-import { readTenant } from './tenants';
+import { readEnabledTenants, readTenant } from './tenants';
 
 const userIdOf = ({ userId }: Scope): string => {
   if (!userId) throw new Refusal('unauthorized');
@@ -109,9 +109,33 @@ function addSwitchRoute(api: Api): void {
   );
 }
 
+const choiceShape = z.object({ code: z.string(), name: z.string() });
+
+/** GET /sys/tenant/choices: where the caller may work, also asked from inside a tenant: every enabled one for users of the platform, else his own. */
+function addChoicesRoute(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/sys/tenant/choices',
+      summary: 'The tenants that the caller may work in',
+      auth: 'session',
+      access: 'none',
+      response: z.array(choiceShape),
+    },
+    ({ ports, scope }) =>
+      ports.db.run('platform', 'read', async (tx) => {
+        const person = await readPerson(tx, userIdOf(scope));
+        const tenants = await readEnabledTenants(tx);
+        return tenants.filter(({ code }) => !person?.tenantCode || code === person.tenantCode);
+      }),
+  );
+}
+
 /** What a user does with his own account. */
 export function addOwnRoutes(api: Api): void {
   addPasswordRoute(api);
   addSessionRoutes(api);
   addSwitchRoute(api);
+  addChoicesRoute(api);
 }

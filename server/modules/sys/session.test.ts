@@ -204,6 +204,15 @@ describe('the tenant worked in [TEN-04]', () => {
     expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'NOWHERE' } })).code).toBe(codeOf('invalid'));
   });
 
+  it('can be chosen among the enabled ones, from inside a tenant too', async () => {
+    await trial.addTenant('CLOSED', { status: 0 });
+    const codes = async (name: string, tenant?: string) =>
+      (await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token: await trial.login(name), tenant })).data.map(({ code }) => code);
+    expect(await codes('root')).toEqual(['1001', 'A']);
+    expect(await codes('root', 'A')).toEqual(['1001', 'A']);
+    expect(await codes('boss')).toEqual(['1001']);
+  });
+
   it('never changes for a tenant’s user, whatever he asks for [TEN-06]', async () => {
     const token = await trial.login('boss');
     expect(await where(token, 'A')).toMatchObject({ tenantCode: '1001' });

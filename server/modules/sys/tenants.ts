@@ -18,3 +18,7 @@ export const readTenant = (tx: Tx, code: string) => find(tx, eq(TENANT.tenantCod
 
 /** The tenant whose short name stands in the address. */
 export const readTenantByShortName = (tx: Tx, shortName: string) => find(tx, eq(sysTenant.shortName, shortName));
+
+/** The tenants in which anybody can work now, by name. */
+export const readEnabledTenants = (tx: Tx) =>
+  tx.select({ code: TENANT.tenantCode, name: TENANT.tenantName }).from(sysTenant).where(eq(sysTenant.status, 1)).orderBy(sysTenant.tenantName);
