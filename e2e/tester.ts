@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,17 +7,15 @@ import { NODE, ROOT } from './server';
 
 export type TesterRun = { code: number; output: string };
 
-/** The machine's state of a tester: made anew for each, so that each is another machine. */
-export const newMachine = (): string => mkdtempSync(join(tmpdir(), 'console-tester-'));
+/** A tester's computer: its fingerprint, and the folder where it keeps what the server told it. */
+export type Machine = { id: string; folder: string };
+export const newMachine = (): Machine => ({ id: `e2e-${randomUUID()}`, folder: mkdtempSync(join(tmpdir(), 'console-tester-')) });
 
 /** Runs the tester's command as a process of its own, as a workshop would. */
-export function runTester(args: readonly string[], home: string, language = 'en-US'): Promise<TesterRun> {
+export function runTester(args: readonly string[], { id, folder }: Machine): Promise<TesterRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(NODE, [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts'), ...args], {
-      cwd: home,
-      env: { ...process.env, HOME: home, TESTER_HOME: home, LANGUAGE: language },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts')];
+    const child = spawn(NODE, [...program, ...args, '--machine', id, '--state', join(folder, 'tester.json')], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
