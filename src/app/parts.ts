@@ -1,10 +1,21 @@
+import { resourceNameOf } from '../../contract/routes';
+import { loadWords } from '../i18n/words';
+import { hasDefinition, loadDefinition } from './definitions';
+
 /** The parts of the console that the login page does without. */
 export const loadConsole = () => import('./console');
 export const loadEngine = () => import('../engine/resource-screen');
 
+/** What a generated screen is made of beside the engine. */
+function fetchScreen(path: string): Promise<unknown>[] {
+  const name = resourceNameOf(path);
+  if (!name || !hasDefinition(name)) return [];
+  return [loadDefinition(name), loadWords(name.split('/', 1)[0] ?? ''), loadWords('engine')];
+}
+
 /** Fetches at once what the first screen will be made of. A failure is of no account: what is needed is fetched again. */
 export function fetchPartsFor(path: string): void {
-  const parts = path === '/' || path === '/home' ? [loadConsole()] : [loadConsole(), loadEngine()];
+  const parts = path === '/' || path === '/home' ? [loadConsole()] : [loadConsole(), loadEngine(), ...fetchScreen(path)];
   void Promise.all(parts).catch(() => undefined);
 }
 

@@ -6,15 +6,22 @@ import { keepLanguage } from './language';
 type Words = Record<string, unknown>;
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-const files = import.meta.glob<Words>('../../contract/locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{error,shell,validate}.json'], { import: 'default' });
+/** What every page needs comes in one file a language. */
+const BASE: Record<Language, () => Promise<{ words: Words }>> = {
+  'zh-CN': () => import('./base/zh-CN'),
+  'en-US': () => import('./base/en-US'),
+  'ko-KR': () => import('./base/ko-KR'),
+};
 const fileOf = (language: Language, name: string): string => `../../contract/locales/${language}/${name}.json`;
 
 const NAMESPACE = 'translation';
 /** Told to the components when words were laid over others, so that they are drawn again. */
 const CHANGED = 'wordsChanged';
+const BASE_NAME = 'base';
 const i18n = createInstance();
 /** Names of the files in use: a change of the language brings them all along. */
-const inUse = new Set<string>(['shell', 'error', 'validate']);
+const inUse = new Set<string>([BASE_NAME]);
 const fetched = new Map<string, Promise<void>>();
 
 const fetchWords = (language: Language, name: string): Promise<void> => {
@@ -22,11 +29,10 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
   const known = fetched.get(file);
   if (known) return known;
   const load = files[file];
-  if (!load) return Promise.resolve();
-  const work = load().then((words) => {
-    // What was laid over stays on top.
-    i18n.addResourceBundle(language, NAMESPACE, { [name]: words }, true, false);
-  });
+  if (!load && name !== BASE_NAME) return Promise.resolve();
+  const asked = load ? load().then((words) => ({ [name]: words })) : BASE[language]().then(({ words }) => words);
+  // What was laid over stays on top.
+  const work = asked.then((words) => void i18n.addResourceBundle(language, NAMESPACE, words, true, false));
   fetched.set(file, work);
   // A lost connection is no reason to do without the words for good.
   work.catch(() => fetched.delete(file));
@@ -37,7 +43,9 @@ export const currentLanguage = (): Language => i18n.language as Language;
 
 /** Starts with one language and the words that every page needs. */
 export async function startWords(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
+  // At once, so that the files are asked for before anything else is awaited.
+  void i18n.use(initReactI18next).init({
+    initAsync: false,
     lng: language,
     fallbackLng: false,
     resources: {},

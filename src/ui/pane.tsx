@@ -21,13 +21,17 @@ export type Pane = {
 };
 
 export const PaneContext = createContext<Pane | null>(null);
-/** Apart from the pane, so that what does not care is not drawn again when the tab comes to the front. */
 export const PaneActiveContext = createContext(true);
 
 /** The pane around the calling component; throws outside of one. */
-export function usePane(): Pane & { isActive: boolean } {
+export function usePane(): Pane {
   const pane = useContext(PaneContext);
-  const isActive = useContext(PaneActiveContext);
   if (!pane) throw new Error('usePane stands outside of a pane');
-  return { ...pane, isActive };
+  return pane;
 }
+
+/**
+ * Whether the tab stands in front. Seldom needed: the effects of a hidden pane are stopped anyway. It stands apart from the pane,
+ * so that what does not ask is not drawn again whenever the user changes tabs.
+ */
+export const useIsPaneActive = (): boolean => useContext(PaneActiveContext);

@@ -48,11 +48,12 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
     () => (
       <PaneContext value={pane}>
         <Ground path={path} search={search} onReload={() => reloadTab(id)}>
+          {target.kind !== 'static' && <h1 className="visually-hidden">{label}</h1>}
           <TargetScreen key={epoch} target={target} />
         </Ground>
       </PaneContext>
     ),
-    [pane, id, path, search, target, epoch],
+    [pane, id, path, search, target, epoch, label],
   );
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>

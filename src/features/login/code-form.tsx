@@ -1,4 +1,4 @@
-import { Button, type InputRef } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';
@@ -13,7 +13,7 @@ export function CodeForm({ ticket, onBack }: { ticket: string; onBack: () => voi
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

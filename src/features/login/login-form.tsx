@@ -1,4 +1,4 @@
-import { Button, type InputRef } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useWords, type Translate } from '../../i18n/words';
 import { CaptchaPicture } from './captcha-picture';
@@ -28,7 +28,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
   const [kept, setKept] = useState({ language, failure: NONE });
   const { captcha, refresh } = useCaptcha();
   const { isBusy, submit } = useLogin(onSecondFactor);
-  const inputs = useRef<Partial<Record<LoginFieldName, InputRef | null>>>({});
+  const inputs = useRef<Partial<Record<LoginFieldName, HTMLInputElement | null>>>({});
 
   // What the server said is in the language of then.
   const failure = kept.language === language ? kept.failure : NONE;
@@ -47,7 +47,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
     setFailure(next);
     if (next.isOver) return setOver(true);
     const first = ORDER.find((name) => next.fields[name]) ?? 'password';
-    return inputs.current[first]?.focus({ cursor: 'all' });
+    return inputs.current[first]?.select();
   };
   // While it is not known whether a captcha is asked for, the server decides.
   const hasCaptcha = captcha.state === 'shown' || captcha.state === 'failed';
@@ -68,7 +68,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
     value: values[name],
     error: failure.fields[name],
     onChange: change(name),
-    ref: (input: InputRef | null) => {
+    ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
     },
   });

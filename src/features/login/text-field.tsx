@@ -1,35 +1,28 @@
-import type { InputRef } from 'antd';
-import Input from 'antd/es/input/Input';
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './login.module.css';
 
-type Props = Omit<ComponentProps<typeof Input>, 'size' | 'id'> & {
+type Props = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   error?: string;
   /** Shown below while there is no error. */
   hint?: string | null;
+  /** Stands inside, at the end. */
+  suffix?: ReactNode;
   after?: ReactNode;
-  ref?: Ref<InputRef>;
 };
 
-/** A labelled input with its error beneath. antd's own form is not worth its weight on this page. */
-export function TextField({ label, error, hint, after, ref, ...input }: Props) {
+/** A labelled input with its error beneath. antd's own input and form are not worth their weight on this page. */
+export function TextField({ label, error, hint, suffix, after, ...input }: Props) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        <Input
-          {...input}
-          ref={ref}
-          id={id}
-          size="large"
-          status={error ? 'error' : undefined}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
+        <span className={styles.box}>
+          <input {...input} id={id} required aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+          {suffix}
+        </span>
         {after}
       </div>
       <p id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>

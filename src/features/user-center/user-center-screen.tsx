@@ -11,6 +11,7 @@ export function UserCenterScreen() {
   const { t } = useWords();
   return (
     <div className={styles.screen}>
+      <h1 className="visually-hidden">{t('shell.userCenter.title')}</h1>
       <div className={styles.column}>
         <Card size="small" title={t('shell.userCenter.profile')}>
           <Profile />
