@@ -6,6 +6,7 @@ import { addActivationExpiry } from './account/activation-expiry';
 import { addAuthRoutes } from './auth/routes';
 import { addClientRoutes } from './client/routes';
 import { addContextRoutes } from './sys/context-routes';
+import { deptBehaviour } from './sys/dept';
 import { addFileRoutes } from './sys/file-routes';
 import { menuBehaviour } from './sys/menu';
 import { addOwnRoutes } from './sys/own-routes';
@@ -19,6 +20,7 @@ import { userBehaviour } from './sys/user';
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
   activationClientBehaviour,
   activationCodeBehaviour,
+  deptBehaviour,
   menuBehaviour,
   roleBehaviour,
   tenantBehaviour,

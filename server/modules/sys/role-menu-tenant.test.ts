@@ -15,6 +15,7 @@ const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields:
 beforeAll(async () => {
   trial = await openTrial();
   const wanted = [
+    'sys:dept:save,sys:dept:update,sys:dept:delete',
     'sys:role:page',
     'sys:role:save',
     'sys:role:update',
@@ -27,7 +28,9 @@ beforeAll(async () => {
     const [row] = await trial.platform((tx) => tx.insert(sysMenu).values({ name: permissions, type: 'button', permissions }).returning({ id: sysMenu.id }));
     menus[permissions] = row?.id ?? '';
   }
-  const roleMenus = ['sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete'].map((name) => menus[name] ?? '');
+  const roleMenus = ['sys:dept:save,sys:dept:update,sys:dept:delete', 'sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete'].map(
+    (name) => menus[name] ?? '',
+  );
   const addRole = async (name: string, tenantCode: string, menuIdList: string[], dataScope: 'all' | 'own' = 'all') =>
     (await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode, name, menuIdList, dataScope }).returning({ id: sysRole.id })))[0]?.id ?? '';
   const [dept] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }));
@@ -110,6 +113,22 @@ describe('a department', () => {
     const { data: above } = await post('/sys/dept', tokens.root, { name: 'top', tenantCode: '1001' });
     const { data: below } = await post('/sys/dept', tokens.root, { name: 'under', parentId: above.id, tenantCode: '1001' });
     expect((await put(`/sys/dept/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(codeOf('treeCycle'));
+  });
+});
+
+describe('a caller who sees some departments only', () => {
+  const outside = { status: 403 };
+
+  it('does not hang others below his own, nor reach beyond it', async () => {
+    const [west] = await trial.platform((tx) => tx.select().from(sysDept).where(eq(sysDept.name, 'west')));
+    const { data: south } = await post('/sys/dept', tokens.root, { name: 'south', tenantCode: '1001' });
+    const path = `/sys/dept/${south.id}`;
+    expect(await put(path, tokens.narrow, { version: 1, parentId: west?.id })).toMatchObject(outside);
+    expect(await trial.call('DELETE', path, { token: tokens.narrow })).toMatchObject(outside);
+    expect(await post('/sys/dept', tokens.narrow, { name: 'new top' })).toMatchObject(refusedOn('parentId'));
+    expect(await post('/sys/dept', tokens.narrow, { name: 'below south', parentId: south.id })).toMatchObject(refusedOn('parentId'));
+    expect((await post('/sys/dept', tokens.narrow, { name: 'below west', parentId: west?.id })).code).toBe(0);
+    expect((await put(`/sys/dept/${west?.id}`, tokens.narrow, { version: 1, leader: 'Kim' })).code).toBe(0);
   });
 });
 
