@@ -16,7 +16,7 @@ const grouped = (text: string): string => (text.match(new RegExp(`.{${GROUP}}`, 
 
 /** A new code from 15 random bytes; their lower five bits are used. */
 export function activationCodeFrom(bytes: Uint8Array): string {
-  const symbols = Array.from({ length: LENGTH - 1 }, (_, i) => bytes[i]! & 31);
+  const symbols = Array.from({ length: LENGTH - 1 }, (_, i) => (bytes[i] ?? 0) & 31);
   const check = timesAlpha(valueOf(symbols));
   return grouped([...symbols, check].map((symbol) => ALPHABET[symbol]).join(''));
 }
@@ -31,7 +31,7 @@ export function readActivationCode(typed: string): string | null {
   const text = typed
     .toUpperCase()
     .replace(/[\s-]/g, '')
-    .replace(/[OIL]/g, (symbol) => LOOKALIKES[symbol]!);
+    .replace(/[OIL]/g, (symbol) => LOOKALIKES[symbol] ?? symbol);
   const symbols = [...text].map((symbol) => ALPHABET.indexOf(symbol));
   if (symbols.length !== LENGTH || symbols.includes(-1) || valueOf(symbols) !== 0) return null;
   return grouped(text);

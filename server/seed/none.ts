@@ -11,12 +11,12 @@ const USERNAME = 'admin';
 const CLASSES = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '-+=#!?'];
 const LENGTH = 20;
 
-const symbolOf = (alphabet: string): string => alphabet[randomBelow(alphabet.length)]!;
+const symbolOf = (alphabet: string): string => alphabet.charAt(randomBelow(alphabet.length));
 
 /** A random password that keeps the rules. */
 function newPassword(): string {
   for (;;) {
-    const password = Array.from({ length: LENGTH }, () => symbolOf(CLASSES[randomBelow(CLASSES.length)]!)).join('');
+    const password = Array.from({ length: LENGTH }, () => symbolOf(CLASSES[randomBelow(CLASSES.length)] ?? '')).join('');
     if (!checkPassword(password, { username: USERNAME })) return password;
   }
 }
@@ -27,10 +27,16 @@ export async function seedNone({ tx, ports }: Hook): Promise<string> {
   const hash = await ports.passwords.hash(password);
   const now = ports.clock.now().toISOString();
   await insertBulk(tx, sysTenant, [{ tenantCode: DEFAULT_TENANT, tenantName: 'GNDS', shortName: `t${DEFAULT_TENANT}`, createDate: now, updateDate: now }]);
-  const [admin] = await tx
-    .insert(sysUser)
-    .values({ tenantCode: '', username: USERNAME, realName: 'Platform administrator', status: 1, superAdmin: 1, createDate: now, updateDate: now })
-    .returning({ id: sysUser.id });
-  await tx.insert(sysCredential).values({ userId: admin!.id, hash, changedAt: now, mustChange: true });
+  const admin = {
+    id: crypto.randomUUID(),
+    tenantCode: '',
+    username: USERNAME,
+    realName: 'Platform administrator',
+    superAdmin: 1,
+    createDate: now,
+    updateDate: now,
+  };
+  await insertBulk(tx, sysUser, [admin]);
+  await tx.insert(sysCredential).values({ userId: admin.id, hash, changedAt: now, mustChange: true });
   return password;
 }

@@ -27,19 +27,23 @@ export function randomOf(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
-  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)]!;
+  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
   const text = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
   return {
     next,
     int,
     pick,
     text,
-    weighted: (entries) => {
+    weighted: <T>(entries: readonly (readonly [T, number])[]) => {
       let at = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      return (entries.find(([, weight]) => (at -= weight) < 0) ?? entries.at(-1)!)[0];
+      const [value] = (entries.find(([, weight]) => (at -= weight) < 0) ?? entries.at(-1)) as readonly [T, number];
+      return value;
     },
     chance: (probability) => next() < probability,
     bytes: (length) => Uint8Array.from({ length }, () => int(0, 255)),
     uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${pick(['8', '9', 'a', 'b'])}${text(HEX, 3)}-${text(HEX, 12)}`,
   };
 }
+
+/** The entry at that place of a list that begins again at its end; the list is not empty. */
+export const around = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { readActivationCode } from '../../../contract/activation-code';
 import type { ActivateAnswer, ActivateRequest } from '../../../contract/calls';
 import { activationClient } from '../../../contract/resources/account/activation-client';
@@ -56,8 +57,9 @@ async function signOn(hook: Hook, code: { id: string; tenantCode: string }, mach
   await takePlace(hook.tx, code.id);
   const activatedAt = hook.ports.clock.now().toISOString();
   const values = { tenantCode: code.tenantCode, machineId, delFlag: 1, activationCodeId: code.id, clientId, activatedAt };
-  const [made] = await insertRows(hook, activationClient, [values], 'activate');
-  return made!.id;
+  const id = v7();
+  await insertRows(hook, activationClient, [{ ...values, id }], 'activate');
+  return id;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { client } from '../../../contract/resources/account/client';
 import { accountClient } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
@@ -24,9 +25,10 @@ export async function noteDevice(hook: Hook, tenantCode: string, machine: Machin
     .from(accountClient)
     .where(and(eq(accountClient.tenantCode, tenantCode), eq(accountClient.machineGuid, machine.machineId)));
   if (!known) {
-    const values = { tenantCode, testerCode: newTesterCode(), machineGuid: machine.machineId, userCount: 0, lastVisitTime, ...hardware };
-    const [made] = await insertRows(hook, client, [values], 'activate');
-    return { id: made!.id, testerCode: made!.testerCode };
+    const device = { id: v7(), testerCode: newTesterCode() };
+    const values = { ...device, tenantCode, machineGuid: machine.machineId, userCount: 0, lastVisitTime, ...hardware };
+    await insertRows(hook, client, [values], 'activate');
+    return device;
   }
   const hasChanged = Object.entries(hardware).some(([name, value]) => known[name as keyof typeof hardware] !== value);
   if (hasChanged) await patchRow(hook, client, known.id, { ...hardware, lastVisitTime }, { operation: 'activate' });

@@ -29,7 +29,7 @@ export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource
 
 /** The n-th row of a resource points to the n-th rows of others; in a tree the first is the root of the rest. */
 function pointer(r: AnyResource, field: Field, n: number, made: ReadonlyMap<string, readonly Row[]>, own: readonly Row[]): unknown {
-  const id = field.ref === r.name ? (n > 1 ? own[0]?.id : undefined) : made.get(field.ref!)?.[n - 1]?.id;
+  const id = field.ref === r.name ? (n > 1 ? own[0]?.id : undefined) : made.get(field.ref ?? '')?.[n - 1]?.id;
   if (!id) return null;
   return field.kind === 'refs' ? [id] : id;
 }

@@ -3,7 +3,7 @@ import type { RoleKind } from '../roles';
 import type { Departments, Dept } from './departments';
 import { iso, DAY, type Moment } from './moments';
 import type { Roles, User } from './people';
-import type { Random } from '../random';
+import { around, type Random } from '../random';
 
 export const DEMO_PASSWORD = 'Demo-pass1!';
 
@@ -37,7 +37,7 @@ export function userFor(
   departments: Departments | null,
   roles: Roles | null,
 ): DemoUser {
-  const deptOf = (d: Departments): Dept => (role === 'station' ? d.stations[0]! : role === 'technical' ? d.support : d.office);
+  const deptOf = (d: Departments): Dept => (role === 'station' ? around(d.stations, 0) : role === 'technical' ? d.support : d.office);
   const createDate = iso(now - 400 * DAY);
   return {
     id: random.uuid(),

@@ -89,43 +89,49 @@ export function codesOf(random: Random, now: Moment, tenant: DemoTenant): Code[]
   });
 }
 
+/** One tester on one code; its place is taken where it is still enabled. */
+function clientOf(random: Random, now: Moment, reasons: readonly string[], code: Code, tester: Tester): ActivationClient {
+  const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
+  const activatedAt = between(random, Date.parse(code.createDate), end);
+  const isRevoked = random.chance(0.12);
+  const createDate = iso(activatedAt);
+  return {
+    id: random.uuid(),
+    tenantCode: code.tenantCode,
+    machineId: tester.machineGuid,
+    delFlag: isRevoked ? 0 : 1,
+    activationCodeId: code.id,
+    clientId: tester.id,
+    activatedAt: createDate,
+    revokeReason: isRevoked ? random.pick(reasons) : null,
+    createDate,
+    updateDate: isRevoked ? iso(between(random, activatedAt, now)) : createDate,
+  };
+}
+
+/** On how many codes a tester was signed on in its time. */
+const TIMES: readonly (readonly [number, number])[] = [
+  [0, 0.5],
+  [1, 59],
+  [2, 28],
+  [3, 12],
+];
+
 /** Signs the testers on: most of them once, some again on a later code, a few of them revoked. Counts and dates agree with each other. */
-export function signOn(random: Random, now: Moment, tenant: DemoTenant, codes: readonly Code[], testers: readonly Tester[]): ActivationClient[] {
-  const { reasons } = WORDS[tenant.country];
+export function signOn(random: Random, now: Moment, { country }: DemoTenant, codes: readonly Code[], testers: readonly Tester[]): ActivationClient[] {
   // A third of the codes lies unused in a drawer.
   const open = codes.filter(() => random.chance(0.67));
   const clients: ActivationClient[] = [];
-  const machinesOn = new Map<string, Set<string>>(open.map((code) => [code.id, new Set()]));
   for (const tester of testers) {
-    const wanted = random.weighted([
-      [0, 0.5],
-      [1, 59],
-      [2, 28],
-      [3, 12],
-    ]);
-    for (let tries = 0, done = 0; done < wanted && tries < 12; tries += 1) {
+    const own = new Set<Code>();
+    const times = random.weighted(TIMES);
+    for (let tries = 0; own.size < times && tries < 12; tries += 1) {
       const code = random.pick(open);
-      const machines = machinesOn.get(code.id)!;
-      if (machines.has(tester.id) || code.clientCount >= code.maxClients) continue;
-      const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
-      const activatedAt = between(random, Date.parse(code.createDate), end);
-      const isRevoked = random.chance(0.12);
-      const createDate = iso(activatedAt);
-      clients.push({
-        id: random.uuid(),
-        tenantCode: tenant.tenantCode,
-        machineId: tester.machineGuid,
-        delFlag: isRevoked ? 0 : 1,
-        activationCodeId: code.id,
-        clientId: tester.id,
-        activatedAt: createDate,
-        revokeReason: isRevoked ? random.pick(reasons) : null,
-        createDate,
-        updateDate: isRevoked ? iso(between(random, activatedAt, now)) : createDate,
-      });
-      if (!isRevoked) code.clientCount += 1;
-      machines.add(tester.id);
-      done += 1;
+      if (own.has(code) || code.clientCount >= code.maxClients) continue;
+      const client = clientOf(random, now, WORDS[country].reasons, code, tester);
+      clients.push(client);
+      code.clientCount += client.delFlag;
+      own.add(code);
     }
   }
   noteVisits(random, now, testers, clients);

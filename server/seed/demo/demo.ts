@@ -4,7 +4,7 @@ import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
 import type { MenuEntry } from '../../modules/sys/menu-tree';
 import { insertBulk } from '../bulk';
-import { randomOf, type Random } from '../random';
+import { around, randomOf, type Random } from '../random';
 import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, userFor } from './accounts';
 import { codesOf, signOn } from './codes';
@@ -27,7 +27,7 @@ function rolesOf(random: Random, now: Moment, { tenantCode, country }: DemoTenan
     kind,
     tenantCode,
     name: WORDS[country].roles[kind],
-    menuIdList: menus.get(kind)!,
+    menuIdList: menus.get(kind) ?? [],
     dataScope: ROLE_KINDS[kind].dataScope,
     createDate: created,
     updateDate: created,
@@ -50,7 +50,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const codes = codesOf(random, now, tenant);
   const clients = signOn(random, now, tenant, codes, testers);
   const logins = loginsOf(random, now, staff);
-  const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? staff.at(-1)!;
+  const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
   return { departments, roles, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };

@@ -1,9 +1,10 @@
-import type { Random } from '../random';
+import { around, type Random } from '../random';
 import { REGIONS, WORDS, type City, type Country } from './places';
 import type { DemoTenant } from './tenants';
 
 export type Dept = { id: string; tenantCode: string; name: string; parentId: string | null; leader: string | null; stationCode: string | null; sort: number };
-export type Departments = { all: Dept[]; office: Dept; support: Dept; stations: Dept[] };
+export type Station = Dept & { stationCode: string };
+export type Departments = { all: Dept[]; office: Dept; support: Dept; stations: Station[] };
 
 type Place = { region: number; city: City; area: string };
 
@@ -14,7 +15,7 @@ const placesOf = (country: Country): Place[] =>
 export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
   const { tenantCode, country } = tenant;
   const words = WORDS[country];
-  const make = (name: string, parentId: string | null, sort: number, more: Partial<Dept> = {}): Dept => ({
+  const make = (name: string, parentId: string | null, sort: number): Dept => ({
     id: random.uuid(),
     tenantCode,
     name,
@@ -22,18 +23,18 @@ export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
     leader: null,
     stationCode: null,
     sort,
-    ...more,
   });
-  const office = make(words.offices[0]!, null, 1);
-  const offices = words.offices.slice(1).map((name, at) => make(name, office.id, 10 + at * 10));
+  const office = make(words.offices.head, null, 1);
+  const support = make(words.offices.support, office.id, 10);
+  const others = words.offices.others.map((name, at) => make(name, office.id, 20 + at * 10));
   const regions = REGIONS[country].map(({ name }, at) => make(name, office.id, 100 + at * 10));
   const places = placesOf(country);
   const stations = Array.from({ length: tenant.stations }, (_, at) => {
     // A step that shares no divisor with the list spreads a small tenant over the whole country.
-    const { region, city, area } = places[(at * 7 + Number(tenantCode)) % places.length]!;
+    const { region, city, area } = around(places, at * 7 + Number(tenantCode));
     const round = Math.floor(at / places.length) + 1;
     const stationCode = `${country}-${city.code}-${String(at + 1).padStart(3, '0')}`;
-    return make(words.station(city.name, area, round), regions[region]!.id, at + 1, { leader: words.staff.manager, stationCode });
+    return { ...make(words.station(city.name, area, round), regions[region]?.id ?? office.id, at + 1), leader: words.staff.manager, stationCode };
   });
-  return { all: [office, ...offices, ...regions, ...stations], office, support: offices[0]!, stations };
+  return { all: [office, support, ...others, ...regions, ...stations], office, support, stations };
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import { around, type Random } from '../random';
 import type { Dept } from './departments';
 import type { DemoTenant } from './tenants';
 
@@ -78,7 +78,7 @@ const mac = (random: Random): string => ['02', ...Array.from({ length: 5 }, () =
 export function testersOf(random: Random, tenant: DemoTenant, stations: readonly Dept[], staffOf: ReadonlyMap<string, number>): Tester[] {
   return Array.from({ length: tenant.testers }, (_, at) => {
     const model = random.weighted(MODELS);
-    const station = random.chance(0.96) ? stations[at % stations.length]! : null;
+    const station = random.chance(0.96) ? around(stations, at) : null;
     return {
       id: random.uuid(),
       tenantCode: tenant.tenantCode,

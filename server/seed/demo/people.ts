@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import { around, type Random } from '../random';
 import type { RoleKind } from '../roles';
 import type { Departments, Dept } from './departments';
 import { WORDS } from './places';
@@ -81,10 +81,10 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
   }
 
   const station = Array.from({ length: atStations }, (_, at) => {
-    const dept = departments.stations[at % departments.stations.length]!;
+    const dept = around(departments.stations, at);
     const no = numbered(dept.id);
     const title = no === 1 ? words.staff.manager : random.chance(0.75) ? words.staff.technician : words.staff.adviser;
-    return make(`${dept.stationCode!.toLowerCase()}-${shortName}-${String(no).padStart(2, '0')}`, `${dept.name} ${title} ${no}`, dept, 'station');
+    return make(`${dept.stationCode.toLowerCase()}-${shortName}-${String(no).padStart(2, '0')}`, `${dept.name} ${title} ${no}`, dept, 'station');
   });
   const office = Array.from({ length: tenant.users - atStations }, () => {
     const role = random.weighted(OFFICE_ROLES);

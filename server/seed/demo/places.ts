@@ -114,7 +114,7 @@ export const WORDS: Record<
   {
     lang: 'ko-KR' | 'zh-CN' | 'en-US';
     station: (city: string, area: string, no: number) => string;
-    offices: readonly string[];
+    offices: { head: string; support: string; others: readonly string[] };
     staff: { technician: string; adviser: string; manager: string; engineer: string; administrator: string; auditor: string };
     roles: { administrator: string; tenant: string; technical: string; station: string; reader: string };
     reasons: readonly string[];
@@ -124,7 +124,7 @@ export const WORDS: Record<
   KR: {
     lang: 'ko-KR',
     station: (name, area, no) => `${name} ${area} 서비스센터${no > 1 ? ` ${no}` : ''}`,
-    offices: ['본사', '기술지원팀', '품질보증팀', '영업지원팀', '교육센터'],
+    offices: { head: '본사', support: '기술지원팀', others: ['품질보증팀', '영업지원팀', '교육센터'] },
     staff: {
       technician: '정비사',
       adviser: '서비스 어드바이저',
@@ -140,7 +140,7 @@ export const WORDS: Record<
   CN: {
     lang: 'zh-CN',
     station: (name, area, no) => `${name}${area}服务站${no > 1 ? no : ''}`,
-    offices: ['总部', '技术支持部', '质量保证部', '销售支持部', '培训中心'],
+    offices: { head: '总部', support: '技术支持部', others: ['质量保证部', '销售支持部', '培训中心'] },
     staff: { technician: '维修技师', adviser: '服务顾问', manager: '站长', engineer: '技术支持', administrator: '系统管理员', auditor: '查询人员' },
     roles: { administrator: '管理员', tenant: '租户管理员', technical: '技术支持人员', station: '服务站', reader: '只读' },
     reasons: ['诊断仪遗失', '服务站合同终止', '激活码外泄', '发放给了错误的服务站', '设备更换'],
@@ -149,7 +149,7 @@ export const WORDS: Record<
   EU: {
     lang: 'en-US',
     station: (name, area, no) => `${name} ${area} Service${no > 1 ? ` ${no}` : ''}`,
-    offices: ['Head office', 'Technical support', 'Quality assurance', 'Sales support', 'Training centre'],
+    offices: { head: 'Head office', support: 'Technical support', others: ['Quality assurance', 'Sales support', 'Training centre'] },
     staff: {
       technician: 'Technician',
       adviser: 'Service adviser',
