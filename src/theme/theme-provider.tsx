@@ -18,6 +18,12 @@ export function useIsDark(): boolean {
   return mode === 'dark' || (mode === 'system' && isSystemDark);
 }
 
+/** Stands in until antd's words have come: without any, antd would wrap the tree anew once they do, and forms would lose what was typed. */
+const NO_WORDS: Locale = { locale: '' };
+
+/** Stands in until antd's words are there: antd wraps its children only where a locale is given, and a wrap that comes later would empty every form. */
+const NO_WORDS: Locale = { locale: 'none' };
+
 /** antd's tokens for everything below; own styles read the same ones as `--ant-…`. */
 export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
   const isDark = useIsDark();
@@ -32,7 +38,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
     style.setProperty('--console-sidebar-edge', SIDEBAR.edge);
   }, [isDark]);
   return (
-    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );
