@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APP_VERSION } from '../contract/constants';
-import { createApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { DatabaseUnfit } from './db/migrate';
 import { API_BASE } from './http/context';
-import { consoleFiles } from './node/console-files';
-import { docsAsset } from './node/docs-asset';
+import { openDatabase } from './node/database';
 import { listen } from './node/listen';
 import { DirectoryHeld } from './node/lock';
-import { addMaintenance, tidy } from './node/maintenance';
+import { openLog } from './node/log';
 import { openMetrics, type Metrics } from './node/metrics';
-import { openPorts } from './node/node-ports';
 import { opsOf } from './node/ops';
-import { DEMO_ACCOUNTS, seed, type SeedResult } from './seed/seed';
+import type { DemoAccount } from './seed/demo/accounts';
+import type { SeedResult } from './seed/seed';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
@@ -29,20 +28,18 @@ function consoleFolder(): string | null {
 }
 
 /** The API below `/api`, everything else from the console's folder; each call is counted. */
-function siteOf(api: Fetch, frameOrigins: readonly string[], metrics: Metrics): Fetch {
-  const folder = consoleFolder();
-  const pages = folder === null ? null : consoleFiles(folder, frameOrigins);
+function siteOf(api: Fetch, pages: { fetch: Fetch } | null, metrics: Metrics): Fetch {
   return async (request, env) => {
     const begun = performance.now();
     const { pathname } = new URL(request.url);
     const isApi = pages === null || pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
-    const answer = await (isApi ? api(request, env) : pages.fetch(request, env as object));
+    const answer = await (isApi ? api(request, env) : pages.fetch(request, env));
     metrics.answered(request.method, isApi ? 'api' : 'console', answer.status, (performance.now() - begun) / 1000);
     return answer;
   };
 }
 
-function welcome(config: Config, port: number, opsPort: number, { adminPassword, kind }: SeedResult): void {
+function welcome(config: Config, port: number, opsPort: number, { adminPassword, kind }: SeedResult, accounts: readonly DemoAccount[]): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const name = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host;
   say(`\n  Console ${APP_VERSION}   ${config.consoleUrl ?? `http://${name}:${port}/`}`);
@@ -50,13 +47,27 @@ function welcome(config: Config, port: number, opsPort: number, { adminPassword,
   say(`  Health          http://${name}:${opsPort}/readyz`);
   if (kind === 'demo' && config.seed === 'demo') {
     say('\n  Demo accounts');
-    for (const { username, password, realName, tenantCode } of DEMO_ACCOUNTS) say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
+    for (const { username, password, realName, tenantCode } of accounts) say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
   }
   if (adminPassword) say(`\n  First start: sign in as admin with ${adminPassword}\n  It is shown this once and must be changed.`);
   say('');
 }
 
+/** Imported while the database opens in its thread: that is what a start waits for. */
+const application = async () => {
+  const [app, seeds, ports, files, docs, maintenance] = await Promise.all([
+    import('./app'),
+    import('./seed/seed'),
+    import('./node/node-ports'),
+    import('./node/console-files'),
+    import('./node/docs-asset'),
+    import('./node/maintenance'),
+  ]);
+  return { ...app, ...seeds, ...ports, ...files, ...docs, ...maintenance };
+};
+
 async function start(config: Config): Promise<() => Promise<void>> {
+  const log = openLog(config.logLevel);
   const metrics = openMetrics();
   let site = starting;
   let isReady: () => Promise<boolean> = () => Promise.resolve(false);
@@ -64,16 +75,18 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
   const ops = await listen(opsOf(metrics, () => isReady()).fetch, config.host, config.opsPort, 'OPS_PORT');
 
-  const { ports, database, jobs, close } = await openPorts(config);
-  const seeded = await seed(ports, config.seed, { acceptPassword: config.acceptPassword });
-  if (seeded.seeded) await tidy(database);
-  const app = createApp(ports, { docsAsset });
-  addMaintenance(jobs, database);
+  const [database, its] = await Promise.all([openDatabase({ ...config, log }), application()]);
+  const { ports, jobs, close } = await its.openPorts(config, database, log);
+  const seeded = await its.seed(ports, config.seed, { acceptPassword: config.acceptPassword });
+  if (seeded.seeded) await its.tidy(database);
+  const app = its.createApp(ports, { docsAsset: its.docsAsset });
+  its.addMaintenance(jobs, database);
   metrics.observe(database, jobs);
-  site = siteOf((request, env) => app.fetch(request, env as object), config.frameOrigins, metrics);
+  const folder = consoleFolder();
+  site = siteOf((request, env) => app.fetch(request, env as object), folder ? its.consoleFiles(folder, config.frameOrigins) as { fetch: Fetch } : null, metrics);
   isReady = () => database.ready();
-  welcome(config, server.port, ops.port, seeded);
-  const jobsStarted = jobs.start().catch((error: unknown) => ports.log.error({ error: String(error) }, 'jobs were not started'));
+  welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
+  const jobsStarted = jobs.start().catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
 
   return async () => {
     isReady = () => Promise.resolve(false);
@@ -81,6 +94,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await jobsStarted;
     await close();
     await ops.drain();
+    log.flush();
   };
 }
 
@@ -101,6 +115,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', () => void handle());
 }
 
+// Compiled once, kept for the next start.
+enableCompileCache();
 try {
   stopOnSignal(await start(readConfig(process.env)));
 } catch (error) {

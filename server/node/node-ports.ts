@@ -2,30 +2,27 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config';
 import { clockWithOffset } from '../ports/clock';
+import type { Log } from '../ports/log';
 import type { Ports } from '../ports/ports';
-import { openDatabase, type OpenDatabase } from './database';
+import type { OpenDatabase } from './database';
 import { openFiles } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
 import { openKeys } from './keys';
-import { openLog } from './log';
 import { openMail } from './mail';
 import { openPasswords } from './passwords';
 
-export type NodePorts = { ports: Ports; database: OpenDatabase; jobs: PostgresJobs; close(): Promise<void> };
+export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<void> };
 
 const filesDirectory = ({ filesUrl, dataDir }: Config): string => (filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
 
 /** Everything that the application needs from a machine. Closing ends it in the order in which it depends on each other. */
-export async function openPorts(config: Config): Promise<NodePorts> {
-  const log = openLog(config.logLevel);
-  const keys = await openKeys(config.masterKey, config.dataDir);
-  const database = await openDatabase({ ...config, log });
+export async function openPorts(config: Config, database: OpenDatabase, log: Log): Promise<NodePorts> {
   const passwords = openPasswords();
   const jobs = openJobs(database, log);
   const ports: Ports = {
     db: database,
     clock: clockWithOffset(config.clockOffsetMs),
-    keys,
+    keys: await openKeys(config.masterKey, config.dataDir),
     passwords,
     files: openFiles(filesDirectory(config)),
     mail: openMail(config.smtpUrl, config.mailFrom, log),
@@ -35,13 +32,11 @@ export async function openPorts(config: Config): Promise<NodePorts> {
   };
   return {
     ports,
-    database,
     jobs,
     async close() {
       await jobs.stop();
       await passwords.close();
       await database.close();
-      log.flush();
     },
   };
 }
