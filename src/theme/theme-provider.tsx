@@ -21,9 +21,6 @@ export function useIsDark(): boolean {
 /** Stands in until antd's words have come: without any, antd would wrap the tree anew once they do, and forms would lose what was typed. */
 const NO_WORDS: Locale = { locale: '' };
 
-/** Stands in until antd's words are there: antd wraps its children only where a locale is given, and a wrap that comes later would empty every form. */
-const NO_WORDS: Locale = { locale: 'none' };
-
 /** antd's tokens for everything below; own styles read the same ones as `--ant-…`. */
 export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
   const isDark = useIsDark();
