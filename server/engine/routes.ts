@@ -226,7 +226,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   }
 }
 
-/** Adds the routes of every resource. Actions that no module has given a behaviour stop the start: a button would fail. */
+/** Adds the routes of every resource. An action without a behaviour is told to the log: its button would fail. */
 export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
   for (const resource of resources) {
     const idle = Object.keys(resource.actions ?? {}).find((name) => !actOf(planOf(resource), name));
