@@ -47,6 +47,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
     setFailure(next);
     if (next.isOver) return setOver(true);
     const first = ORDER.find((name) => next.fields[name]) ?? 'password';
+    inputs.current[first]?.focus();
     return inputs.current[first]?.select();
   };
   // While it is not known whether a captcha is asked for, the server decides.
