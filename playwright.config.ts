@@ -24,6 +24,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
     serviceWorkers: 'allow',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,5 +1,6 @@
 import { ADMIN } from './accounts';
 import { expect, test } from './fixture';
+import { afterIcon } from './words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
@@ -7,10 +8,10 @@ test('the way from login to a record works on a phone, without sideways scrollin
   await loginPage.login(ADMIN);
   expect(await page.evaluate(fits)).toBe(true);
   await page.getByRole('button', { name: t('shell.menu.open') }).click();
-  const entry = page.getByRole('menuitem', { name: t('account.activation-code.title'), exact: true });
+  const entry = page.getByRole('menuitem', { name: afterIcon(t('account.activation-code.title')) });
   if (!(await entry.isVisible()))
     await page
-      .getByRole('menuitem', { name: t('account.title') })
+      .getByRole('menuitem', { name: afterIcon(t('account.title')) })
       .first()
       .click();
   await entry.click();

@@ -24,3 +24,6 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 
 /** Matches a name exactly; antd puts a blank between the two characters of a short Chinese button. */
 export const exactly = (text: string): RegExp => new RegExp(`^${[...text].length === 2 ? [...text].map(escape).join('\\s?') : escape(text)}$`);
+
+/** Matches a name with the picture before it that antd gives a name, too. */
+export const afterIcon = (text: string): RegExp => new RegExp(`(^|\\s)${escape(text)}$`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { exactly, type Words } from '../words';
+import { afterIcon, exactly, type Words } from '../words';
 import { ListPage } from './list-page';
 
 /** What stands around every screen: menu, tabs, the user's menu. */
@@ -11,9 +11,13 @@ export class Shell {
 
   /** Opens an entry of the sidebar by the words of its folder and its own. */
   async open(folder: string, entry: string) {
-    const item = this.page.getByRole('menuitem', { name: entry, exact: true });
-    await expect(this.page.getByRole('menuitem', { name: folder }).first()).toBeVisible();
-    if (!(await item.isVisible())) await this.page.getByRole('menuitem', { name: folder }).first().click();
+    const item = this.page.getByRole('menuitem', { name: afterIcon(entry) });
+    await expect(this.page.getByRole('menuitem', { name: afterIcon(folder) }).first()).toBeVisible();
+    if (!(await item.isVisible()))
+      await this.page
+        .getByRole('menuitem', { name: afterIcon(folder) })
+        .first()
+        .click();
     await item.click();
   }
 
@@ -31,7 +35,7 @@ export class Shell {
       .getByRole('banner')
       .getByRole('button', { name: this.t('shell.userMenu', { name: '' }).trim() })
       .click();
-    await this.page.getByRole('menuitem', { name: this.t('shell.logout.title') }).click();
+    await this.page.getByRole('menuitem', { name: afterIcon(this.t('shell.logout.title')) }).click();
     await this.page
       .getByRole('dialog')
       .getByRole('button', { name: exactly(this.t('shell.logout.title')) })
