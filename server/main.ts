@@ -3,12 +3,11 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APP_VERSION } from '../contract/constants';
-import { ConfigError, readConfig, type Config } from './config';
-import { DatabaseUnfit } from './db/migrate';
+import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
 import { openDatabase } from './node/database';
+import { fail } from './node/fail';
 import { listen } from './node/listen';
-import { DirectoryHeld } from './node/lock';
 import { openLog } from './node/log';
 import { openMetrics, type Metrics } from './node/metrics';
 import { opsOf } from './node/ops';
@@ -107,8 +106,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       await stop();
       process.exit(0);
     } catch (error) {
-      process.stderr.write(`${String(error)}\n`);
-      process.exit(1);
+      fail(error);
     }
   };
   process.on('SIGTERM', () => void handle());
@@ -120,8 +118,5 @@ enableCompileCache();
 try {
   stopOnSignal(await start(readConfig(process.env)));
 } catch (error) {
-  // What a person can mend is one line; anything else is a fault of ours and keeps its stack.
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof DirectoryHeld;
-  process.stderr.write(`${isPlain ? error.message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -49,9 +49,10 @@ async function runAfter(connection: Connection, done: readonly Recorded[]): Prom
 
 /**
  * Brings the database to the state that this program needs and answers how many migrations that took.
+ * `migrations` may be the first ones only, as an older program had them; `isLast` false then leaves out what follows all of them.
  * Of several servers that start together one works and the others wait. Throws `DatabaseUnfit` where the database is newer or foreign.
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
+export async function migrate(connection: Connection, migrations: readonly Migration[] = MIGRATIONS, isLast = true): Promise<number> {
   const before = (await recorded(connection)).filter(({ name }) => name !== AFTER);
   assertKnown(before, migrations);
   await connection.query(`select pg_advisory_lock(${LOCK})`);
@@ -61,7 +62,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     const names = new Set(done.map(({ name }) => name));
     const open = migrations.filter(({ name }) => !names.has(name));
     for (const migration of open) await apply(connection, migration);
-    await runAfter(connection, done);
+    if (isLast) await runAfter(connection, done);
     return open.length;
   } finally {
     await connection.query(`select pg_advisory_unlock(${LOCK})`);

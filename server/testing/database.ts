@@ -79,16 +79,18 @@ async function ensurePostgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** A migrated database of its own on a PostgreSQL. */
-export async function freshPostgresUrl(url: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = await ensurePostgresTemplate(url);
+export type FreshDatabase = { url: string; drop(): Promise<void> };
+
+/** A database of its own on a PostgreSQL, migrated or empty. */
+export async function freshDatabase(url: string, isMigrated = true): Promise<FreshDatabase> {
+  const template = isMigrated ? await ensurePostgresTemplate(url) : 'template0';
   const name = `console_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
   return { url: databaseUrl(url, name), drop: () => asAdmin(url, async (admin) => void (await admin.query(`drop database if exists "${name}" with (force)`))) };
 }
 
 async function onPostgres(url: string): Promise<TestDatabase> {
-  const fresh = await freshPostgresUrl(url);
+  const fresh = await freshDatabase(url);
   const postgres = openPostgres({ connectionString: fresh.url, max: 10 });
   const client = await postgres.pool.connect();
   const close = async () => {

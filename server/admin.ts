@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { resolve } from 'node:path';
+import { ConfigError, readConfig, type Config } from './config';
+import { sysAudit, sysCredential } from './db/system-tables';
+import { sysUser } from './db/tables';
+import { backup, restore } from './node/backup';
+import { openDatabase } from './node/database';
+import { openEmbedded } from './node/embedded';
+import { fail } from './node/fail';
+import { holderOf } from './node/lock';
+import { openPostgres, type Postgres } from './node/postgres';
+
+const USAGE = `Usage: npm run admin -- <command>
+
+  migrate          brings the database up to date
+  backup FILE      writes all rows to FILE (gzip)
+  restore FILE     fills an empty database from FILE
+  unlock USER      lets a user sign in again who was locked out
+
+The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
+file master.key of the data directory beside it. While a server has the data directory open, only unlock can be used.
+`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function using<T extends Postgres, R>(opening: Promise<T>, work: (database: T) => Promise<R>): Promise<R> {
+  const database = await opening;
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** As it is: a restore wants it empty. */
+const openRaw = ({ databaseUrl, dataDir }: Config): Promise<Postgres> =>
+  databaseUrl ? Promise.resolve(openPostgres({ connectionString: databaseUrl, max: 2 })) : openEmbedded({ dataDir });
+
+/** By way of the server that has it open, where one has. */
+function openShared(config: Config): Promise<Postgres> {
+  const holder = config.databaseUrl ? null : holderOf(config.dataDir);
+  return holder ? Promise.resolve(openPostgres({ host: holder.socket, user: 'postgres', database: 'postgres', max: 1 })) : openDatabase(config);
+}
+
+async function unlock(config: Config, username: string): Promise<void> {
+  await using(openShared(config), (database) =>
+    database.run('platform', 'write', async (tx) => {
+      const [user] = await tx.select({ id: sysUser.id, tenantCode: sysUser.tenantCode }).from(sysUser).where(eq(sysUser.username, username));
+      if (!user) throw new ConfigError(`There is no user ${username}.`);
+      await tx.update(sysCredential).set({ failedCount: 0, lockedUntil: null }).where(eq(sysCredential.userId, user.id));
+      await tx.insert(sysAudit).values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation: 'unlock', username: 'system', title: username });
+    }),
+  );
+  say(`${username} may sign in again.`);
+}
+
+const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
+  migrate: {
+    run: (config) => using(openDatabase(config), ({ migrated }) => Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.'))),
+  },
+  backup: {
+    needs: 'FILE',
+    run: async (config, file) => {
+      const rows = await using(openDatabase(config), (database) => database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date()))));
+      say(`${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`);
+    },
+  },
+  restore: {
+    needs: 'FILE',
+    run: async (config, file) => {
+      const rows = await using(openRaw(config), (database) => database.asOwner((connection) => restore(connection, file)));
+      say(`${rows} rows were restored.`);
+    },
+  },
+  unlock: { needs: 'USER', run: unlock },
+};
+
+async function main([name = '', argument = '', ...rest]: string[]): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command || rest.length > 0 || Boolean(command.needs) !== Boolean(argument)) {
+    process.stderr.write(USAGE);
+    process.exit(name === '' || name === 'help' || name === '--help' ? 0 : 2);
+  }
+  await command.run(readConfig(process.env), argument);
+}
+
+main(process.argv.slice(2)).then(() => process.exit(0), fail);
