@@ -12,17 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'e2e/**/*.test.ts'],
           testTimeout: 20_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'types',
-          environment: 'node',
-          include: [],
-          typecheck: { enabled: true, only: true, include: ['**/*.test-d.ts'], exclude: ['node_modules/**'], tsconfig: './tsconfig.json' },
         },
       },
       {

@@ -81,7 +81,7 @@ await ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 await phase('check', () => runChecks({ withTests: false }));
-await phase('unit', () => vitest('unit', ['unit', 'types', 'console']));
+await phase('unit', () => vitest('unit', ['unit', 'console']));
 await phase('server-pglite', () => vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }));
 await phase('server-postgresql', onPostgres);
 await phase('e2e', endToEnd);
