@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentAddress } from './app/address';
+import { currentAddress, replaceAddress } from './app/address';
 import { connectHttp } from './app/connect';
 import { enter } from './app/enter';
 import { Entrance } from './app/entrance';
@@ -16,7 +16,7 @@ import { dropOlderValues } from './storage/storage';
 reloadOnLostChunk();
 dropOlderValues();
 connectHttp();
-followOtherTabs();
+followOtherTabs(() => replaceAddress('/login'));
 
 // Everything that the first screen needs is asked for at once: words, the session's data and the console's code.
 const words = startWords(startLanguage());

@@ -36,13 +36,14 @@ function useGreeting(): void {
   }, [message, t]);
 }
 
-/** The names of the menu come from the server in the language of the call. */
-function useMenuLanguage(): void {
+/** What the server says comes in the language of the call: the menu, and words in rows. */
+function useServerLanguage(): void {
   const { language } = useWords();
   const of = useRef(language);
   useEffect(() => {
     if (of.current === language) return;
     of.current = language;
+    void queries.invalidateQueries();
     if (useSession.getState().appIsReady) void reloadMenus();
   }, [language]);
 }
@@ -51,7 +52,7 @@ function Desk() {
   const menus = useSession((session) => session.menus);
   const isLogin = useSession((session) => session.appIsLogin);
   useGreeting();
-  useMenuLanguage();
+  useServerLanguage();
   useLayoutEffect(followRouter, []);
   useEffect(() => reportMissingScreens(menuEntries()), [menus]);
   useEffect(() => {

@@ -81,12 +81,14 @@ export function dropBelongings(): void {
   for (const clear of leaving) clear();
 }
 
-/** Leaves with the others: a token that another tab of the browser dropped or replaced is no longer ours. */
-export function followOtherTabs(): void {
+/** Leaves with the others: a token that another tab of the browser dropped or replaced is no longer ours. `beforeLeaving` runs first. */
+export function followOtherTabs(beforeLeaving: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== keyOf('token')) return;
     const kept = readToken();
-    if (useSession.getState().token !== null && kept === null) clearSession();
-    else if (kept !== null && kept !== useSession.getState().token) window.location.reload();
+    if (useSession.getState().token !== null && kept === null) {
+      beforeLeaving();
+      clearSession();
+    } else if (kept !== null && kept !== useSession.getState().token) window.location.reload();
   });
 }

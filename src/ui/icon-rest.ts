@@ -57,10 +57,10 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import WifiOutlined from '@ant-design/icons/es/icons/WifiOutlined';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 
 /** Icons that menu entries may name beside those of the modules; fetched when one of them is shown. */
-export const REST: Readonly<Record<string, ComponentType>> = {
+export const REST: Readonly<Record<string, ComponentType<{ className?: string; style?: CSSProperties }>>> = {
   alert: AlertOutlined,
   api: ApiOutlined,
   audit: AuditOutlined,

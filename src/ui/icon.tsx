@@ -16,9 +16,14 @@ import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type CSSProperties } from 'react';
 
-const EAGER: Readonly<Record<string, ComponentType>> = {
+/** A picture beside words: nothing to be read aloud. */
+export const DECORATIVE = { 'aria-hidden': true, 'aria-label': undefined, role: undefined };
+/** What antd gives to an icon in a place of its own. */
+type Place = { className?: string; style?: CSSProperties };
+
+const EAGER: Readonly<Record<string, ComponentType<Place>>> = {
   file: FileOutlined,
   team: TeamOutlined,
   branches: BranchesOutlined,
@@ -42,21 +47,22 @@ const EAGER: Readonly<Record<string, ComponentType>> = {
 const Rest = lazy(async () => {
   const { REST } = await import('./icon-rest');
   return {
-    default: function RestIcon({ name }: { name: string }) {
+    default: function RestIcon({ name, place }: { name: string; place: Place }) {
       const Found = REST[name] ?? FileOutlined;
-      return <Found />;
+      return <Found {...place} {...DECORATIVE} />;
     },
   };
 });
 
 /** The icon of that name; a file where the name is unknown or missing. */
-export function Icon({ name }: { name?: string | null }) {
-  if (!name) return <FileOutlined />;
+export function Icon({ name, ...place }: { name?: string | null } & Place) {
+  const file = <FileOutlined {...place} {...DECORATIVE} />;
+  if (!name) return file;
   const Found = Object.hasOwn(EAGER, name) ? EAGER[name] : undefined;
-  if (Found) return <Found />;
+  if (Found) return <Found {...place} {...DECORATIVE} />;
   return (
-    <Suspense fallback={<FileOutlined />}>
-      <Rest name={name} />
+    <Suspense fallback={file}>
+      <Rest name={name} place={place} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { App, Button, Dropdown } from 'antd';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { DECORATIVE } from '../../ui/icon';
 import { leave } from '../leave';
 import { navigate } from '../router-link';
 import styles from './header.module.css';
@@ -17,8 +18,8 @@ export function UserMenu() {
     else modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: leave });
   };
   const items = [
-    { key: 'centre', icon: <UserOutlined />, label: t('shell.userCenter.title') },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout.title') },
+    { key: 'centre', icon: <UserOutlined {...DECORATIVE} />, label: t('shell.userCenter.title') },
+    { key: 'logout', icon: <LogoutOutlined {...DECORATIVE} />, label: t('shell.logout.title') },
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: act }}>
