@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import sha256 from 'crypto-js/sha256';
+import sha256 from 'crypto-js/sha256.js';
 
 /** What is signed: see `docs/wire.md`. `path` stands below the API base and has no query; `parameters` leaves `_t` out. */
 export type Signed = { path: string; parameters?: Record<string, unknown>; body?: unknown; requestId: string; timestamp: string };
