@@ -75,6 +75,11 @@ export type Traits = {
   importable?: boolean;
   /** Part of the export; absent means yes where it can be read. */
   exportable?: boolean;
+  /**
+   * The value may be the key of a word, below this prefix where one is given. It is shown, exported and used as a title in the reader's
+   * language (`<field>Word` in the answer), and edited as it is.
+   */
+  words?: true | string;
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
   /** Width of the column in steps: `s` 96, `m` 160, `l` 240 px; `m` where absent. */

@@ -53,7 +53,7 @@ function show(r: AnyResource, name: string, field: Field, { language, zone }: Re
     vinList: (value) => list(value, String),
     json: (value) => JSON.stringify(value),
   };
-  const write = by[field.kind] ?? String;
+  const write = by[field.kind] ?? ((value: unknown, row: Row) => String(row[`${name}Word`] ?? value));
   return (row) => (row[name] === null || row[name] === undefined ? '' : write(row[name], row));
 }
 

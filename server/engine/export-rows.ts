@@ -5,7 +5,7 @@ import { dbScopeOf, type Scope } from '../scope';
 import { orderSql } from './list';
 import { columnSql, decodeRow, valueSql, type Plan } from './plan';
 import type { Order } from './query';
-import { allOf } from './visible';
+import { allOf, answered } from './visible';
 
 type Row = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export async function* rowsByKey({ db }: Ports, scope: Scope, plan: Plan, where:
     const test: SQL = allOf([...where, ...(last ? [after(plan, order, last)] : [])]);
     const inner = sql`select ${plan.select} from ${plan.table} where ${test} order by ${orderSql(plan, order)} limit ${CHUNK}`;
     const rows: Row[] = await db.run(dbScopeOf(scope), 'read', async (tx) =>
-      rowsOf(await tx.execute(sql`select p.*${plan.titles} from (${inner}) p order by ${outer}`)).map((raw) => decodeRow(plan, raw)),
+      rowsOf(await tx.execute(sql`select p.*${plan.titles} from (${inner}) p order by ${outer}`)).map((raw) => answered(plan, scope, decodeRow(plan, raw))),
     );
     if (rows.length > 0) yield rows;
     if (rows.length < CHUNK) return;

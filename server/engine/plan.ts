@@ -5,6 +5,7 @@ import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import { uniqueKeysOf } from '../db/table';
 import { tableFor } from '../db/tables';
+import { fillsOf } from './worded';
 import { codecOf, type Codec } from './codec';
 
 /** One stored column: its property in rows, its name in the table, and how values cross. */
@@ -28,6 +29,8 @@ export type Plan = {
   titles: SQL;
   refs: readonly { name: string; field: Field }[];
   titleNames: readonly string[];
+  /** Put words into an answered row. */
+  fills: ReturnType<typeof fillsOf>;
   sortable: ReadonlyMap<string, string>;
   /** Fields of each unique constraint, by the constraint's name. */
   uniques: ReadonlyMap<string, readonly string[]>;
@@ -80,6 +83,7 @@ function makePlan(resource: AnyResource): Plan {
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
     titles: sql.raw(refs.map(({ name, field }) => `, ${titleSql(name, field)}`).join('')),
     refs,
+    fills: fillsOf(resource),
     titleNames: refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
     sortable: new Map(
       sortable.flatMap((name) => [

@@ -28,11 +28,12 @@ export function visible(plan: Plan, scope: Scope): SQL[] {
   return [...tenant, ...byDataScope(plan, scope)];
 }
 
-/** The row as this caller gets it: only the platform is told whose it is. */
+/** The row as this caller gets it: in his language, and only the platform is told whose it is. */
 export function answered(plan: Plan, scope: Scope, row: Record<string, unknown>): Record<string, unknown> {
-  if (!plan.scoped || scope.tenant === '') return row;
-  const { tenantCode: _, ...mine } = row;
-  return mine;
+  const { tenantCode, ...mine } = row;
+  const answer = plan.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
+  for (const fill of plan.fills) fill(answer, scope.language);
+  return answer;
 }
 
 /** The tenant of a new row: the caller's own, or the one the platform names; empty there means a row of the platform's own. */

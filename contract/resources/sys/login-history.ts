@@ -14,7 +14,7 @@ export const loginHistory = defineResource({
     operation: f.option(['login', 'logout'], { required: true, search: 'in', write: 'never', size: 's' }),
     success: f.bool({ required: true, search: 'eq', write: 'never', size: 's' }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
-    failureReason: f.text({ write: 'never', search: 'contains' }),
+    failureReason: f.text({ write: 'never', search: 'contains', words: 'error', size: 'l' }),
     ip: f.text({ write: 'never', search: 'contains', code: true }),
     agent: f.text({ write: 'never', max: 500, size: 'l' }),
   },

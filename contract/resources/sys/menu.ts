@@ -12,7 +12,7 @@ export const menu = defineResource({
   tree: 'parentId',
   fields: {
     /** A word key (`account.activation-code.title`) or the words themselves. */
-    name: f.text({ required: true, search: 'contains', max: 128, size: 'l' }),
+    name: f.text({ required: true, search: 'contains', max: 128, size: 'l', words: true }),
     type: f.option(['menu', 'button'], { required: true, default: 'menu', search: 'in', size: 's' }),
     parentId: f.ref('sys/menu', { search: 'eq' }),
     url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, size: 'l', code: true }),

@@ -12,7 +12,6 @@ import { explainInstant, showDistance, showInstant } from './instant';
 import { toneOf, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
 import { StateDot } from './state-dot';
-import { titleWord } from './title-words';
 import { VinCount } from './vin-count';
 
 /** `list` keeps to one line, `detail` shows all of it. */
@@ -22,9 +21,11 @@ const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 
 type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 
-function TextCell({ slot, value, mode }: CellProps<'text'>) {
+function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   if (slot.field.code) return <CopyText text={value} />;
-  return mode === 'detail' ? <span className={styles.long}>{value}</span> : <span title={value}>{value}</span>;
+  // Words come with the row; a history holds the bare value.
+  const shown = slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
+  return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;
 }
 
 function NumberCell({ value }: { value: number | string }) {
@@ -69,7 +70,7 @@ function OptionsCell({ slot, value }: CellProps<'options'>) {
 }
 
 function Joined({ titles, mode }: { titles: readonly string[]; mode: CellMode }) {
-  const shown = titles.map(titleWord).join(', ');
+  const shown = titles.join(', ');
   return mode === 'detail' ? <>{shown}</> : <span title={shown}>{shown}</span>;
 }
 

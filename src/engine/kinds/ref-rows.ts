@@ -6,7 +6,6 @@ import { fetchList, fetchPage, fetchRow, queryKeys } from '../api';
 import { useEnginePorts } from '../ports';
 import { titleOf, type Row } from '../row';
 import { useDefinition } from '../use-definition';
-import { loadTitleWords } from './title-words';
 
 /** Rows that one search of a select answers. */
 const FOUND = '20';
@@ -35,9 +34,8 @@ function paramsOf({ resource, isRemote }: Source, text: string): Record<string, 
 }
 
 async function findRows({ resource, choices, isRemote }: Source, params: Record<string, string>, signal: AbortSignal): Promise<Row[]> {
-  const rows = choices ? ((await choices()) as Row[]) : isRemote ? (await fetchPage(resource, params, signal)).list : await fetchList(resource, params, signal);
-  await loadTitleWords(rows.map((row) => titleOf(resource, row)));
-  return rows;
+  if (choices) return (await choices()) as Row[];
+  return isRemote ? (await fetchPage(resource, params, signal)).list : fetchList(resource, params, signal);
 }
 
 /** Rows of the resource referred to that match the text typed so far. */

@@ -5,7 +5,6 @@ import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import { RefTree, type Shared } from './ref-tree';
-import { titleWord } from './title-words';
 import { useDelayed } from './use-delayed';
 
 export type RefProps = AriaAttributes & {
@@ -24,9 +23,9 @@ const QUIET = 300;
 
 function titlesInRow({ slot, row, isMany }: RefProps): [string, string][] {
   const stored = row?.[slot.name];
-  if (!isMany) return typeof stored === 'string' && refTitle(row, slot.name) ? [[stored, titleWord(refTitle(row, slot.name))]] : [];
+  if (!isMany) return typeof stored === 'string' && refTitle(row, slot.name) ? [[stored, refTitle(row, slot.name)]] : [];
   const titles = refTitles(row, slot.name);
-  return Array.isArray(stored) && stored.length === titles.length ? stored.map((id, place) => [String(id), titleWord(titles[place] ?? '')]) : [];
+  return Array.isArray(stored) && stored.length === titles.length ? stored.map((id, place) => [String(id), titles[place] ?? '']) : [];
 }
 
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)]);
@@ -63,7 +62,7 @@ function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: S
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
-  const seen = new Map([...titlesInRow(props), ...(resource ? found.rows.map((row) => [row.id, titleWord(titleOf(resource, row))] as const) : [])]);
+  const seen = new Map([...titlesInRow(props), ...(resource ? found.rows.map((row) => [row.id, titleOf(resource, row)] as const) : [])]);
   const titles = useChosenTitles(resource, value, seen);
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
   return (

@@ -2,7 +2,6 @@ import { TreeSelect } from 'antd';
 import { branchChoice, halfChosen } from './branch-choice';
 import type { RefRows } from './ref-rows';
 import type { RefProps } from './ref-select';
-import { titleWord } from './title-words';
 import { treeOptions, type TreeOption } from './tree';
 
 export type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
@@ -25,7 +24,7 @@ export function RefTree({ found, shared, props, known }: Props) {
   const { slot, row, isMany, value = [] } = props;
   const { resource, rows } = found;
   const isOwnTree = resource?.name === slot.resource.name && resource.tree === slot.name;
-  const options = resource ? treeOptions(resource, rows, titleWord, isOwnTree ? row?.id : undefined) : [];
+  const options = resource ? treeOptions(resource, rows, isOwnTree ? row?.id : undefined) : [];
   const treeData = [...options, ...strangers(options, value, known)];
   const looks = { treeData, showSearch: { treeNodeFilterProp: 'title' }, treeDefaultExpandAll: rows.length < OPEN, listHeight: 360 };
   if (!isMany) return <TreeSelect {...shared} {...looks} value={value[0]} />;

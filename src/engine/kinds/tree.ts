@@ -34,13 +34,13 @@ export function idsBelow(rows: readonly { id: string }[], parentOf: (id: string)
 export type TreeOption = { value: string; title: string; disabled?: boolean; children?: TreeOption[] };
 
 /** Options of a tree select; `without` and all below it cannot be chosen, so that nothing becomes its own ancestor. */
-export function treeOptions(resource: AnyResource, rows: readonly Row[], word: (title: string) => string, without?: string): TreeOption[] {
+export function treeOptions(resource: AnyResource, rows: readonly Row[], without?: string): TreeOption[] {
   const parent = resource.tree ?? '';
   const parents = new Map(rows.map((row) => [row.id, row[parent]]));
   const closed = without === undefined ? new Set<string>() : idsBelow(rows, (id) => parents.get(id), without);
   const asOption = (branch: Branch<Row>): TreeOption => ({
     value: branch.id,
-    title: word(titleOf(resource, branch)),
+    title: titleOf(resource, branch),
     disabled: closed.has(branch.id) || undefined,
     children: branch.children?.map(asOption),
   });
