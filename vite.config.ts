@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanProTable } from './scripts/lean-pro-table';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -35,7 +36,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), leanProTable(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

@@ -6,7 +6,8 @@ export type Row = RowBase & { tenantCode?: string } & Record<string, unknown>;
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** What a person calls the row. */
-export const titleOf = (resource: AnyResource, row: Row): string => text(row[`${resource.title}Title`] ?? row[`${resource.title}Word`] ?? row[resource.title]) || row.id;
+export const titleOf = (resource: AnyResource, row: Row): string =>
+  text(row[`${resource.title}Title`] ?? row[`${resource.title}Word`] ?? row[resource.title]) || row.id;
 
 /** Title of the row that a `ref` field points to, as the answer carries it. */
 export const refTitle = (row: Row | undefined, name: string): string => text(row?.[`${name}Title`]);

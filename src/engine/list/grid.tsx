@@ -1,16 +1,15 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ProTable from '@ant-design/pro-components/es/table/Table';
-import type { ProColumns } from '@ant-design/pro-components/es/table/typing';
-import { Button, type TableProps } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Button, Table, type TableProps } from 'antd';
+import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
-import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
 import { choiceKey, columnsNow } from './column-choice';
 import type { Column } from './columns';
 import type { Density } from './density';
+import { gridColumns, withCells, type GridActions, type GridRow } from './grid-columns';
 import type { ListState } from './list-state';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
   tableKey: string;
   /** Those chosen and those not. */
   columns: readonly Column[];
-  rows: Branch<Row>[];
+  rows: GridRow[];
   total: number;
   state: ListState;
   setState: (next: ListState) => void;
@@ -29,7 +28,7 @@ type Props = {
   density: Density;
   /** Absent where nothing can be done with several rows. */
   selection?: { ids: readonly string[]; onChange: (rows: Row[]) => void };
-  actions?: { width: number; render: (row: Row) => ReactNode };
+  actions: GridActions;
   toolbar: ReactNode;
   tools: readonly ReactNode[];
   empty: ReactNode;
@@ -39,127 +38,89 @@ type Props = {
 const MANY = 200;
 const VIRTUAL_HEIGHT = 640;
 const SELECTION_WIDTH = 40;
-const BARE = { padding: 0 };
-const CARD_BODY = { padding: '0 var(--ant-padding) var(--ant-padding-xs)' };
 
-const count = (rows: readonly Branch<Row>[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
-const parents = (rows: readonly Branch<Row>[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
+const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
 
-function columnFor(column: Column, { sort }: ListState): ProColumns<Branch<Row>> {
-  return {
-    key: column.key,
-    dataIndex: column.key,
-    title: column.title,
-    width: column.width,
-    onCell: () => ({ className: styles.line }),
-    align: column.isNumber ? 'end' : undefined,
-    sorter: column.isSortable,
-    sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-    disable: column.isTitle,
-    render: (_, row) => column.render(row),
-  };
-}
+type Change = NonNullable<TableProps<GridRow>['onChange']>;
 
-type Change = NonNullable<TableProps<Branch<Row>>['onChange']>;
-
-/** The rows as a table. The only place that knows ProTable. */
-export function Grid({
-  tableKey,
-  columns,
-  rows,
-  total,
-  state,
-  setState,
-  isLoading,
-  isTree,
-  isEmbedded,
-  density,
-  selection,
-  actions,
-  toolbar,
-  tools,
-  empty,
-}: Props) {
-  const { t } = useWords();
-  const [expanded, setExpanded] = useState<readonly React.Key[] | null>(null);
-  const isMany = isTree && count(rows) > MANY;
-  const width = columnsNow(tableKey, columns).reduce((sum, column) => sum + column.width, (actions?.width ?? 0) + (selection ? SELECTION_WIDTH : 0));
-
-  const hidden = useMemo(() => Object.fromEntries(columns.filter((column) => column.isHidden).map(({ key }) => [key, { show: false }])), [columns]);
-
-  const change: Change = ({ current = 1, pageSize = state.limit }, _, sorter, { action }) => {
+/** A click on a heading or on a page, as the state that it asks for. */
+const changeOf =
+  (state: ListState, setState: (next: ListState) => void): Change =>
+  ({ current = 1, pageSize = state.limit }, _, sorter, { action }) => {
     if (action === 'sort') {
       const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-      return setState({ ...state, sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined });
+      setState({ ...state, sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined });
     }
     if (action === 'paginate') setState({ ...state, page: pageSize === state.limit ? current : 1, limit: pageSize });
   };
 
+const pagination = (state: ListState, total: number, t: Translate): TableProps<GridRow>['pagination'] => ({
+  current: state.page,
+  pageSize: state.limit,
+  total,
+  showTotal: (number) => t('engine.total', { number }),
+  showSizeChanger: true,
+  pageSizeOptions: [...PAGE_SIZES],
+  showQuickJumper: true,
+  size: 'small',
+});
+
+const selectionOf = (selection: Props['selection']): TableProps<GridRow>['rowSelection'] =>
+  selection && {
+    selectedRowKeys: [...selection.ids],
+    preserveSelectedRowKeys: true,
+    columnWidth: SELECTION_WIDTH,
+    onChange: (_, chosen) => selection.onChange(chosen),
+  };
+
+/** The rows as a table. The only place that knows ProTable, for its choice of columns. */
+export function Grid(props: Props) {
+  const { tableKey, columns, rows, total, state, setState, isLoading, isTree, isEmbedded, density, selection, actions, toolbar, tools, empty } = props;
+  const { t } = useWords();
+  const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
+  const isMany = isTree && count(rows) > MANY;
+  const width = columnsNow(tableKey, columns).reduce((sum, column) => sum + column.width, actions.width + (selection ? SELECTION_WIDTH : 0));
+  const hidden = useMemo(() => Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ key }) => [key, { show: false }])), [columns]);
+  const view: TableProps<GridRow> = {
+    rowKey: 'id',
+    dataSource: rows,
+    loading: { spinning: isLoading, delay: 300 },
+    locale: { emptyText: empty },
+    onChange: changeOf(state, setState),
+    scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
+    virtual: isMany,
+    sticky: !isMany,
+    tableLayout: 'fixed',
+    showSorterTooltip: false,
+    expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
+    rowSelection: selectionOf(selection),
+    pagination: isTree ? false : pagination(state, total, t),
+  };
   return (
-    <ProTable<Branch<Row>>
-      rowKey="id"
-      search={false}
-      size={density}
-      cardProps={{ styles: { body: isEmbedded ? BARE : CARD_BODY } }}
-      tableLayout="fixed"
-      columns={[
-        ...columns.map((column) => columnFor(column, state)),
-        ...(actions
-          ? [
-              {
-                key: 'actions',
-                title: t('engine.actions'),
-                width: actions.width,
-                fixed: 'right' as const,
-                hideInSetting: true,
-                render: (_: ReactNode, row: Row) => actions.render(row),
-              },
-            ]
-          : []),
-      ]}
-      columnsState={{ persistenceType: 'localStorage', persistenceKey: choiceKey(tableKey), defaultValue: hidden }}
-      dataSource={rows}
-      loading={{ spinning: isLoading, delay: 300 }}
-      locale={{ emptyText: empty }}
-      onChange={change as never}
-      scroll={isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width }}
-      virtual={isMany}
-      sticky={!isMany}
-      showSorterTooltip={false}
-      expandable={isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined}
-      rowSelection={
-        selection && {
-          selectedRowKeys: [...selection.ids],
-          preserveSelectedRowKeys: true,
-          columnWidth: SELECTION_WIDTH,
-          onChange: (_, chosen) => selection.onChange(chosen),
-        }
-      }
-      tableAlertRender={false}
-      headerTitle={toolbar}
-      toolBarRender={() => [...tools]}
-      options={{
-        density: false,
-        reload: false,
-        setting: {
-          settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} title={t('engine.columns')} />,
-          checkedReset: true,
-        },
-      }}
-      pagination={
-        isTree
-          ? false
-          : {
-              current: state.page,
-              pageSize: state.limit,
-              total,
-              showTotal: (number) => t('engine.total', { number }),
-              showSizeChanger: true,
-              pageSizeOptions: [...PAGE_SIZES],
-              showQuickJumper: true,
-              size: 'small',
-            }
-      }
-    />
+    <div className={isEmbedded ? undefined : styles.gridPanel}>
+      <ProTable<GridRow>
+        rowKey="id"
+        search={false}
+        size={density}
+        cardProps={false}
+        columns={gridColumns(columns, state, actions)}
+        columnsState={{ persistenceType: 'localStorage', persistenceKey: choiceKey(tableKey), defaultValue: hidden }}
+        dataSource={rows}
+        pagination={false}
+        tableAlertRender={false}
+        tableViewRender={({ columns: drawn, size }) => <Table<GridRow> {...view} size={size} columns={withCells(drawn, columns, actions)} />}
+        headerTitle={toolbar}
+        toolBarRender={() => [...tools]}
+        options={{
+          density: false,
+          reload: false,
+          setting: {
+            settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} title={t('engine.columns')} />,
+            checkedReset: true,
+          },
+        }}
+      />
+    </div>
   );
 }

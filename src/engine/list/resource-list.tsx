@@ -78,7 +78,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
           isEmbedded={fixed !== undefined}
           density={density}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
-          actions={{ width: ACTIONS_WIDTH, render: actions }}
+          actions={{ title: t('engine.actions'), width: ACTIONS_WIDTH, render: actions }}
           toolbar={toolbar}
           tools={[...tools, <DensityMenu key="density" density={density} onChoose={setDensity} />]}
         />

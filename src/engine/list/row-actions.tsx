@@ -1,5 +1,5 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -37,23 +37,21 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
   const [isOpen, setOpen] = useState(false);
   // A menu a row would be made for every row; it is made when it is first asked for.
   const [isWanted, setWanted] = useState(false);
+  const want = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   const button = (
-    <Button
-      type="link"
-      size="small"
-      icon={<MoreOutlined aria-hidden />}
+    <button
+      type="button"
+      className={styles.rowButton}
       aria-label={label}
       aria-haspopup="menu"
       ref={isWanted ? takeFocus : undefined}
-      onClick={
-        isWanted
-          ? undefined
-          : () => {
-              setWanted(true);
-              setOpen(true);
-            }
-      }
-    />
+      onClick={isWanted ? undefined : want}
+    >
+      <MoreOutlined aria-hidden />
+    </button>
   );
   if (!isWanted) return button;
   const items = actions.map(({ key, label: text, isDanger }) => ({ key, label: text, danger: isDanger }));
@@ -69,7 +67,7 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
   );
 }
 
-/** Buttons of one row. */
+/** Buttons of one row: plain ones, since antd's take a third of the time that a page of a hundred rows needs. */
 export function RowActions({ resource, row, actions }: { resource: AnyResource; row: Row; actions: readonly RowAction[] }) {
   const { t } = useWords();
   const inline = actions.slice(0, INLINE);
@@ -77,9 +75,9 @@ export function RowActions({ resource, row, actions }: { resource: AnyResource; 
   return (
     <span className={styles.actions}>
       {inline.map(({ key, label, isDanger, run }) => (
-        <Button key={key} type="link" size="small" danger={isDanger} onClick={run}>
+        <button key={key} type="button" className={styles.rowButton} data-danger={isDanger || undefined} onClick={run}>
           {label}
-        </Button>
+        </button>
       ))}
       {rest.length > 0 && <MoreActions actions={rest} label={t('engine.moreFor', { title: titleOf(resource, row) })} />}
     </span>
