@@ -10,7 +10,7 @@ import { rowsOf } from '../http/rows';
 import { testPorts, type TestPorts } from '../testing/test-ports';
 import { inOrder } from './accept/rows';
 import { demoFleet } from './demo/demo';
-import { DAY, startOfDay } from './demo/moments';
+import { DAY, startOfHour } from './demo/moments';
 import { DEMO_ACCOUNTS, seed } from './seed';
 
 type Row = Record<string, unknown>;
@@ -56,11 +56,11 @@ describe('the seed none', () => {
 });
 
 describe('the fleet of the demo', () => {
-  const now = startOfDay(new Date('2026-11-20T09:00:00Z'));
+  const now = startOfHour(new Date('2026-11-20T09:00:00Z'));
   const fleet = demoFleet(now, []);
 
   it('is the same for the same day', () => {
-    expect(JSON.stringify(demoFleet(startOfDay(new Date('2026-11-20T23:00:00Z')), []))).toBe(JSON.stringify(fleet));
+    expect(JSON.stringify(demoFleet(startOfHour(new Date('2026-11-20T09:59:00Z')), []))).toBe(JSON.stringify(fleet));
   });
 
   it('has the amounts that make lists feel real', () => {

@@ -27,6 +27,5 @@ export const client = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['machineGuid']],
-  sort: { field: 'lastVisitTime', order: 'desc' },
   related: { activations: { resource: 'account/activation-client', by: 'clientId' } },
 });

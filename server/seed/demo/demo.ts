@@ -12,7 +12,7 @@ import { departmentsOf } from './departments';
 import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
 import { testersOf } from './machines';
-import { DAY, iso, startOfDay, type Moment } from './moments';
+import { DAY, iso, startOfHour, type Moment } from './moments';
 import { usersOf, type Roles } from './people';
 import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
@@ -56,7 +56,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   return { departments, roles, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };
 }
 
-/** What the demo consists of; the same for the same day. */
+/** What the demo consists of; the same for the same hour. */
 export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
   const byKind = new Map((Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => [kind, menuIdsFor(menus, ROLE_KINDS[kind].holds)]));
   const fleets = TENANTS.map((tenant) => fleetOf(tenant, now, byKind));
@@ -88,7 +88,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
 
 /** Fills an empty database with the demo. */
 export async function seedDemo({ tx, ports }: Hook): Promise<void> {
-  const now = startOfDay(ports.clock.now());
+  const now = startOfHour(ports.clock.now());
   const fleet = demoFleet(now, await readMenus(tx));
   // One hash for all: they share the password, and a hash costs more than all the rows.
   const hash = await ports.passwords.hash(DEMO_PASSWORD);

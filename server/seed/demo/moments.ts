@@ -8,8 +8,8 @@ export type Moment = number;
 
 export const iso = (moment: Moment): string => new Date(moment).toISOString();
 
-/** The last midnight (UTC): a demo of the same day is the same demo, and its lists look fresh. */
-export const startOfDay = (now: Date): Moment => Math.floor(now.getTime() / DAY) * DAY;
+/** The last full hour: a demo of the same hour is the same demo, and its lists look fresh. */
+export const startOfHour = (now: Date): Moment => Math.floor(now.getTime() / HOUR) * HOUR;
 
 /** An instant between two others, most of them in working hours of Asia. */
 export function between(random: Random, from: Moment, to: Moment): Moment {
