@@ -16,6 +16,8 @@ const MEANINGS = {
   dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
 };
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
+/** Ground of what is chosen in a list; antd's own is too near to the words upon it when dark. */
+const CHOSEN = { light: {}, dark: { controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
 const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
 
 const FONT =
@@ -63,6 +65,7 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
       fontFamily: FONT,
       fontFamilyCode: MONO,
       ...greys(INK[side]),
+      ...CHOSEN[side],
     },
     components: {
       Menu: menuTokens(density),
