@@ -88,6 +88,7 @@ function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; 
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
 export function DetailDrawer({ resource, id, onClose }: Props) {
+  const { language } = useWords();
   const isWide = Grid.useBreakpoint().lg !== false;
   const [isOpen, setOpen] = useState(true);
   const {
@@ -95,7 +96,7 @@ export function DetailDrawer({ resource, id, onClose }: Props) {
     error,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.row(resource.name, id),
+    queryKey: [...queryKeys.row(resource.name, id), language],
     retry: false,
     queryFn: ({ signal }) => fetchRow(resource, id, signal),
   });

@@ -4,7 +4,7 @@ import type { FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
-import { refTitle, refTitles, wordOf, type Row } from '../row';
+import { refTitle, refTitles, type Row } from '../row';
 import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';

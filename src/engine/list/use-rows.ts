@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
 import { fetchList, fetchPage, queryKeys } from '../api';
 import { treeOf, type Branch } from '../kinds/tree';
 import type { Row } from '../row';
@@ -29,10 +30,12 @@ function callErrorOf(error: Error | null): CallError | null {
  * so that the answer to the last question is the one that shows.
  */
 export function useRows(resource: AnyResource, state: ListState): Rows {
+  const { language } = useWords();
   const isTree = resource.tree !== undefined;
   const params = isTree ? listParams(state) : pageParams(state);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params),
+    // Some values are words, which the server puts into the reader's language.
+    queryKey: [...(isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params)), language],
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
