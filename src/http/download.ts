@@ -1,5 +1,4 @@
 import type { AxiosResponse } from 'axios';
-import { LIVENESS_TIMEOUT } from '../../contract/constants';
 import { call, failureIn } from './client';
 import { CallError, httpMessage } from './errors';
 import { parametersOf, request } from './request';
@@ -75,13 +74,4 @@ export async function downloadByTicket(path: string, params: Record<string, unkn
   const { ticket } = await call<{ ticket: string }>('POST', '/sys/ticket', { body: { path, query } });
   const search = new URLSearchParams({ ...query, ticket });
   clickLink(`${httpSettings().base}${path}?${search}`, '');
-}
-
-/** Whether a download link answers within the second that the liveness test may take. */
-export async function isAlive(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(LIVENESS_TIMEOUT), credentials: 'omit' })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -21,7 +21,6 @@ export type Pane = {
 };
 
 export const PaneContext = createContext<Pane | null>(null);
-export const PaneActiveContext = createContext(true);
 
 /** The pane around the calling component; throws outside of one. */
 export function usePane(): Pane {
@@ -29,9 +28,3 @@ export function usePane(): Pane {
   if (!pane) throw new Error('usePane stands outside of a pane');
   return pane;
 }
-
-/**
- * Whether the tab stands in front. Seldom needed: the effects of a hidden pane are stopped anyway. It stands apart from the pane,
- * so that what does not ask is not drawn again whenever the user changes tabs.
- */
-export const useIsPaneActive = (): boolean => useContext(PaneActiveContext);

@@ -1,5 +1,5 @@
 import { Activity, memo, useMemo } from 'react';
-import { PaneActiveContext, PaneContext, type Pane } from '../../ui/pane';
+import { PaneContext, type Pane } from '../../ui/pane';
 import type { Target } from '../resolve';
 import { navigate } from '../router-link';
 import { Ground } from './ground';
@@ -58,7 +58,7 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <section className={styles.pane} aria-label={label} data-tab={id}>
-        <PaneActiveContext value={isActive}>{screen}</PaneActiveContext>
+        {screen}
       </section>
     </Activity>
   );
