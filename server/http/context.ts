@@ -48,6 +48,8 @@ export const callInfo =
     };
     c.set('info', info);
     c.header('X-Request-Id', requestId);
+    // The time that the server goes by: clients measure their clock's error against it.
+    c.header('Date', ports.clock.now().toUTCString());
     await next();
     ports.log.info(
       {

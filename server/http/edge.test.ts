@@ -31,6 +31,14 @@ describe('every answer', () => {
     expect(app.ports.log.lines.filter(({ fields }) => fields.requestId === requestId)).toHaveLength(paths.length);
   });
 
+  it('tells the time that the server goes by, so that a client can put its own right', async () => {
+    const shifted = await testApp();
+    shifted.ports.shift(86_400_000);
+    const told = Date.parse((await shifted.call('GET', '/nowhere')).headers.get('date') ?? '');
+    expect(Math.abs(told - shifted.ports.clock.now().getTime())).toBeLessThan(5_000);
+    await shifted.close();
+  });
+
   it('never tells what went wrong inside, but the log does [ERR-07]', async () => {
     const broken = await testApp(
       {},
