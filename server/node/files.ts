@@ -22,7 +22,7 @@ export function openFiles(directory: string): Files {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
   return {
     async put(key, body) {
-      const aside = `.incoming/${randomUUID()}`;
+      const aside = `incoming/${randomUUID()}`;
       try {
         if (body instanceof Uint8Array) await disk.put(aside, body);
         else await disk.putStream(aside, Readable.fromWeb(body as NodeStream));
@@ -34,6 +34,8 @@ export function openFiles(directory: string): Files {
       }
     },
     async get(key) {
+      // A stream of a missing file would fail only when it is read, after the answer has begun.
+      await disk.getMetaData(key);
       return Readable.toWeb(await disk.getStream(key)) as unknown as ReadableStream<Uint8Array>;
     },
     async delete(key) {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyPostgres, type TestPostgres } from '../testing/postgres';
+import type { Connection } from './connection';
+import { DatabaseUnfit, migrate, type Migration } from './migrate';
+import { MIGRATIONS } from './migrations';
+
+let place: TestPostgres;
+beforeEach(async () => {
+  place = await emptyPostgres();
+});
+afterEach(() => place.close());
+
+const asOwner = <T>(work: (connection: Connection) => Promise<T>) => place.postgres.asOwner(work);
+const extra = (sql: string): Migration => ({ name: '9999_extra', hash: 'x', sql });
+const recorded = () => asOwner((connection) => connection.query<{ name: string }>('select name from sys_migration order by name'));
+
+test('run again it does nothing; several at once take turns', async () => {
+  const counts = await Promise.all([1, 2, 3].map(() => asOwner((connection) => migrate(connection))));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(MIGRATIONS.length);
+  expect(await asOwner((connection) => migrate(connection))).toBe(0);
+  expect((await recorded()).map(({ name }) => name)).toEqual([...MIGRATIONS.map(({ name }) => name), 'after']);
+});
+
+test('a migration that fails leaves nothing, and can be run again', async () => {
+  await asOwner((connection) => migrate(connection));
+  const broken = extra('create table half (id int);--> statement-breakpoint\nselect 1 / 0;');
+  await expect(asOwner((connection) => migrate(connection, [...MIGRATIONS, broken]))).rejects.toThrow('division by zero');
+  expect(await asOwner((connection) => connection.query(`select to_regclass('half') as half`))).toEqual([{ half: null }]);
+  const mended = extra('create table half (id int);');
+  expect(await asOwner((connection) => migrate(connection, [...MIGRATIONS, mended]))).toBe(1);
+});
+
+test('a newer or foreign database is left alone', async () => {
+  await asOwner((connection) => migrate(connection, [...MIGRATIONS, extra('create table future (id int);')]));
+  const before = await recorded();
+  await expect(asOwner((connection) => migrate(connection))).rejects.toThrow('newer than this program: it holds the migration 9999_extra');
+  const [first, ...rest] = MIGRATIONS;
+  const foreign = [{ ...first!, hash: 'another' }, ...rest, extra('')];
+  await expect(asOwner((connection) => migrate(connection, foreign))).rejects.toThrow(DatabaseUnfit);
+  expect(await recorded()).toEqual(before);
+});
+
+test('the roles reach what they need after every migration', async () => {
+  await asOwner((connection) => migrate(connection));
+  const grants = await asOwner((connection) =>
+    connection.query<{ table: string; tenant: boolean; platform: boolean }>(
+      `select c.relname as table, has_table_privilege('console_tenant', c.oid, 'select') as tenant, has_table_privilege('console_platform', c.oid, 'select') as platform
+       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_migration'`,
+    ),
+  );
+  expect(grants.filter(({ platform }) => !platform)).toEqual([]);
+  expect(grants.filter(({ tenant }) => !tenant).map(({ table }) => table).sort()).toEqual(['sys_captcha', 'sys_setting', 'sys_tenant']);
+});
+
+test('every table of a tenant has row-level security', async () => {
+  await asOwner((connection) => migrate(connection));
+  const open = await asOwner((connection) =>
+    connection.query(
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_code'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_tenant' and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`,
+    ),
+  );
+  expect(open).toEqual([]);
+});
