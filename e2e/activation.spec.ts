@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newActivationCode } from '../contract/activation-code';
 import { ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
@@ -27,7 +28,7 @@ test('expired, revoked and unknown codes are told apart, in the language asked f
   const api = await Api.login(server.url, ADMIN);
   const find = async (status: string) =>
     (await api.get<{ list: { code: string }[] }>('/account/activation-code/page', { page: '1', limit: '10', status })).list[0]!.code;
-  const codes = { expired: await find('expired'), revoked: await find('revoked'), unknown: 'ABCD-EFGH-JKLM-NPQR' };
+  const codes = { expired: await find('expired'), revoked: await find('revoked'), unknown: newActivationCode() };
   const messages = new Set<string>();
   for (const language of ['zh-CN', 'en-US', 'ko-KR'] as const) {
     for (const code of Object.values(codes)) {
