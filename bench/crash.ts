@@ -101,7 +101,13 @@ async function round(server: Server, ledger: Ledger): Promise<void> {
 async function listed(api: Api): Promise<Code[]> {
   const rows: Code[] = [];
   for (let page = 1; ; page += 1) {
-    const { list, total } = await api.get<ListData<Code>>(`${PATH}/page`, { page: String(page), limit: '100', remark: 'crash ', orderField: 'createDate', order: 'asc' });
+    const { list, total } = await api.get<ListData<Code>>(`${PATH}/page`, {
+      page: String(page),
+      limit: '100',
+      remark: 'crash ',
+      orderField: 'createDate',
+      order: 'asc',
+    });
     rows.push(...list);
     if (list.length === 0 || rows.length >= total) return rows;
   }
@@ -117,33 +123,43 @@ function faultOf(row: Code | undefined, expected: Expected): string | null {
 
 type Faults = { lost: string[]; half: string[] };
 
-/** Compares the server with what was acknowledged. Rows whose ids were answered since the last look also have their history counted. */
-async function compare(server: Server, ledger: Ledger, seen: Set<string>): Promise<Faults> {
-  const api = await Api.login(server.url, ADMIN);
-  const rows = new Map((await listed(api)).map((row) => [row.id, row]));
+/** What is missing of what was acknowledged. What got through without an answer is what the next round starts from. */
+function lostOf(rows: ReadonlyMap<string, Code>, ledger: Ledger): string[] {
   const lost: string[] = [];
-  const half: string[] = [];
   for (const [id, expected] of ledger.codes) {
     const row = rows.get(id);
     const fault = faultOf(row, expected);
     if (fault) lost.push(`${id} ${fault}`);
-    // What got through without an answer is what the next round starts from.
-    if (row) Object.assign(expected, { version: row.version, remarks: new Set([row.remark]), isRevoked: row.status === 'revoked', mayBeRevoked: row.status === 'revoked' });
+    if (!row) continue;
+    const isRevoked = row.status === 'revoked';
+    Object.assign(expected, { version: row.version, remarks: new Set([row.remark]), isRevoked, mayBeRevoked: isRevoked });
   }
-  for (const [remark, isAnswered] of ledger.batches) {
-    if (isAnswered || seen.has(remark)) continue;
-    seen.add(remark);
-    const count = [...rows.values()].filter((row) => row.remark === remark).length;
-    if (count !== 0 && count !== BATCH) half.push(`batch ${remark} has ${count} of ${BATCH} rows`);
-  }
+  return lost;
+}
+
+/** Batches without an answer: whole or not there at all. */
+function tornOf(rows: ReadonlyMap<string, Code>, ledger: Ledger, seen: Set<string>): string[] {
+  const open = [...ledger.batches].filter(([remark, isAnswered]) => !isAnswered && !seen.has(remark)).map(([remark]) => remark);
+  for (const remark of open) seen.add(remark);
+  return open
+    .map((remark) => ({ remark, count: [...rows.values()].filter((row) => row.remark === remark).length }))
+    .filter(({ count }) => count !== 0 && count !== BATCH)
+    .map(({ remark, count }) => `batch ${remark} has ${count} of ${BATCH} rows`);
+}
+
+/** Compares the server with what was acknowledged; every version that was not seen yet must have its line of history. */
+async function compare(server: Server, ledger: Ledger, seen: Set<string>): Promise<Faults> {
+  const api = await Api.login(server.url, ADMIN);
+  const rows = new Map((await listed(api)).map((row) => [row.id, row]));
+  const faults: Faults = { lost: lostOf(rows, ledger), half: tornOf(rows, ledger, seen) };
   for (const { id, version } of rows.values()) {
     const key = `${id} ${version}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const history = await api.get<HistoryEntry[]>(`${PATH}/${id}/history`);
-    if (history.length !== version) half.push(`${id} has version ${version} and ${history.length} lines of history`);
+    if (history.length !== version) faults.half.push(`${id} has version ${version} and ${history.length} lines of history`);
   }
-  return { lost, half };
+  return faults;
 }
 
 /** Kills the server `rounds` times while it is written to; answers what was lost or half done. */
@@ -179,7 +195,9 @@ export async function crash(rounds = ROUNDS): Promise<Faults & { acknowledged: n
     rmSync(dataDir, { recursive: true, force: true });
   }
   for (const line of [...lost, ...half]) console.log(`  ${line}`);
-  console.log(`${rounds} kills, ${ledger.acknowledged} acknowledged writes, ${lost.length} lost, ${half.length} half done; ready again after at most ${slowest} ms`);
+  console.log(
+    `${rounds} kills, ${ledger.acknowledged} acknowledged writes, ${lost.length} lost, ${half.length} half done; ready again after at most ${slowest} ms`,
+  );
   return { lost, half, acknowledged: ledger.acknowledged };
 }
 

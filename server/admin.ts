@@ -48,7 +48,9 @@ async function unlock(config: Config, username: string): Promise<void> {
       const [user] = await tx.select({ id: sysUser.id, tenantCode: sysUser.tenantCode }).from(sysUser).where(eq(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
       await tx.update(sysCredential).set({ failedCount: 0, lockedUntil: null }).where(eq(sysCredential.userId, user.id));
-      await tx.insert(sysAudit).values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation: 'unlock', username: 'system', title: username });
+      await tx
+        .insert(sysAudit)
+        .values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation: 'unlock', username: 'system', title: username });
     }),
   );
   say(`${username} may sign in again.`);
@@ -56,12 +58,15 @@ async function unlock(config: Config, username: string): Promise<void> {
 
 const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
   migrate: {
-    run: (config) => using(openDatabase(config), ({ migrated }) => Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.'))),
+    run: (config) =>
+      using(openDatabase(config), ({ migrated }) => Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.'))),
   },
   backup: {
     needs: 'FILE',
     run: async (config, file) => {
-      const rows = await using(openDatabase(config), (database) => database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date()))));
+      const rows = await using(openDatabase(config), (database) =>
+        database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date()))),
+      );
       say(`${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`);
     },
   },

@@ -3,12 +3,26 @@ import { ConfigError, readConfig } from './config';
 
 describe('readConfig', () => {
   it('has a value for everything, and takes an empty variable for none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, opsPort: 3001, dataDir: './data', seed: 'none', settings: { captcha: true }, databaseUrl: undefined });
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      opsPort: 3001,
+      dataDir: './data',
+      seed: 'none',
+      settings: { captcha: true },
+      databaseUrl: undefined,
+    });
     expect(readConfig({ PORT: '8080' }).opsPort).toBe(8081);
   });
 
   it('names the variable that is wrong, in one line', () => {
-    for (const [name, value] of Object.entries({ PORT: '70000', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', SEED: 'all', CAPTCHA: 'maybe', SMTP_URL: 'http://x' })) {
+    for (const [name, value] of Object.entries({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      MASTER_KEY: 'short',
+      SEED: 'all',
+      CAPTCHA: 'maybe',
+      SMTP_URL: 'http://x',
+    })) {
       expect(() => readConfig({ [name]: value }), name).toThrow(ConfigError);
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}[^\\n]+$`));
     }

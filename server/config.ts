@@ -20,7 +20,9 @@ const ENVIRONMENT = z.object({
   FILES_URL: url('file').optional(),
   MASTER_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/, { message: 'must be 32 bytes as base64 (openssl rand -base64 32); older keys may follow, split by commas' })
+    .regex(/^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/, {
+      message: 'must be 32 bytes as base64 (openssl rand -base64 32); older keys may follow, split by commas',
+    })
     .optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('console@localhost'),
@@ -111,7 +113,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     clockOffsetMs: env.CLOCK_OFFSET_MS,
     settings: settingsOf(env),
     consoleUrl: env.CONSOLE_URL,
-    frameOrigins: env.FRAME_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    frameOrigins: env.FRAME_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     // A person who reads along wants the address and the accounts, not every call.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

@@ -46,7 +46,8 @@ function welcome(config: Config, port: number, opsPort: number, { adminPassword,
   say(`  Health          http://${name}:${opsPort}/readyz`);
   if (kind === 'demo' && config.seed === 'demo') {
     say('\n  Demo accounts');
-    for (const { username, password, realName, tenantCode } of accounts) say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
+    for (const { username, password, realName, tenantCode } of accounts)
+      say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
   }
   if (adminPassword) say(`\n  First start: sign in as admin with ${adminPassword}\n  It is shown this once and must be changed.`);
   say('');
@@ -82,7 +83,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
   its.addMaintenance(jobs, database);
   metrics.observe(database, jobs);
   const folder = consoleFolder();
-  site = siteOf((request, env) => app.fetch(request, env as object), folder ? its.consoleFiles(folder, config.frameOrigins) as { fetch: Fetch } : null, metrics);
+  site = siteOf(
+    (request, env) => app.fetch(request, env as object),
+    folder ? (its.consoleFiles(folder, config.frameOrigins) as { fetch: Fetch }) : null,
+    metrics,
+  );
   isReady = () => database.ready();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const jobsStarted = jobs.start().catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));

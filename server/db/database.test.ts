@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { RESOURCES } from '../../contract/registry';
 import { tableNameOf } from '../../contract/derive';
 import { testDatabase, type TestDatabase } from '../testing/database';
 import type { Tx } from './database';
 import * as tables from './tables';
 import { sysAudit, sysCredential, sysSetting } from './system-tables';
-import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
 const { sysDept, sysMenu, sysTenant, sysUser } = tables;
 
 let test1: TestDatabase;
 const run = <T>(tenant: string, access: 'read' | 'write', work: (tx: Tx) => Promise<T>) => test1.db.run(tenant === '' ? 'platform' : { tenant }, access, work);
-const addDept = (tenant: string, name: string, tenantCode = tenant) => run(tenant, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode, sort: 1 }).returning());
+const addDept = (tenant: string, name: string, tenantCode = tenant) =>
+  run(tenant, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode, sort: 1 }).returning());
 /** What PostgreSQL itself said; Drizzle wraps it. */
 const refused = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -40,7 +40,9 @@ describe('row-level security', () => {
 
   test('a tenant can neither write nor move a row into another, nor reach one there', async () => {
     expect(await refused(addDept('A', 'smuggled', 'B'))).toContain('row-level security');
-    expect(await refused(run('A', 'write', (tx) => tx.update(sysDept).set({ tenantCode: 'B' }).where(eq(sysDept.name, 'one'))))).toContain('row-level security');
+    expect(await refused(run('A', 'write', (tx) => tx.update(sysDept).set({ tenantCode: 'B' }).where(eq(sysDept.name, 'one'))))).toContain(
+      'row-level security',
+    );
     expect(await run('A', 'write', (tx) => tx.update(sysDept).set({ name: 'hit' }).where(eq(sysDept.name, 'three')).returning())).toEqual([]);
     expect(await run('A', 'write', (tx) => tx.delete(sysDept).where(eq(sysDept.name, 'three')).returning())).toEqual([]);
     expect(await run('B', 'read', (tx) => tx.$count(sysDept, eq(sysDept.name, 'three')))).toBe(1);
@@ -58,7 +60,9 @@ describe('row-level security', () => {
 
   test('the scope ends with its transaction', async () => {
     await run('A', 'write', async (tx) => tx.execute(sql`select 1`));
-    const [row] = await test1.owner.query<{ role: string; tenant: string | null }>(`select current_user as role, nullif(current_setting('app.tenant', true), '') as tenant`);
+    const [row] = await test1.owner.query<{ role: string; tenant: string | null }>(
+      `select current_user as role, nullif(current_setting('app.tenant', true), '') as tenant`,
+    );
     expect(row?.tenant ?? null).toBeNull();
     expect(row?.role).not.toMatch(/^console_(tenant|platform)$/);
   });
@@ -70,12 +74,14 @@ describe('row-level security', () => {
     expect(await refused(run('A', 'read', (tx) => tx.select().from(sysSetting)))).toContain('permission denied');
   });
 
-  test("a tenant reaches the credentials of its own users only", async () => {
+  test('a tenant reaches the credentials of its own users only', async () => {
     const [user] = await run('A', 'write', (tx) => tx.insert(sysUser).values({ username: 'anna', tenantCode: 'A' }).returning());
     await run('A', 'write', (tx) => tx.insert(sysCredential).values({ userId: user!.id, hash: 'h' }));
     expect(await run('A', 'read', (tx) => tx.$count(sysCredential))).toBe(1);
     expect(await run('B', 'read', (tx) => tx.$count(sysCredential))).toBe(0);
-    expect(await refused(run('B', 'write', (tx) => tx.insert(sysCredential).values({ userId: crypto.randomUUID(), hash: 'h' })))).toContain('row-level security');
+    expect(await refused(run('B', 'write', (tx) => tx.insert(sysCredential).values({ userId: crypto.randomUUID(), hash: 'h' })))).toContain(
+      'row-level security',
+    );
   });
 
   test('nobody takes from the audit', async () => {
@@ -124,7 +130,9 @@ describe('transactions', () => {
 
 describe('tables', () => {
   test('every resource has one that drizzle-kit sees', () => {
-    const exported = Object.values(tables).filter((value) => is(value, PgTable)).map((table) => getTableName(table as PgTable));
+    const exported = Object.values(tables)
+      .filter((value) => is(value, PgTable))
+      .map((table) => getTableName(table as PgTable));
     expect(exported.sort()).toEqual(RESOURCES.map(tableNameOf).sort());
   });
 

@@ -58,7 +58,10 @@ function trigramsOf(resources: readonly AnyResource[]): string {
   const lines = resources.flatMap((r) =>
     fieldsOf(r)
       .filter(([, field]) => field.search === 'contains' && !field.virtual && !field.secret)
-      .map(([name]) => `    create index if not exists ${identifier(tableNameOf(r), snake(name), 'trgm')} on ${tableNameOf(r)} using gin (${snake(name)} gin_trgm_ops);`),
+      .map(
+        ([name]) =>
+          `    create index if not exists ${identifier(tableNameOf(r), snake(name), 'trgm')} on ${tableNameOf(r)} using gin (${snake(name)} gin_trgm_ops);`,
+      ),
   );
   return `do $$
 begin

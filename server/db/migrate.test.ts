@@ -49,7 +49,12 @@ test('the roles reach what they need after every migration', async () => {
     ),
   );
   expect(grants.filter(({ platform }) => !platform)).toEqual([]);
-  expect(grants.filter(({ tenant }) => !tenant).map(({ table }) => table).sort()).toEqual(['sys_captcha', 'sys_setting', 'sys_tenant']);
+  expect(
+    grants
+      .filter(({ tenant }) => !tenant)
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual(['sys_captcha', 'sys_setting', 'sys_tenant']);
 });
 
 test('every table of a tenant has row-level security', async () => {

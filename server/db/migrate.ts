@@ -24,9 +24,13 @@ async function recorded(connection: Connection): Promise<Recorded[]> {
 function assertKnown(done: readonly Recorded[], known: readonly Migration[]): void {
   const byName = new Map(known.map((migration) => [migration.name, migration.hash]));
   const foreign = done.find(({ name }) => !byName.has(name));
-  if (foreign) throw new DatabaseUnfit(`The database is newer than this program: it holds the migration ${foreign.name}, which is not known here. It was left as it is; start a newer version.`);
+  if (foreign)
+    throw new DatabaseUnfit(
+      `The database is newer than this program: it holds the migration ${foreign.name}, which is not known here. It was left as it is; start a newer version.`,
+    );
   const changed = done.find(({ name, hash }) => byName.get(name) !== hash);
-  if (changed) throw new DatabaseUnfit(`The database was made by another edition of this program: its migration ${changed.name} differs. It was left as it is.`);
+  if (changed)
+    throw new DatabaseUnfit(`The database was made by another edition of this program: its migration ${changed.name} differs. It was left as it is.`);
 }
 
 /** Each migration with its record in one transaction: ended at any moment, it can be run again. */
@@ -57,7 +61,9 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   assertKnown(before, migrations);
   await connection.query(`select pg_advisory_lock(${LOCK})`);
   try {
-    await connection.exec(`create table if not exists sys_migration (name text primary key, hash text not null, at timestamptz not null default clock_timestamp());\n${ROLES_SQL}`);
+    await connection.exec(
+      `create table if not exists sys_migration (name text primary key, hash text not null, at timestamptz not null default clock_timestamp());\n${ROLES_SQL}`,
+    );
     const done = await recorded(connection);
     const names = new Set(done.map(({ name }) => name));
     const open = migrations.filter(({ name }) => !names.has(name));

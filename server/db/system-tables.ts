@@ -77,7 +77,11 @@ export const sysAudit = pgTable(
     changes: jsonb('changes').$type<AuditChange[]>().notNull().default([]),
     ip: text('ip'),
   },
-  (t) => [index('sys_audit_record_idx').on(t.tenantCode, t.resource, t.recordId, t.id), index('sys_audit_at_idx').on(t.tenantCode, t.at, t.id), ...tenantPolicies()],
+  (t) => [
+    index('sys_audit_record_idx').on(t.tenantCode, t.resource, t.recordId, t.id),
+    index('sys_audit_at_idx').on(t.tenantCode, t.at, t.id),
+    ...tenantPolicies(),
+  ],
 );
 
 /** Stored files; the bodies lie behind the port `Files` under `key`. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, unique, uuid, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, type PgTableWithColumns } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+} from 'drizzle-orm/pg-core';
 import { fieldsOf, snake, tableNameOf } from '../../contract/derive';
 import type { Field, Fields, ValueOf } from '../../contract/field';
 import type { AnyResource, RowBase } from '../../contract/resource';
@@ -35,19 +47,23 @@ type HasDefault<T> = T extends { kind: 'state' } | { default: unknown } ? true :
 type FieldColumn<T> = Column<T extends { secret: true } ? string : ValueOf<T>, IsNotNull<T>, HasDefault<T>>;
 
 /** The table of a definition, typed by its fields. */
-export type TableOf<R> =
-  R extends { fields: infer F extends Fields }
-    ? PgTableWithColumns<{
-        name: string;
-        schema: undefined;
-        // Typed for every resource, for a definition's type does not keep whether it is scoped; a platform's table has no such column.
-        columns: BaseColumns & { tenantCode: Column<string, true, true> } & { [K in Stored<F>]: FieldColumn<F[K]> };
-        dialect: 'pg';
-      }>
-    : never;
+export type TableOf<R> = R extends { fields: infer F extends Fields }
+  ? PgTableWithColumns<{
+      name: string;
+      schema: undefined;
+      // Typed for every resource, for a definition's type does not keep whether it is scoped; a platform's table has no such column.
+      columns: BaseColumns & { tenantCode: Column<string, true, true> } & { [K in Stored<F>]: FieldColumn<F[K]> };
+      dialect: 'pg';
+    }>
+  : never;
 
 /** A table with its types erased, for the engine: every row has these columns, the others go by name. */
-export type AnyTable = PgTableWithColumns<{ name: string; schema: undefined; columns: BaseColumns & { tenantCode: Column<string, true, true> } & Record<string, PgColumn>; dialect: 'pg' }>;
+export type AnyTable = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  columns: BaseColumns & { tenantCode: Column<string, true, true> } & Record<string, PgColumn>;
+  dialect: 'pg';
+}>;
 
 const NOW = sql`now()`;
 
@@ -58,9 +74,16 @@ export type UniqueKey = { name: string; fields: readonly string[]; platform: boo
 
 /** The unique constraints of a resource. */
 export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
-  const key = (fields: readonly string[], platform: boolean): UniqueKey => ({ name: identifier(tableNameOf(r), ...fields.map(snake), 'key'), fields, platform: platform || r.tenant === 'platform' });
+  const key = (fields: readonly string[], platform: boolean): UniqueKey => ({
+    name: identifier(tableNameOf(r), ...fields.map(snake), 'key'),
+    fields,
+    platform: platform || r.tenant === 'platform',
+  });
   const single = fieldsOf(r).filter(([, field]) => field.unique && !field.virtual);
-  return [...single.map(([name, field]) => key([name], field.unique === 'platform')), ...(r.uniqueTogether ?? []).map((fields) => key(fields as readonly string[], false))];
+  return [
+    ...single.map(([name, field]) => key([name], field.unique === 'platform')),
+    ...(r.uniqueTogether ?? []).map((fields) => key(fields as readonly string[], false)),
+  ];
 }
 
 /** Fields that a search by equality uses: related lists, references, codes. */
@@ -76,7 +99,11 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
     const on = (r.tenant === 'scoped' ? ['tenantCode', ...names] : names).map((name) => columns[name]!) as [PgColumn, ...PgColumn[]];
     return index(identifier(own, ...names.filter((name) => name !== 'id').map(snake), suffix)).on(...on);
   };
-  const taken = new Set(uniqueKeysOf(r).filter((key) => key.fields.length === 1).map((key) => key.fields[0]));
+  const taken = new Set(
+    uniqueKeysOf(r)
+      .filter((key) => key.fields.length === 1)
+      .map((key) => key.fields[0]),
+  );
   const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
   const arrays = fieldsOf(r).filter(([, field]) => field.kind === 'vinList' && field.search);
   return [

@@ -21,8 +21,13 @@ beforeAll(async () => {
     const [root] = await tx.insert(sysDept).values({ name: '총괄 "부서" \\ 总部', tenantCode: 'A', sort: 1, stationCode: null }).returning();
     // Children before their parents in the file, too: more than one line of them.
     await tx.insert(sysDept).values(Array.from({ length: 1500 }, (_, i) => ({ name: `dept ${i}`, tenantCode: 'A', sort: i % 10, parentId: root!.id })));
-    const [user] = await tx.insert(sysUser).values({ username: 'anna', tenantCode: 'A', deptId: root!.id, roleIdList: [crypto.randomUUID()], effectiveFrom: '2026-01-02T03:04:05.678Z' }).returning();
-    await tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }] });
+    const [user] = await tx
+      .insert(sysUser)
+      .values({ username: 'anna', tenantCode: 'A', deptId: root!.id, roleIdList: [crypto.randomUUID()], effectiveFrom: '2026-01-02T03:04:05.678Z' })
+      .returning();
+    await tx
+      .insert(sysAudit)
+      .values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }] });
     await tx.insert(sysSession).values({ tokenHash: 'h', userId: user!.id, expiresAt: '2030-01-01T00:00:00Z' });
   });
   written = await from.postgres.asOwner((connection) => backup(connection, file, new Date()));
@@ -45,10 +50,14 @@ test('a restored database holds what was backed up, and goes on from there', asy
   expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
   expect(await everything(to)).toEqual(await everything(from));
   expect(await to.postgres.run('platform', 'read', (tx) => tx.$count(sysSession))).toBe(0);
-  const [next] = await to.postgres.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x', operation: 'y' }).returning());
+  const [next] = await to.postgres.run({ tenant: 'A' }, 'write', (tx) =>
+    tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x', operation: 'y' }).returning(),
+  );
   expect(next!.id).toBeGreaterThan(1);
   // References hold again.
-  const orphan = to.postgres.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name: 'o', tenantCode: 'A', sort: 1, parentId: crypto.randomUUID() }));
+  const orphan = to.postgres.run({ tenant: 'A' }, 'write', (tx) =>
+    tx.insert(sysDept).values({ name: 'o', tenantCode: 'A', sort: 1, parentId: crypto.randomUUID() }),
+  );
   await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
   await to.close();
 });
@@ -63,7 +72,8 @@ test('a cut or foreign file restores nothing', async () => {
   writeFileSync(cut, readFileSync(file).subarray(0, -2000));
   const foreign = join(folder, 'foreign.gz');
   writeFileSync(foreign, 'hello');
-  for (const wrong of [cut, foreign]) await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(/is no whole backup \([^\n]+\); nothing was restored/);
+  for (const wrong of [cut, foreign])
+    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(/is no whole backup \([^\n]+\); nothing was restored/);
   await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow('cannot be read');
   expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
   await to.close();

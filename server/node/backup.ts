@@ -136,7 +136,9 @@ async function loadAll(connection: Connection, file: string): Promise<number> {
     if (!tables.has(line.table)) throw damaged(file, `there is no table ${line.table}`);
     count += line.rows.length;
     const table = `public.${quoted(line.table)}`;
-    await connection.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [JSON.stringify(line.rows)]);
+    await connection.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [
+      JSON.stringify(line.rows),
+    ]);
   }
   return count;
 }

@@ -32,7 +32,8 @@ type Page = { type: string | null; body: Uint8Array<ArrayBuffer> };
 
 /** The page in the smallest form that the browser takes. */
 function pageOf(directory: string): (accepted: string) => Page {
-  const read = (name: string): Uint8Array<ArrayBuffer> | null => (existsSync(join(directory, name)) ? new Uint8Array(readFileSync(join(directory, name))) : null);
+  const read = (name: string): Uint8Array<ArrayBuffer> | null =>
+    existsSync(join(directory, name)) ? new Uint8Array(readFileSync(join(directory, name))) : null;
   const plain = read('index.html') ?? new Uint8Array();
   const forms = [
     { type: 'br', body: read('index.html.br') },
@@ -49,7 +50,10 @@ export function consoleFiles(directory: string, frameOrigins: readonly string[])
   const app = new Hono();
   const page = pageOf(directory);
   app.use('*', pageHeaders(frameOrigins));
-  app.get('/assets/*', serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`) }));
+  app.get(
+    '/assets/*',
+    serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`) }),
+  );
   app.get('*', async (c, next) => {
     if (!PAGE.test(c.req.path)) return next();
     const { type, body } = page(c.req.header('accept-encoding') ?? '');

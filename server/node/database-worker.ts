@@ -63,7 +63,9 @@ function checkpointAtTimes(db: PGlite): void {
   const exec = db.exec.bind(db);
   setInterval(async () => {
     if (db.isInTransaction() || db.closed) return;
-    const { rows } = await query<{ bytes: string }>('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()');
+    const { rows } = await query<{ bytes: string }>(
+      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',
+    );
     if (Number(rows[0]?.bytes) > CHECKPOINT_BYTES && !db.isInTransaction()) await exec('checkpoint');
   }, CHECK_EVERY).unref();
 }

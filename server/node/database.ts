@@ -32,12 +32,15 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
       const [row] = await connection.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
       return row?.version ?? 0;
     }, START_PATIENCE);
-    if (version < LEAST_VERSION) throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`);
+    if (version < LEAST_VERSION)
+      throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`);
     return { ...postgres, isEmbedded: false, unwatched: (work) => work(), migrated: await postgres.asOwner((connection) => migrate(connection)) };
   } catch (error) {
     await postgres.close();
     if (error instanceof DatabaseUnfit) throw error;
-    throw new DatabaseUnfit(`The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}.`);
+    throw new DatabaseUnfit(
+      `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}.`,
+    );
   }
 }
 

@@ -13,7 +13,7 @@ import { openEmbedded, type Embedded } from './embedded';
 import { holderOf, lockDirectory } from './lock';
 
 /** Once is enough: the run on PostgreSQL has no use for these. */
-const embedded = describe.skipIf(process.env.TEST_DATABASE_URL);
+const isElsewhere = Boolean(process.env.TEST_DATABASE_URL);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'console-test-'));
 const addDept = (db: Embedded, name: string) => db.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
 const names = (db: Embedded) => db.run({ tenant: 'A' }, 'read', async (tx) => (await tx.select().from(sysDept)).map((row) => row.name).sort());
@@ -49,7 +49,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const copyFilled = () => cpSync(join(filled, 'database'), join(dataDir, 'database'), { recursive: true });
 
-embedded('the data directory', () => {
+describe.skipIf(isElsewhere)('the data directory', () => {
   test('keeps its rows; the lock and the socket go with the server', async () => {
     copyFilled();
     const db = await openEmbedded({ dataDir });
@@ -82,7 +82,7 @@ embedded('the data directory', () => {
   });
 });
 
-embedded('a directory that cannot be used is said and left alone', () => {
+describe.skipIf(isElsewhere)('a directory that cannot be used is said and left alone', () => {
   const cases: [string, (database: string) => void, RegExp][] = [
     ['newer', (database) => writeFileSync(join(database, 'PG_VERSION'), '19\n'), /newer than this program \(PostgreSQL 19/],
     ['something else', (database) => rmSync(join(database, 'PG_VERSION')), /PG_VERSION is missing/],
@@ -115,7 +115,7 @@ embedded('a directory that cannot be used is said and left alone', () => {
   });
 });
 
-embedded('the lock', () => {
+describe.skipIf(isElsewhere)('the lock', () => {
   test('of a killed process is taken over', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
@@ -138,7 +138,7 @@ embedded('the lock', () => {
   });
 });
 
-embedded('the watchdog', () => {
+describe.skipIf(isElsewhere)('the watchdog', () => {
   test('ends a query that holds the database and brings back all that was acknowledged', async () => {
     copyFilled();
     const db = await openEmbedded({ dataDir, queryLimit: 1000 });
@@ -160,7 +160,7 @@ embedded('the watchdog', () => {
   });
 });
 
-embedded('behind the socket', () => {
+describe.skipIf(isElsewhere)('behind the socket', () => {
   test('clients do not get into each other, transaction or not', async () => {
     copyFilled();
     const db = await openEmbedded({ dataDir });

@@ -36,7 +36,8 @@ export type Embedded = Postgres & {
   unwatched<T>(work: () => Promise<T>): Promise<T>;
 };
 
-const unfit = (directory: string, why: string) => new DatabaseUnfit(`The database in ${directory} cannot be used: ${why}. It was left as it is; restore a backup into another DATA_DIR.`);
+const unfit = (directory: string, why: string) =>
+  new DatabaseUnfit(`The database in ${directory} cannot be used: ${why}. It was left as it is; restore a backup into another DATA_DIR.`);
 
 /** Whether there is a database, by what no database can miss. Looks only: PGlite would write into a directory that it takes for its own. */
 function inspect(directory: string): 'none' | 'there' {
@@ -46,9 +47,15 @@ function inspect(directory: string): 'none' | 'there' {
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== POSTGRES_MAJOR) {
     const isNewer = Number(version) > Number(POSTGRES_MAJOR);
-    throw unfit(directory, isNewer ? `it is newer than this program (PostgreSQL ${version}, known is ${POSTGRES_MAJOR})` : `PG_VERSION is ${JSON.stringify(version.slice(0, 20))}, not ${POSTGRES_MAJOR}`);
+    throw unfit(
+      directory,
+      isNewer
+        ? `it is newer than this program (PostgreSQL ${version}, known is ${POSTGRES_MAJOR})`
+        : `PG_VERSION is ${JSON.stringify(version.slice(0, 20))}, not ${POSTGRES_MAJOR}`,
+    );
   }
-  for (const name of ['base', 'global', 'pg_wal']) if (!existsSync(join(directory, name))) throw unfit(directory, `it is damaged, the folder ${name} is missing`);
+  for (const name of ['base', 'global', 'pg_wal'])
+    if (!existsSync(join(directory, name))) throw unfit(directory, `it is damaged, the folder ${name} is missing`);
   const control = join(directory, 'global/pg_control');
   if (!existsSync(control) || statSync(control).size !== CONTROL_BYTES) throw unfit(directory, 'it is damaged, the file global/pg_control is not whole');
   return 'there';
@@ -56,7 +63,9 @@ function inspect(directory: string): 'none' | 'there' {
 
 /** First line only, for a person at a terminal. */
 const brief = (error: unknown): string => {
-  const lines = String((error as Error).message ?? error).split('\n').filter((line) => line.trim());
+  const lines = String((error as Error).message ?? error)
+    .split('\n')
+    .filter((line) => line.trim());
   return (lines.find((line) => /PANIC|FATAL|could not|invalid/i.test(line)) ?? lines[0] ?? 'unknown').trim().slice(0, 200);
 };
 

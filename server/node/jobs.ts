@@ -79,7 +79,9 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT, close: false }),
     async waiting() {
-      const { rows } = await postgres.pool.query<{ name: string; count: number }>(`select name, count(*)::int as count from pgboss.job where state < 'completed' group by name`);
+      const { rows } = await postgres.pool.query<{ name: string; count: number }>(
+        `select name, count(*)::int as count from pgboss.job where state < 'completed' group by name`,
+      );
       return rows;
     },
   };

@@ -13,7 +13,9 @@ export class DirectoryHeld extends Error {
     readonly holder: Holder,
     directory: string,
   ) {
-    super(`Another server (process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}) works in ${directory}: stop it first, or set DATA_DIR to another directory.`);
+    super(
+      `Another server (process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}) works in ${directory}: stop it first, or set DATA_DIR to another directory.`,
+    );
   }
 }
 

@@ -101,7 +101,11 @@ describe('mail', () => {
 
   test('reaches a real server', async () => {
     let got = '';
-    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: (stream, _, done) => void stream.on('data', (data) => (got += data)).on('end', () => done()) });
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _, done) => void stream.on('data', (data) => (got += data)).on('end', () => done()),
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.server.address() as { port: number };
     const mail = openMail(`smtp://127.0.0.1:${port}`, 'console@example.com', log);
@@ -115,7 +119,16 @@ describe('mail', () => {
 test('a log line holds what is allowed and nothing else', () => {
   const out = new PassThrough();
   const own = openLog('info', out);
-  own.info({ requestId: 'r1', password: 'p', body: { token: 't' }, error: 'Failed query: select $1\nparams: hunter2,x', stack: 'Error: q\nparams: hunter2\n    at here' }, 'call');
+  own.info(
+    {
+      requestId: 'r1',
+      password: 'p',
+      body: { token: 't' },
+      error: 'Failed query: select $1\nparams: hunter2,x',
+      stack: 'Error: q\nparams: hunter2\n    at here',
+    },
+    'call',
+  );
   const text = String(out.read());
   expect(JSON.parse(text)).toMatchObject({ msg: 'call', requestId: 'r1', error: 'Failed query: select $1' });
   for (const secret of ['hunter2', 'password', 'token']) expect(text).not.toContain(secret);
@@ -126,7 +139,9 @@ test('a taken port is told with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
-  await expect(listen(() => new Response(), '127.0.0.1', port, 'OPS_PORT')).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use by another program: set OPS_PORT to another one.`);
+  await expect(listen(() => new Response(), '127.0.0.1', port, 'OPS_PORT')).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use by another program: set OPS_PORT to another one.`,
+  );
   other.close();
 });
 

@@ -14,7 +14,15 @@ port.on('message', async ({ id, password, hash }: PasswordTask) => {
   try {
     const result =
       hash === undefined
-        ? await argon2id({ password, salt: crypto.getRandomValues(new Uint8Array(16)), iterations: 1, parallelism: 1, memorySize: MEMORY_KIB, hashLength: 32, outputType: 'encoded' })
+        ? await argon2id({
+            password,
+            salt: crypto.getRandomValues(new Uint8Array(16)),
+            iterations: 1,
+            parallelism: 1,
+            memorySize: MEMORY_KIB,
+            hashLength: 32,
+            outputType: 'encoded',
+          })
         : await argon2Verify({ password, hash });
     port.postMessage({ id, result } satisfies PasswordAnswer);
   } catch (error) {

@@ -82,7 +82,10 @@ test('a database that goes away and comes back costs what was under way, nothing
 });
 
 test('a transaction that stands still is cut where the database does not do it', async () => {
-  const impatient = openPostgres({ host: '127.0.0.1', port: between.port, user: postgres.pool.options.user, database: postgres.pool.options.database, max: 2 }, { longest: 300 });
+  const impatient = openPostgres(
+    { host: '127.0.0.1', port: between.port, user: postgres.pool.options.user, database: postgres.pool.options.database, max: 2 },
+    { longest: 300 },
+  );
   const idle = impatient.run({ tenant: 'A' }, 'write', async (tx) => {
     await tx.insert(sysDept).values({ name: 'never', tenantCode: 'A', sort: 1 });
     await new Promise((resolve) => setTimeout(resolve, 900));

@@ -16,7 +16,10 @@ const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|57P0[123]|08|53300)/;
 
 export const isAway = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
-  return AWAY.test(code ?? '') || /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(message ?? '');
+  return (
+    AWAY.test(code ?? '') ||
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(message ?? '')
+  );
 };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -79,7 +82,8 @@ export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptio
     const found = transactions.get(client) ?? (drizzle(client) as unknown as Tx);
     transactions.set(client, found);
     // A connection that breaks while it is out of the pool would otherwise end the process.
-    if (client.listenerCount('error') === 0) client.on('error', (error) => log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'));
+    if (client.listenerCount('error') === 0)
+      client.on('error', (error) => log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'));
     return found;
   };
 
