@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sysAudit, sysSession } from '../db/system-tables';
 import { sysDept, sysUser } from '../db/tables';
-import { testPostgres, type TestPostgres } from '../testing/postgres';
-import { emptyPostgres } from '../testing/postgres';
+import { emptyPostgres, testPostgres, type TestPostgres } from '../testing/postgres';
 import { backup, restore } from './backup';
 
 let folder: string;
