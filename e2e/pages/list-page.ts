@@ -90,6 +90,11 @@ export class ListPage {
   }
 
   async closeDrawer() {
-    await this.page.getByRole('dialog').last().getByRole('button', { name: this.t('engine.close') }).first().click();
+    await this.page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: this.t('engine.close') })
+      .first()
+      .click();
   }
 }
