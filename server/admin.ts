@@ -7,14 +7,17 @@ import { backup, restore } from './node/backup';
 import { openDatabase } from './node/database';
 import { openEmbedded } from './node/embedded';
 import { fail } from './node/fail';
+import { addKey, openKeys } from './node/keys';
 import { holderOf } from './node/lock';
 import { openPostgres, type Postgres } from './node/postgres';
+import { reseal } from './node/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
 
   migrate          brings the database up to date
   backup FILE      writes all rows to FILE (gzip)
   restore FILE     fills an empty database from FILE
+  rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
   unlock USER      lets a user sign in again who was locked out
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
@@ -56,6 +59,14 @@ async function unlock(config: Config, username: string): Promise<void> {
   say(`${username} may sign in again.`);
 }
 
+async function rotateKeys(config: Config): Promise<void> {
+  const count = await using(openDatabase(config), async (database) => {
+    if (!config.masterKey) addKey(config.dataDir);
+    return database.unwatched(async () => reseal(database, await openKeys(config.masterKey, config.dataDir)));
+  });
+  say(`${count} secrets were sealed anew. Older keys are needed for older backups only.`);
+}
+
 const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
   migrate: {
     run: (config) =>
@@ -77,6 +88,7 @@ const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, 
       say(`${rows} rows were restored.`);
     },
   },
+  'rotate-keys': { run: rotateKeys },
   unlock: { needs: 'USER', run: unlock },
 };
 

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Keys } from '../ports/keys';
@@ -22,6 +22,15 @@ function readKeyFile(file: string): string[] {
     unlinkSync(aside);
   }
   return readKeyFile(file);
+}
+
+/** Puts a new key before those of the file, so that it seals from now on. */
+export function addKey(dataDir: string): void {
+  const file = join(dataDir, 'master.key');
+  const lines = [newMasterKey(), ...readKeyFile(file)];
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, file);
 }
 
 /** Keys from MASTER_KEY (base64 of 32 bytes, former ones behind it, split by commas), else from `master.key` in the data directory. */

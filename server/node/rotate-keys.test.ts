@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sysTenant } from '../db/tables';
+import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
+import { testDatabase } from '../testing/database';
+import { addKey, openKeys } from './keys';
+import { reseal } from './rotate-keys';
+
+const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('rotating keys', () => {
+  it('seals every secret with the new key, so that the old one can go', async () => {
+    const { db, close } = await testDatabase();
+    const before = await openKeys(undefined, folder);
+    const sealed = await before.encrypt('hook-secret');
+    await db.run('platform', 'write', (tx) =>
+      tx
+        .insert(sysTenant)
+        .values([
+          { tenantCode: 'K', tenantName: 'K', shortName: 'k', webhookKey: sealed } as never,
+          { tenantCode: 'L', tenantName: 'L', shortName: 'l' } as never,
+        ]),
+    );
+    addKey(folder);
+    expect(await reseal(db, await openKeys(undefined, folder))).toBe(1);
+    const [row] = await db.run('platform', 'read', (tx) => tx.select({ key: sysTenant.webhookKey }).from(sysTenant).where(eq(sysTenant.shortName, 'k')));
+    const [newest = ''] = readFileSync(join(folder, 'master.key'), 'utf8').split('\n');
+    expect(await keysOf([await masterKeyOf(newest)]).decrypt(row!.key!)).toBe('hook-secret');
+    await expect(before.decrypt(row!.key!)).rejects.toThrow('not known here');
+    expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
+    await close();
+  });
+
+  it('changes nothing where one secret cannot be opened', async () => {
+    const { db, close } = await testDatabase();
+    const [mine, lost] = await Promise.all([masterKeyOf(newMasterKey()), masterKeyOf(newMasterKey())]);
+    const texts = [await keysOf([mine]).encrypt('a'), await keysOf([lost]).encrypt('b')];
+    await db.run('platform', 'write', (tx) =>
+      tx.insert(sysTenant).values(texts.map((webhookKey, n) => ({ tenantCode: `T${n}`, tenantName: `T${n}`, shortName: `t${n}`, webhookKey }) as never)),
+    );
+    await expect(reseal(db, keysOf([await masterKeyOf(newMasterKey()), mine]))).rejects.toThrow('not known here');
+    const rows = await db.run('platform', 'read', (tx) => tx.select({ key: sysTenant.webhookKey }).from(sysTenant).orderBy(sysTenant.shortName));
+    expect(rows.map(({ key }) => key)).toEqual(texts);
+    await close();
+  });
+});
