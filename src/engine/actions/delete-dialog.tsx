@@ -28,7 +28,6 @@ export function DeleteDialog({ resource, dialog, onClosed, onChanged }: Props) {
   const run = async (_: unknown, report: Report): Promise<Outcome> =>
     dialog.kind === 'delete' ? runDelete(resource, dialog.rows, report) : outcomeOf(await deleteBySearch(resource, dialog.search), number);
   const done = async (outcome: Outcome) => {
-    onChanged();
     await tell.doneShortly(only ? t('engine.delete.done') : t('engine.delete.doneCount', { number: outcome.done }));
     await invalidateResource(client, resource);
   };
@@ -41,6 +40,7 @@ export function DeleteDialog({ resource, dialog, onClosed, onChanged }: Props) {
       isDanger
       isReloadLate
       run={run}
+      onChanged={onChanged}
       onDone={(outcome) => void done(outcome)}
       onClosed={onClosed}
     />

@@ -31,7 +31,6 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
     : questionOf(t, resource, operation, title);
   const done = ({ done: number }: Outcome) => {
     tell.done(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }));
-    onChanged();
   };
   return (
     <TaskDialog
@@ -42,6 +41,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
       isDanger={operation.danger === true}
       input={operation.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
       run={(input, report) => runOperation(resource, operation, allowed, input, report)}
+      onChanged={onChanged}
       onDone={done}
       onClosed={onClosed}
     />

@@ -25,13 +25,15 @@ type Props = {
   /** Fields that are asked for, with where their words stand. */
   input?: { fields: Readonly<Record<string, Field>>; prefix: readonly string[] };
   run: (input: Values, report: Report) => Promise<Outcome>;
+  /** Told when rows were changed, all or some. */
+  onChanged: () => void;
   /** Told once everything went well; a dialog with failures stays open to show them. */
   onDone: (outcome: Outcome) => void;
   onClosed: () => void;
 };
 
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
-export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, run, onDone, onClosed }: Props) {
+export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, run, onChanged, onDone, onClosed }: Props) {
   const { t } = useWords();
   const client = useQueryClient();
   const formId = useId();
@@ -49,6 +51,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
     try {
       const result = await run(valuesToSend(slots, 'create', values), (done, total) => setProgress((done / total) * 100));
       if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
+      onChanged();
       if (result.failed.length > 0) return setOutcome(result);
       setOpen(false);
       onDone(result);
@@ -75,7 +78,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
       okText={isOver ? t('engine.close') : okText}
       cancelText={t('engine.cancel')}
       okButtonProps={isOver ? {} : { danger: isDanger, htmlType: 'submit', form: formId }}
-      cancelButtonProps={{ hidden: isOver, disabled: isRunning }}
+      cancelButtonProps={{ style: isOver ? { display: 'none' } : undefined, disabled: isRunning }}
       confirmLoading={isRunning}
       closable={!isRunning}
       keyboard={!isRunning}
@@ -98,7 +101,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
           onFinish={submit}
           scrollToFirstError={{ focus: true }}
         >
-          {question && <p>{question}</p>}
+          {question && <p className={styles.question}>{question}</p>}
           <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
         </Form>
       )}

@@ -1,6 +1,7 @@
 import { Modal, Radio, Table } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
@@ -32,7 +33,7 @@ export function StaleDialog({ conflicts, mine, theirs, onChosen, onCancel }: Pro
       onOk={() => onChosen(sides)}
       onCancel={onCancel}
     >
-      <p>{t('engine.stale.hint')}</p>
+      <p className={styles.question}>{t('engine.stale.hint')}</p>
       <Table<Conflict>
         size="small"
         pagination={false}

@@ -20,6 +20,7 @@ export function gridColumns(columns: readonly Column[], { sort }: ListState, act
     title: column.title,
     width: column.width,
     onCell: () => ({ className: styles.line }),
+    onHeaderCell: () => ({ className: styles.heading }),
     align: column.isNumber ? 'end' : undefined,
     sorter: column.isSortable,
     sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,

@@ -116,7 +116,7 @@ export function Grid(props: Props) {
           density: false,
           reload: false,
           setting: {
-            settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} title={t('engine.columns')} />,
+            settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} />,
             checkedReset: true,
           },
         }}
