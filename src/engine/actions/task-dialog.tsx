@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Modal, Progress } from 'antd';
+import { Alert, Button, Form, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
@@ -70,22 +70,31 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
     }
   };
   const submit = useLeadingEdge((values: Values) => void start(values));
-  const isOver = outcome !== null;
   return (
     <Modal
       open={isOpen}
       title={title}
-      okText={isOver ? t('engine.close') : okText}
-      cancelText={t('engine.cancel')}
-      okButtonProps={isOver ? {} : { danger: isDanger, htmlType: 'submit', form: formId }}
-      cancelButtonProps={{ style: isOver ? { display: 'none' } : undefined, disabled: isRunning }}
-      confirmLoading={isRunning}
-      closable={!isRunning}
-      keyboard={!isRunning}
       mask={{ closable: false }}
-      onOk={isOver ? () => setOpen(false) : undefined}
+      closable={isRunning ? false : { 'aria-label': t('engine.close') }}
+      keyboard={!isRunning}
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
+      footer={
+        outcome ? (
+          <Button type="primary" onClick={() => setOpen(false)}>
+            {t('engine.close')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={isRunning} onClick={() => setOpen(false)}>
+              {t('engine.cancel')}
+            </Button>
+            <Button type="primary" htmlType="submit" form={formId} danger={isDanger} loading={isRunning}>
+              {okText}
+            </Button>
+          </>
+        )
+      }
     >
       {failure && <Alert showIcon type="error" title={failure} className={styles.alert} />}
       {outcome ? (

@@ -88,7 +88,7 @@ function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; 
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
 export function DetailDrawer({ resource, id, onClose }: Props) {
-  const { language } = useWords();
+  const { t, language } = useWords();
   const isWide = Grid.useBreakpoint().lg !== false;
   const [isOpen, setOpen] = useState(true);
   const {
@@ -109,6 +109,7 @@ export function DetailDrawer({ resource, id, onClose }: Props) {
       size={isWide ? WIDTH : '100%'}
       title={<Heading resource={resource} row={row} />}
       extra={isWide && row && <HeaderActions resource={resource} row={row} />}
+      closable={{ 'aria-label': t('engine.close') }}
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => open || onClose()}
     >

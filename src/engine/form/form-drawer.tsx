@@ -66,6 +66,7 @@ export function FormDrawer({ resource, row, start, onClosed }: Props) {
       size={isWide ? 640 : '100%'}
       onClose={() => guard.ask(close)}
       afterOpenChange={(open) => open || onClosed()}
+      closable={{ 'aria-label': t('engine.close') }}
       mask={{ closable: false }}
       footer={
         <div className={styles.bar}>

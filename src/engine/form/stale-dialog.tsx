@@ -25,6 +25,7 @@ export function StaleDialog({ conflicts, mine, theirs, onChosen, onCancel }: Pro
   });
   return (
     <Modal
+      closable={{ 'aria-label': t('engine.close') }}
       open
       title={t('engine.stale.title')}
       width={760}

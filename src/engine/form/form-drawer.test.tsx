@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { resourceNamed } from '../../../contract/registry';
+import { loadWords, startWords } from '../../i18n/words';
+import { PaneContext, type Pane } from '../../ui/pane';
+import { EnginePortsProvider } from '../ports';
+import { FormDrawer } from './form-drawer';
+
+const nothing = () => undefined;
+function open() {
+  const pane: Pane = {
+    id: 'a',
+    path: '/sys/user/index',
+    search: new URLSearchParams(),
+    params: {},
+    setSearch: nothing,
+    setTitle: nothing,
+    setDirty: vi.fn<Pane['setDirty']>(),
+    open: nothing,
+    close: nothing,
+  };
+  const onClosed = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: nothing }}>
+        <PaneContext value={pane}>
+          <App>
+            <FormDrawer resource={resourceNamed('sys/user')} onClosed={onClosed} />
+          </App>
+        </PaneContext>
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+  return { setDirty: pane.setDirty, onClosed };
+}
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await Promise.all(['engine', 'validate', 'sys'].map(loadWords));
+});
+afterEach(cleanup);
+
+test('[FORM-01] what is missing is said on its field, and the first wrong field gets the cursor', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByText('Please enter a value')).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+});
+
+test('[FORM-04] a rule of the contract is said while the field is filled in', async () => {
+  open();
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'no address' } });
+  expect(await screen.findByText('An email address such as name@company.com')).toBeTruthy();
+});
+
+test('[FORM-03] leaving a half-filled form asks first, and tells the tab', async () => {
+  const { setDirty, onClosed } = open();
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const discard = await screen.findByRole('button', { name: 'Discard' }, { timeout: 10_000 });
+  expect(onClosed).not.toHaveBeenCalled();
+  fireEvent.click(discard);
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
+});
+
+test('an untouched form closes without a question', async () => {
+  const { onClosed } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
+});
