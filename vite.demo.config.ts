@@ -8,17 +8,24 @@ const demo = (): Plugin => ({
   name: 'demo',
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/mocks/main.ts') },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))) });
+    this.emitFile({
+      type: 'asset',
+      fileName: 'mockServiceWorker.js',
+      source: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
+    });
   },
 });
 
+// The groups of the real build begin at the console's entry, which is not the first one here.
+const { rolldownOptions: _, ...build } = base.build ?? {};
+
 export default mergeConfig(
-  base,
+  { ...base, build },
   defineConfig({
     plugins: [demo()],
     build: { outDir: 'dist-demo', emptyOutDir: true },
-    // PGlite finds its files beside its own code; bundling it in development would part them.
-    optimizeDeps: { exclude: ['@electric-sql/pglite'] },
     worker: { format: 'es' },
+    // Static files and nothing behind them.
+    preview: { proxy: {} },
   }),
 );

@@ -20,19 +20,6 @@ if (!process.argv.includes('--build')) {
   const port = process.env.PORT ?? '4173';
   const host = process.env.HOST ?? '127.0.0.1';
   console.log(`The demo: http://${host}:${port}/  (account admin, password Demo-pass1!; the first opening takes a few seconds)`);
-  await become([
-    bin('vite'),
-    'preview',
-    '--config',
-    'vite.demo.config.ts',
-    '--outDir',
-    'dist-demo',
-    '--port',
-    port,
-    '--strictPort',
-    '--host',
-    host,
-    '--logLevel',
-    'warn',
-  ]);
+  const address = ['--port', port, '--strictPort', '--host', host];
+  await become([bin('vite'), 'preview', '--config', 'vite.demo.config.ts', '--outDir', 'dist-demo', ...address, '--logLevel', 'warn']);
 }

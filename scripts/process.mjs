@@ -15,6 +15,8 @@ export const environment = (extra = {}) => ({
   PATH: [dirname(NODE), join(MODULES, '.bin'), process.env.PATH ?? ''].join(delimiter),
   SCARF_ANALYTICS: 'false',
   DO_NOT_TRACK: '1',
+  // Vite's hint about file endings in its configuration: ours has none anywhere.
+  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
   ...extra,
 });
 

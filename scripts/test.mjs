@@ -64,6 +64,7 @@ async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
   await ensureBuilt();
+  if (full) await runNode(['scripts/demo.mjs', '--build']);
   const projects = ['desktop', 'phone', ...(full ? ['full'] : [])];
   const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])]);
   const stats = readJson(join(RESULTS, 'e2e.json'))?.stats;
