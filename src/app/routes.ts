@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { loadWords } from '../i18n/words';
 
 /** A screen that stands in the console whatever the menu says. */
 export type StaticRoute = {
@@ -20,7 +21,19 @@ export type StaticRoute = {
 export const HOME = '/home';
 export const NOT_FOUND = '/error?to=404';
 
+/** How every kind of field looks; a page for developers that no build contains. */
+const GALLERY: StaticRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        screen: lazy(() => Promise.all([import('../engine/gallery'), loadWords('engine')]).then(([m]) => ({ default: m.Gallery }))),
+        title: 'engine.gallery',
+      },
+    ]
+  : [];
+
 export const STATIC_ROUTES: readonly StaticRoute[] = [
+  ...GALLERY,
   { path: HOME, screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))), title: 'shell.home.title' },
   {
     path: '/user-center',

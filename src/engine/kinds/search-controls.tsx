@@ -64,6 +64,7 @@ function ChoiceSearch({ slot, value, onChange, ...control }: SearchProps<Choices
       options={options}
       placeholder={placeholder}
       showSearch={{ optionFilterProp: 'label' }}
+      style={full}
       value={value ?? undefined}
       onChange={(next) => onChange?.(Array.isArray(next) && next.length === 0 ? undefined : next)}
     />
