@@ -32,6 +32,9 @@ test('the demo is the product without a server, and keeps what was done in it @f
       { timeout: 60_000 },
     )
     .toBe(true);
+  // The first opening makes and fills the database.
+  await page.goto(baseURL);
+  await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
   const loginPage = new LoginPage(page, t, 'en-US');
   await loginPage.login(ADMIN);
   const codes = await new Shell(page, t).openList('account', 'activation-code');
