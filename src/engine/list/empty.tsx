@@ -1,4 +1,4 @@
-import { Button, Empty, Result } from 'antd';
+import { Button, Empty } from 'antd';
 import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import type { CallError } from '../../http/errors';
@@ -45,21 +45,38 @@ export function EmptyList({ resource, isLoading, isSearched, failure, onReset, o
 
 function FailedList({ failure, onReload }: { failure: CallError; onReload: () => void }) {
   const { t } = useWords();
-  const isForbidden = failure.status === 403;
-  const about = failure.requestId && !isForbidden ? t('engine.requestId', { id: failure.requestId }) : undefined;
+  if (failure.status === 403) return <Forbidden />;
   return (
-    <Result
-      status={isForbidden ? '403' : 'warning'}
-      icon={isForbidden ? undefined : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={null} />}
-      title={isForbidden ? t('engine.forbidden') : failure.msg}
-      subTitle={about}
-      extra={!isForbidden && <Button onClick={onReload}>{t('engine.again')}</Button>}
-    />
+    <div role="alert">
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <>
+            <strong>{failure.msg}</strong>
+            {failure.requestId && <div className={styles.hint}>{t('engine.requestId', { id: failure.requestId })}</div>}
+          </>
+        }
+      >
+        <Button onClick={onReload}>{t('engine.again')}</Button>
+      </Empty>
+    </div>
   );
 }
 
 /** In place of a list that the user may not see. */
 export function Forbidden() {
   const { t } = useWords();
-  return <Result status="403" title={t('engine.forbidden')} subTitle={t('engine.forbiddenHint')} />;
+  return (
+    <div role="alert">
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={
+          <>
+            <strong>{t('engine.forbidden')}</strong>
+            <div className={styles.hint}>{t('engine.forbiddenHint')}</div>
+          </>
+        }
+      />
+    </div>
+  );
 }
