@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['contract/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude: ['**/*.full.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -23,6 +24,11 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        // What takes minutes: only `npm run test:full` asks for it.
+        extends: true,
+        test: { name: 'full', environment: 'node', include: ['scripts/**/*.full.test.ts'], testTimeout: 600_000 },
       },
     ],
   },

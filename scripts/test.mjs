@@ -87,7 +87,7 @@ await phase('server-pglite', () => vitest('server-pglite', ['server'], { TEST_DA
 await phase('server-postgresql', onPostgres);
 await phase('e2e', endToEnd);
 if (full) {
-  await phase('new', () => vitest('new', ['full'], { TEST_FULL: '1' }));
+  await phase('new', () => vitest('new', ['full']));
   await phase('crash', crash);
 }
 console.log(`\n${report.join('\n')}\n`);
