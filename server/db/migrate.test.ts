@@ -15,7 +15,9 @@ const extra = (sql: string): Migration => ({ name: '9999_extra', hash: 'x', sql 
 const recorded = () => asOwner((connection) => connection.query<{ name: string }>('select name from sys_migration order by name'));
 
 test('run again it does nothing; several at once take turns', async () => {
-  const counts = await Promise.all([1, 2, 3].map(() => asOwner((connection) => migrate(connection))));
+  // Of the embedded database nobody but the one server that opened it can be there.
+  const servers = process.env.TEST_DATABASE_URL ? [1, 2, 3] : [1];
+  const counts = await Promise.all(servers.map(() => asOwner((connection) => migrate(connection))));
   expect(counts.reduce((sum, count) => sum + count)).toBe(MIGRATIONS.length);
   expect(await asOwner((connection) => migrate(connection))).toBe(0);
   expect((await recorded()).map(({ name }) => name)).toEqual([...MIGRATIONS.map(({ name }) => name), 'after']);

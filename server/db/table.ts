@@ -105,10 +105,13 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
       .map((key) => key.fields[0]),
   );
   const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
+  // Unique across tenants: in that order a tenant's few rows may lie behind everybody else's, which the planner cannot know.
+  const spread = fieldsOf(r).filter(([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field);
   const arrays = fieldsOf(r).filter(([, field]) => field.kind === 'vinList' && field.search);
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
     ...lookups.map(([name]) => make('idx', name)),
+    ...spread.map(([name]) => make('sort', name, 'id')),
     ...arrays.map(([name]) => index(identifier(own, snake(name), 'gin')).using('gin', columns[name]!)),
   ];
 }

@@ -19,11 +19,13 @@ export const orderSql = (plan: Plan, { field, direction }: Order): SQL => sql`${
 async function read({ tx, scope }: Reader, plan: Plan, query: Query, limit: number, offset: number): Promise<ListData<Row>> {
   const where = allOf(whereOf(plan, scope, query));
   const order = orderOf(plan, query);
+  // As literals, so that a plan made once for all values knows that few rows are wanted.
+  const part = sql`${sql.raw(`limit ${limit}`)}${offset === 0 ? sql.empty() : sql` offset ${offset}`}`;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
   const result = await tx.execute(sql`
     select (select count(*)::int from ${plan.table} where ${where}) as "_total", p.*${plan.titles}
     from (select 1) as one
-    left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} limit ${limit} offset ${offset}) p on true
+    left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} ${part}) p on true
     order by ${outer}`);
   const raw = rowsOf(result);
   const list = raw.filter((row) => row.id !== null).map((row) => answered(plan, scope, decodeRow(plan, row)));

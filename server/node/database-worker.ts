@@ -10,8 +10,11 @@ export type WorkerStart = { directory: string; socket: string; template: string 
 const { directory, socket, template } = workerData as WorkerStart;
 const port = parentPort!;
 
+const PARSE = 0x50;
 /** Messages after which a client waits for an answer: query, sync, flush, terminate, password, and the start-up message, whose length comes first. */
 const ANSWERED = new Set([0x51, 0x53, 0x48, 0x58, 0x70, 0x00]);
+/** ParseComplete, as a whole message; also how an answer to a parse begins that went well. */
+const PARSED = new Uint8Array([0x31, 0, 0, 0, 4]);
 const CHECK_EVERY = 10_000;
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
@@ -26,23 +29,49 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+/** Name of the statement that a parse message makes; empty for one without a name, and for any other message. */
+function statementOf(message: Uint8Array): string {
+  if (message[0] !== PARSE) return '';
+  return new TextDecoder().decode(message.subarray(5, message.indexOf(0, 5)));
+}
+
 /**
  * The socket server sends each message by itself and lets another client in between, unless a transaction is open: then one client's
- * parse could be bound by another. So what belongs together is held until its end and run at once, which is also quicker.
+ * parse could be bound by another. So what belongs together is held until its end and run at once, and its answer is sent at once.
+ * There is one session behind all clients: a statement that one has prepared is there for all, and is not prepared again.
  */
 function keepTogether(db: PGlite): void {
   let held: Uint8Array[] = [];
+  let parsing = '';
+  let isPrepared = false;
+  const prepared = new Set<string>();
   const run = db.execProtocolRawStream.bind(db);
   const isInTransaction = db.isInTransaction.bind(db);
   const exec = db.exec.bind(db);
-  db.isInTransaction = () => held.length > 0 || isInTransaction();
-  db.execProtocolRawStream = async (message, options) => {
-    held.push(message);
-    if (!ANSWERED.has(message[0]!)) return;
+
+  async function runHeld(answer: (data: Uint8Array) => void): Promise<void> {
+    const parts: Uint8Array[] = isPrepared ? [PARSED] : [];
     const whole = join(held);
+    const name = parsing;
     held = [];
+    parsing = '';
+    isPrepared = false;
+    await run(whole, { onRawData: (data) => void parts.push(data.slice()) });
+    const all = join(parts);
+    if (name && all[0] === PARSED[0]) prepared.add(name);
+    answer(all);
+  }
+
+  db.isInTransaction = () => held.length > 0 || isInTransaction();
+  db.execProtocolRawStream = async (message, { onRawData }) => {
+    if (held.length === 0) {
+      parsing = statementOf(message);
+      isPrepared = prepared.has(parsing);
+    }
+    held.push(isPrepared && held.length === 0 ? new Uint8Array() : message);
+    if (!ANSWERED.has(message[0]!)) return;
     try {
-      await run(whole, options);
+      await runHeld(onRawData);
     } catch (error) {
       // Errors of SQL are answers. This one means that the database itself broke: the thread ends and is started anew.
       setImmediate(() => {

@@ -4,6 +4,7 @@ import { beginSql } from '../db/begin';
 import type { Connection } from '../db/connection';
 import type { Database, Tx } from '../db/database';
 import type { Log } from '../ports/log';
+import { preparing } from './statements';
 
 /** How long a call waits for a database that is away: a restart of PostgreSQL takes less. */
 const PATIENCE = 5_000;
@@ -78,8 +79,9 @@ export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptio
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
   pool.on('error', (error) => log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'));
   const transactions = new WeakMap<PoolClient, Tx>();
+  const prepared = preparing();
   const txOf = (client: PoolClient): Tx => {
-    const found = transactions.get(client) ?? (drizzle(client) as unknown as Tx);
+    const found = transactions.get(client) ?? (drizzle(prepared(client)) as unknown as Tx);
     transactions.set(client, found);
     // A connection that breaks while it is out of the pool would otherwise end the process.
     if (client.listenerCount('error') === 0)
