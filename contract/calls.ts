@@ -5,7 +5,10 @@ import type { Language } from './constants';
 /** Every answer. `code` 0 is success; others are in `errors.ts`. */
 export type Envelope<T> = { code: number; msg: string; data: T };
 export type ListData<T> = { list: T[]; total: number };
-/** `data` of an answer with code `invalid`: message by field, in the language asked for. */
+/**
+ * `data` of an answer with code `invalid`: message by field, in the language asked for.
+ * @public
+ */
 export type FieldErrors = { fields: Record<string, string> };
 /** `data` of an answer with code `stale`: the row as it is now. */
 export type StaleData = { theirs: Record<string, unknown> };

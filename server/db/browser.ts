@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { scopeSql } from './begin';
 import type { Connection } from './connection';
 import type { Database, Tx } from './database';
-import { migrate } from './migrate';
 
 /** Opens PGlite in this very thread: in a browser (`idb://name`), or in memory for tests. */
 export const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
@@ -32,10 +31,3 @@ export const pgliteDatabase = (pglite: PGlite): Database => ({
     if (!pglite.closed) await pglite.close();
   },
 });
-
-/** Opens, migrates and wraps. */
-export async function openBrowserDatabase(dataDir: string): Promise<Database> {
-  const pglite = await openPglite(dataDir);
-  await migrate(pgliteConnection(pglite));
-  return pgliteDatabase(pglite);
-}
