@@ -1,7 +1,7 @@
 /** The directions between the parts. `npm run check` also fails when nothing was seen at all. */
 const TEST = '\\.(test|test-d)\\.tsx?$';
 /** The files of the server that run in Node only; all others run in a browser too. */
-const NODE_ONLY = '^server/(node/|main\\.ts|config\\.ts|admin\\.ts)';
+const NODE_ONLY = '^server/(node/|main\\.ts|application\\.ts|config\\.ts|admin\\.ts)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -20,7 +20,6 @@ export const BATCH_LIMIT = 1000;
 /** Milliseconds. */
 export const REQUEST_TIMEOUT = 3_000_000;
 export const LOGIN_READY_DELAY = 600;
-export const LIVENESS_TIMEOUT = 1000;
 export const DEBOUNCE = 1000;
 export const CLOCK_TOLERANCE = 5 * 60_000;
 export const NONCE_LIFETIME = 10 * 60_000;
@@ -28,5 +27,4 @@ export const NONCE_LIFETIME = 10 * 60_000;
 /** Pixels. */
 export const MOBILE_WIDTH = 768;
 export const DRAWER_WIDTH = 230;
-export const HEADER_HEIGHT = 50;
 export const MAX_KEPT_PAGES = 10;

@@ -59,6 +59,8 @@ export type Traits = {
   search?: SearchOperator;
   /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource, `<field>Min`/`<field>Max` for numbers. */
   searchNames?: readonly [string, string];
+  /** A date range that looks ahead, as an expiry does: days after today can be searched, and the shortcuts reach forward. */
+  ahead?: true;
   /** Absent means the list cannot be sorted by it. */
   sortable?: boolean;
   /** Not a column of the list until the user chooses it. */

@@ -53,19 +53,6 @@ function welcome(config: Config, port: number, opsPort: number, { adminPassword,
   say('');
 }
 
-/** Imported while the database opens in its thread: that is what a start waits for. */
-const application = async () => {
-  const [app, seeds, ports, files, docs, maintenance] = await Promise.all([
-    import('./app'),
-    import('./seed/seed'),
-    import('./node/node-ports'),
-    import('./node/console-files'),
-    import('./node/docs-asset'),
-    import('./node/maintenance'),
-  ]);
-  return { ...app, ...seeds, ...ports, ...files, ...docs, ...maintenance };
-};
-
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel);
   const metrics = openMetrics();
@@ -75,7 +62,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
   const ops = await listen(opsOf(metrics, () => isReady()).fetch, config.host, config.opsPort, 'OPS_PORT');
 
-  const [database, its] = await Promise.all([openDatabase({ ...config, log }), application()]);
+  const [database, its] = await Promise.all([openDatabase({ ...config, log }), import('./application')]);
   const { ports, jobs, close } = await its.openPorts(config, database, log);
   const seeded = await its.seed(ports, config.seed, { acceptPassword: config.acceptPassword });
   if (seeded.seeded) await its.tidy(database);

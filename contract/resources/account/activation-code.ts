@@ -16,7 +16,7 @@ export const activationCode = defineResource({
     /** Clients enabled now; raised and lowered by guarded updates only. */
     clientCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
     validityDays: f.int({ required: true, min: 1, max: 3650, default: 30, write: 'create', size: 's' }),
-    expiredAt: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange', searchNames: ['expiredFrom', 'expiredTo'] }),
+    expiredAt: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange', searchNames: ['expiredFrom', 'expiredTo'], ahead: true }),
     remark: f.longText({ max: 200, search: 'contains' }),
     revokedAt: f.dateTime({ write: 'never', hideInTable: true }),
     revokeReason: f.longText({ write: 'never', hideInTable: true, max: 200 }),

@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import type { AriaAttributes, ComponentType } from 'react';
 import type { FieldKind } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
@@ -106,6 +106,7 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
       />
     );
   }
+  const isAhead = slot.field.ahead === true;
   const [first, last] = Array.isArray(value) ? (value as (string | undefined)[]) : [];
   return (
     <DatePicker.RangePicker
@@ -114,8 +115,11 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
       style={full}
       allowEmpty={[true, true]}
       placeholder={[t('engine.range.first'), t('engine.range.last')]}
-      presets={SHORTCUTS.map((shortcut) => ({ label: t(`engine.range.${shortcut.name}`), value: () => shortcutRange(shortcut) as [Dayjs, Dayjs] }))}
-      disabledDate={(day, { from }) => isDayClosed(day, from)}
+      presets={SHORTCUTS.map((shortcut) => ({
+        label: t(`engine.range.${isAhead ? 'ahead.' : ''}${shortcut.name}`),
+        value: () => shortcutRange(shortcut, isAhead),
+      }))}
+      disabledDate={(day, { from }) => isDayClosed(day, from, isAhead)}
       value={[first ? dayjs(first) : null, last ? dayjs(last) : null]}
       onChange={(pair) => onChange?.(pair?.some(Boolean) ? pair.map((day) => day?.format(DAY)) : undefined)}
     />
