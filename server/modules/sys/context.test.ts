@@ -93,8 +93,8 @@ describe('the navigation [NET-05]', () => {
         .map((r) => `/${r.module}/${r.object}/index`)
         .sort(),
     );
-    expect(items.map(({ name }) => name)).toContain('System administration');
-    expect((await nav('root', 'zh-CN')).map(({ name }) => name)).not.toContain('System administration');
+    expect(items.map(({ name }) => name)).toContain('System');
+    expect((await nav('root', 'zh-CN')).map(({ name }) => name)).not.toContain('System');
     expect(items[0]).toMatchObject({ url: null, openStyle: 0, isApi: false, icon: expect.any(String) as string });
     expect(JSON.stringify(items)).not.toContain('.title');
   });
