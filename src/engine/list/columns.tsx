@@ -25,9 +25,13 @@ export type Column = {
 const WIDTHS = { s: 96, m: 160, l: 240 } as const;
 /** An instant needs this much for its nineteen signs. */
 const INSTANT_WIDTH = 176;
+/** A dot and one or two words. */
+const STATE_WIDTH = 128;
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);
 
-const widthOf = (field: Field): number => (field.size === undefined && field.kind === 'dateTime' ? INSTANT_WIDTH : WIDTHS[field.size ?? 'm']);
+const OWN_WIDTH: Partial<Record<FieldKind, number>> = { dateTime: INSTANT_WIDTH, state: STATE_WIDTH };
+
+const widthOf = (field: Field): number => (field.size ? WIDTHS[field.size] : (OWN_WIDTH[field.kind] ?? WIDTHS.m));
 
 /** Columns that every row has beside its own fields. */
 const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
