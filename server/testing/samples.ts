@@ -42,7 +42,8 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   longText: text,
   int: (field, _, n) => field.default ?? clamp(5 + (n % 5), field),
   decimal: (field, _, n) => String(clamp(n + 0.5, field)),
-  bool: (_field, _, n) => n % 2 === 0,
+  // The default where there is one: what it turns on may be more than a caller can give.
+  bool: (field, _, n) => field.default ?? n % 2 === 0,
   date: (_field, _, n) => day(n).slice(0, 10),
   dateTime: (_field, _, n) => day(n),
   option: (field, _, n) => field.default ?? choice(field, n),
