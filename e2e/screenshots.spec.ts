@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
     for (const width of WIDTHS) {
       test.describe(`${language} ${colorScheme} ${width}`, () => {
         test.use({ language, colorScheme, viewport: { width, height: width === 390 ? 844 : 900 } });
-        test('every screen @full', async ({ page, loginPage }) => {
+        test('every screen @full', async ({ page, loginPage, t }) => {
           test.setTimeout(300_000);
           const take = async (name: string) => {
             await page.waitForLoadState('networkidle');
@@ -21,6 +21,7 @@ for (const language of LANGUAGES) {
           await take('login');
           await loginPage.fill(ADMIN);
           await expect(page.getByRole('banner')).toBeVisible();
+          await expect(page.getByText(t('shell.login.success'))).toHaveCount(0);
           await take('home');
           for (const route of [
             'account/activation-code',
