@@ -7,6 +7,7 @@ import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
 import { columnSql, decodeRow, planOf, type Plan } from './plan';
 import { orderOf, pageOf, whereOf, type Order, type Query } from './query';
+import { keepTotal, keptTotal } from './totals';
 import { allOf, answered, visible } from './visible';
 
 type Row = Record<string, unknown>;
@@ -22,14 +23,18 @@ async function read({ tx, scope }: Reader, plan: Plan, query: Query, limit: numb
   // As literals, so that a plan made once for all values knows that few rows are wanted.
   const part = sql`${sql.raw(`limit ${limit}`)}${offset === 0 ? sql.empty() : sql` offset ${offset}`}`;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
+  const known = keptTotal(plan, scope, query);
+  const total = known === undefined ? sql`(select count(*)::int from ${plan.table} where ${where})` : sql`${known}::int`;
   const result = await tx.execute(sql`
-    select (select count(*)::int from ${plan.table} where ${where}) as "_total", p.*${plan.titles}
+    select ${total} as "_total", p.*${plan.titles}
     from (select 1) as one
     left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} ${part}) p on true
     order by ${outer}`);
   const raw = rowsOf(result);
   const list = raw.filter((row) => row.id !== null).map((row) => answered(plan, scope, decodeRow(plan, row)));
-  return { list, total: raw[0]?._total as number };
+  const answer = { list, total: raw[0]?._total as number };
+  if (known === undefined) keepTotal(plan, scope, query, answer.total);
+  return answer;
 }
 
 /** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */

@@ -12,7 +12,8 @@ export type Order = { field: string; direction: 'asc' | 'desc' };
 const MAX_LIMIT = Math.max(...PAGE_SIZES);
 /** Beyond it an offset only costs; nobody pages so far by hand. */
 const MAX_OFFSET = 10_000_000;
-const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'orderField']);
+/** Parameters that choose a part of a list, not its rows. */
+export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'orderField']);
 
 const isPlatformSearch = (plan: Plan, scope: Scope): boolean => plan.scoped && scope.tenant === '';
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { rowsOf } from '../http/rows';
 import type { Hook } from './behaviour';
 import { columnOf, columnSql, decodeRow, valueSql, type Plan } from './plan';
+import { forgetTotals } from './totals';
 import { allOf } from './visible';
 import { naming } from './violations';
 
@@ -60,6 +61,7 @@ async function insertChunk({ tx }: Hook, plan: Plan, rows: readonly Values[]): P
       sql`with w as (insert into ${plan.table} (${columns}) values ${sql.join(tuples, sql`, `)} returning *), p as (select ${plan.select} from w) select p.*${plan.titles} from p`,
     ) as Promise<unknown>,
   );
+  forgetTotals(plan);
   const byId = new Map(rowsOf(result).map((raw) => [raw.id as string, decodeRow(plan, raw)]));
   return rows.map((row) => byId.get(row.id as string) ?? {});
 }
@@ -77,6 +79,7 @@ export async function change(hook: Hook, plan: Plan, id: string, set: Values, wh
       sql`with w as (update ${plan.table} set ${sql.join([...sets, sql`"version" = "version" + 1`], sql`, `)} where ${allOf([sql`"id" = ${id}::uuid`, ...where])} returning *), p as (select ${plan.select} from w) select p.*${plan.titles} from p`,
     ) as Promise<unknown>,
   );
+  forgetTotals(plan);
   const [raw] = rowsOf(result);
   return raw ? decodeRow(plan, raw) : null;
 }

@@ -12,6 +12,7 @@ import { planOf, type Plan } from './plan';
 import { checkDataScope, checkReferences, refuseCycle, refuseInUse } from './references';
 import { change, holding, insert, secretsIn } from './store';
 import { refuseMissing, runChecks, validInput } from './validate';
+import { forgetTotals } from './totals';
 import { naming } from './violations';
 import { answered, tenantOf } from './visible';
 
@@ -103,6 +104,7 @@ export async function deleteLocked(hook: Hook, plan: Plan, row: Values): Promise
   await hooksOf(plan).beforeDelete?.(hook, answered(plan, hook.scope, row) as never);
   await refuseInUse(hook, plan, row.id as string);
   await naming(plan, 'delete', hook.tx.execute(sql`delete from ${plan.table} where "id" = ${row.id}::uuid`) as Promise<unknown>);
+  forgetTotals(plan);
   await audit(hook, [{ plan, row, operation: 'delete', changes: changesOf(plan, row, {}) }]);
 }
 

@@ -1,0 +1,45 @@
+import type { Scope } from '../scope';
+import type { Plan } from './plan';
+import { PAGING, type Query } from './query';
+
+/** Counting so many rows costs a hundred times what reading a page of them does; smaller lists are always counted. */
+const LARGE = 10_000;
+/** How long a large total may be behind what other servers write, ms. Writes of this server are seen at once. */
+const KEPT_MS = 1_000;
+/** Questions remembered of one resource. */
+const MOST = 200;
+
+type Kept = { total: number; until: number };
+const byResource = new Map<string, Map<string, Kept>>();
+
+/** What a total is the answer to: whose rows are seen, and which were searched for. */
+const questionOf = ({ tenant, departments, userId }: Scope, query: Query): string =>
+  JSON.stringify([
+    tenant,
+    departments,
+    departments === 'self' ? userId : null,
+    Object.entries(query)
+      .filter(([name, value]) => !PAGING.has(name) && value !== '')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+/** The total of a large list, if it was counted a moment ago. Of those who come when it is over one counts, and the others take it as it was. */
+export function keptTotal({ name }: Plan, scope: Scope, query: Query, now = performance.now()): number | undefined {
+  const kept = byResource.get(name);
+  if (!kept?.size) return undefined;
+  const found = kept.get(questionOf(scope, query));
+  if (!found || now > found.until + KEPT_MS) return undefined;
+  if (now <= found.until) return found.total;
+  found.until = now + KEPT_MS;
+  return undefined;
+}
+
+export function keepTotal({ name }: Plan, scope: Scope, query: Query, total: number, now = performance.now()): void {
+  if (total < LARGE) return;
+  const kept = byResource.get(name) ?? new Map<string, Kept>();
+  if (kept.size >= MOST) kept.clear();
+  byResource.set(name, kept.set(questionOf(scope, query), { total, until: now + KEPT_MS }));
+}
+
+/** Rows of the resource came or went, or may now answer to another search. */
+export const forgetTotals = ({ name }: Plan): void => void byResource.delete(name);
