@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Server } from '../e2e/server';
 import { PASSWORD, HUGE, TENANTS, tenantOf, userOf } from './data';
 import { tokensOf } from './client';
-import type { Figure } from './figures';
+import { median, type Figure } from './figures';
 import { memoryOf } from './place';
 
 const others = (url: string, tokens: readonly string[], seconds: number) =>
@@ -49,36 +49,42 @@ export async function exportAll({ url, pid }: Server): Promise<Figure[]> {
   ];
 }
 
+/** One login, from an address of its own: the limit by address is not what is measured. Answers how long it took, NaN where it was refused. */
+async function signIn(url: string, n: number): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${n % 250}.${(n >> 8) % 250}.7` },
+    body: JSON.stringify({ username: userOf(tenantOf(n), 1 + (n % 20)), password: PASSWORD }),
+  });
+  const { code } = (await response.json()) as { code: number };
+  return code === 0 ? performance.now() - started : Number.NaN;
+}
+
+const SECONDS = 8;
+const LOGINS_A_SECOND = 20;
+
+/** Begins a login every 50 ms, whether the ones before were answered or not. */
+async function loginsFor(url: string): Promise<number[]> {
+  const running: Promise<number>[] = [];
+  for (let n = 0; n < SECONDS * LOGINS_A_SECOND; n += 1) {
+    running.push(signIn(url, n));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / LOGINS_A_SECOND));
+  }
+  return Promise.all(running);
+}
+
 /** Twenty logins a second; other users must hardly notice. */
 export async function storm({ url }: Server): Promise<Figure[]> {
   const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
-  const idle = await others(url, tokens, 8);
-  let count = 0;
-  const logins = autocannon({
-    url,
-    connections: 20,
-    duration: 8,
-    overallRate: 20,
-    requests: [
-      {
-        method: 'POST',
-        path: '/api/auth/login',
-        setupRequest: (request) => {
-          count += 1;
-          const username = userOf(tenantOf(count), 1 + (count % 20));
-          const body = JSON.stringify({ username, password: PASSWORD });
-          // Each from an address of its own: the limit by address is not what is measured.
-          return { ...request, body, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${count % 250}.${(count >> 8) % 250}.7` } };
-        },
-      },
-    ],
-    verifyBody: (body) => String(body).includes('"token"'),
-  });
-  const busy = await others(url, tokens, 8);
-  const { requests, mismatches, non2xx } = await logins;
+  const idle = await others(url, tokens, SECONDS);
+  const logins = loginsFor(url);
+  const busy = await others(url, tokens, SECONDS);
+  const times = await logins;
+  const answered = times.filter((time) => !Number.isNaN(time));
   return [
-    { name: `logins answered in 8 s (${mismatches + non2xx} refused)`, value: requests.total, unit: '' },
+    { name: `login, ${LOGINS_A_SECOND} a second (${times.length - answered.length} of ${times.length} refused)`, value: median(answered), unit: 'ms' },
     { name: 'p99 of others’ lists, idle', value: idle.latency.p99, unit: 'ms' },
-    { name: 'p99 of others’ lists during 20 logins a second', value: busy.latency.p99, unit: 'ms', reach: idle.latency.p99 * 2, aim: idle.latency.p99 * 1.3 },
+    { name: 'p99 of others’ lists meanwhile', value: busy.latency.p99, unit: 'ms', reach: idle.latency.p99 * 2, aim: idle.latency.p99 * 1.3 },
   ];
 }
