@@ -72,6 +72,8 @@ async function runOn(kind: Kind, wanted: (name: string) => boolean): Promise<voi
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const only = process.argv.find((argument) => argument.startsWith('--db='))?.slice(5);
 const unknown = asked.filter((name) => !NAMES.includes(name));

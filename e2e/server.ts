@@ -49,7 +49,10 @@ export async function startServer(
   child.stdout.on('data', (data: Buffer) => (log += data.toString()));
   child.stderr.on('data', (data: Buffer) => (log += data.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;

@@ -67,7 +67,14 @@ export async function startPostgres({ durable = false } = {}) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const closed = new Promise((resolve) => server.on('close', resolve));
+  // Whoever ends us in a hurry leaves nothing running.
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    clean();
+  };
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     server.kill('SIGINT');
     await closed;
     clean();
