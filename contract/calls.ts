@@ -30,7 +30,21 @@ export type HistoryEntry = {
 export type Captcha = { id: string; svg: string };
 /** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */
 export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
-export type LoginAnswer = { token: string; expiresAt: string } | { mfa: 'totp'; ticket: string };
+export type SessionToken = { token: string; expiresAt: string };
+/** `totp` asks for a code; `enrol` for a second factor to be set up first. The ticket is good for five minutes and five tries. */
+export type LoginAnswer = SessionToken | { mfa: 'totp' | 'enrol'; ticket: string };
+/** POST /auth/login/totp. `code` has six digits, or is a recovery code. */
+export type TotpRequest = { ticket: string; code: string };
+/** POST /auth/login/enrol {ticket} and POST /sys/second-factor: what an authenticator app takes, as text and as `otpauth:` address. */
+export type Enrolment = { secret: string; uri: string };
+/** POST /auth/login/enrol/confirm {ticket, code} and POST /sys/second-factor/confirm {code}: recovery codes are told here only. */
+export type EnrolmentAnswer = { recoveryCodes: string[] };
+/** GET /sys/second-factor */
+export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean };
+/** GET /auth/providers. `autoStart`: the login page goes there at once. */
+export type SsoProvider = { name: string; title: string; autoStart: boolean };
+/** Answer to a logout: where the browser goes to end the session at the provider, if anywhere. */
+export type LogoutAnswer = { redirect: string | null };
 /** POST /sys/oauth/logout and POST /auth/oauth/logout */
 export type LogoutRequest = { ticket?: string | null; ssoticket?: string | null; provider?: string | null };
 

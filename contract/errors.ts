@@ -50,6 +50,22 @@ export const ERRORS = {
   notEffective: { code: 20006 },
   passwordExpired: { code: 20007 },
   accountLocked: { code: 20008 },
+  /** The code of the second factor, or the recovery code, is wrong or was used before. */
+  codeWrong: { code: 20009 },
+  /** The step before it took too long, or was tried too often: the login begins anew. */
+  loginOver: { code: 20010 },
+  /** The link is unknown, used or older than 15 minutes. */
+  resetLinkOver: { code: 20011 },
+  /** The provider says no: the person refused, or may not. */
+  ssoDenied: { code: 20012 },
+  /** The provider cannot be reached, or answers what cannot be believed. */
+  ssoFailed: { code: 20013 },
+  /** The provider knows the person, nobody here does. */
+  ssoUnknownUser: { code: 20014 },
+  /** The ticket of single sign-on is unknown, used or too old. */
+  ssoTicketOver: { code: 20015 },
+  /** The tenant or a role asks for a second factor, so it cannot be given up. */
+  mfaRequired: { code: 20016 },
 
   // Testers.
   codeUnknown: { code: 30001 },

@@ -6,11 +6,25 @@ import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { menu } from './resources/sys/menu';
 import { role } from './resources/sys/role';
+import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
+import { tenantAccess } from './resources/sys/tenant-access';
 import { user } from './resources/sys/user';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
-export const RESOURCES = [activationClient, activationCode, client, dept, loginHistory, menu, role, tenant, user] as unknown as readonly AnyResource[];
+export const RESOURCES = [
+  activationClient,
+  activationCode,
+  client,
+  dept,
+  loginHistory,
+  menu,
+  role,
+  ssoProvider,
+  tenant,
+  tenantAccess,
+  user,
+] as unknown as readonly AnyResource[];
 
 const byName = new Map(RESOURCES.map((r) => [r.name as string, r]));
 

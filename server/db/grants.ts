@@ -14,9 +14,12 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_file: ALL,
   sys_client_credential: ALL,
   sys_ticket: ALL,
+  sys_second_factor: ALL,
+  sys_recovery_code: ALL,
+  sys_password_reset: ALL,
 };
 
-const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting'];
+const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];
 
 /** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
 export const ROLES_SQL = `do $$

@@ -18,6 +18,10 @@ export const sysSession = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ip: text('ip').notNull().default(''),
     agent: text('agent').notNull().default(''),
+    /** How the user proved himself: `password`, `sso`, each with `+totp` where a second factor was asked for. */
+    method: text('method').notNull().default('password'),
+    /** Hash of what the browser's cookie must hold beside the token; null for programs, which keep no cookies. */
+    proofHash: text('proof_hash'),
   },
   (t) => [index('sys_session_user_id_idx').on(t.userId), index('sys_session_expires_at_idx').on(t.expiresAt), ...userPolicies()],
 );
@@ -41,6 +45,95 @@ export const sysCaptcha = pgTable(
   'sys_captcha',
   { id: uuid('id').primaryKey().defaultRandom(), answerHash: text('answer_hash').notNull(), expiresAt: instant('expires_at').notNull() },
   (t) => [index('sys_captcha_expires_at_idx').on(t.expiresAt)],
+);
+
+/** A second factor. `secret` is sealed; it counts from `confirmedAt` on. `lastStep` is the last time step used: no code is good twice. */
+export const sysSecondFactor = pgTable(
+  'sys_second_factor',
+  {
+    userId: uuid('user_id').primaryKey(),
+    secret: text('secret').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    confirmedAt: instant('confirmed_at'),
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  },
+  () => userPolicies(),
+);
+
+/** Codes for who lost the device of his second factor; each is good once. Only hashes are kept. */
+export const sysRecoveryCode = pgTable(
+  'sys_recovery_code',
+  { id: uuid('id').primaryKey().defaultRandom(), userId: uuid('user_id').notNull(), hash: text('hash').notNull(), usedAt: instant('used_at') },
+  (t) => [index('sys_recovery_code_user_id_idx').on(t.userId), ...userPolicies()],
+);
+
+/**
+ * A login between its first and its second step. The platform's role only.
+ * `state` is sealed JSON of what the first step proved (a renewed password's hash, the ticket of single sign-on, where the session is to be bound).
+ */
+export const sysLoginTicket = pgTable(
+  'sys_login_ticket',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** `verify` asks for a code, `enrol` for a second factor to be set up first. */
+    purpose: text('purpose').notNull(),
+    failures: integer('failures').notNull().default(0),
+    state: text('state'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sys_login_ticket_expires_at_idx').on(t.expiresAt)],
+);
+
+/** Links by which a password is set anew; one without a token is a wish that waits for an administrator. */
+export const sysPasswordReset = pgTable(
+  'sys_password_reset',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').unique(),
+    /** `user` asked for it himself, `administrator` did it for him. */
+    origin: text('origin').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('sys_password_reset_user_id_idx').on(t.userId, t.createDate), ...userPolicies()],
+);
+
+/** A single sign-on under way, from the redirect to the provider until it comes back. The platform's role only. */
+export const sysSsoFlow = pgTable(
+  'sys_sso_flow',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    providerId: uuid('provider_id').notNull(),
+    /** Sealed JSON: PKCE verifier and nonce. */
+    sealed: text('sealed').notNull(),
+    /** Hash of the cookie of the browser that began: another one cannot end it. */
+    browserHash: text('browser_hash').notNull(),
+    /** Where the console waits for the ticket. */
+    redirectUri: text('redirect_uri').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sys_sso_flow_expires_at_idx').on(t.expiresAt)],
+);
+
+/** What the console exchanges for a session, once, and gives back when that session ends at the provider too. The platform's role only. */
+export const sysSsoTicket = pgTable(
+  'sys_sso_ticket',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    providerId: uuid('provider_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Sealed; the hint for the provider's logout. */
+    idToken: text('id_token'),
+    /** Set with `usedAt`. */
+    sessionId: uuid('session_id'),
+    usedAt: instant('used_at'),
+    /** Until then it can be exchanged; afterwards it serves the logout of its session only. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sys_sso_ticket_session_id_idx').on(t.sessionId)],
 );
 
 /** Request ids seen, written in the transaction of the change they asked for. */

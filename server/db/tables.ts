@@ -6,7 +6,9 @@ import { dept } from '../../contract/resources/sys/dept';
 import { loginHistory } from '../../contract/resources/sys/login-history';
 import { menu } from '../../contract/resources/sys/menu';
 import { role } from '../../contract/resources/sys/role';
+import { ssoProvider } from '../../contract/resources/sys/sso-provider';
 import { tenant } from '../../contract/resources/sys/tenant';
+import { tenantAccess } from '../../contract/resources/sys/tenant-access';
 import { user } from '../../contract/resources/sys/user';
 import { erasedTableOf, tableOf, type AnyTable } from './table';
 
@@ -18,7 +20,9 @@ export const sysDept = tableOf(dept);
 export const sysLoginHistory = tableOf(loginHistory);
 export const sysMenu = tableOf(menu);
 export const sysRole = tableOf(role);
+export const sysSsoProvider = tableOf(ssoProvider);
 export const sysTenant = tableOf(tenant);
+export const sysTenantAccess = tableOf(tenantAccess);
 export const sysUser = tableOf(user);
 
 /** The table behind `account/activation-code`; throws where no resource has that name. */

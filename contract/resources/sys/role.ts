@@ -16,6 +16,8 @@ export const role = defineResource({
     /** all: the whole tenant; below: own department and those under it; own: own department; self: rows made by the user; chosen: `deptIdList`. */
     dataScope: f.option(['all', 'below', 'own', 'self', 'chosen'], { required: true, default: 'all', search: 'in' }),
     deptIdList: f.refs('sys/dept', { hideInTable: true }),
+    /** Whoever has the role needs a second factor. */
+    mfaRequired: f.bool({ default: false, search: 'eq', size: 's' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/errors';
+import type { LoginAnswer } from '../../../contract/calls';
 import { checkPassword } from '../../../contract/password';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
-import type { GateInfo } from '../../http/gate';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
-import { openSession } from '../sys/session';
+import type { Caller } from '../sys/session';
 import { readTenant } from '../sys/tenants';
+import { admit } from './admit';
 import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, slowDownOf } from './attempt';
 import { spendCaptcha } from './captcha';
 import { recordLogin } from './login-history';
@@ -17,7 +18,6 @@ import { isPasswordOver, refusalOf } from './standing';
 
 /** `newPassword` takes the place of one that is over; it counts for nothing else. */
 export type LoginInput = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
-type Caller = Pick<GateInfo, 'ip' | 'agent'>;
 type User = { id: string; tenantCode: string; username: string; passwordExpired: number | null };
 
 /** What is known of a name: of a real account, or of one that nobody has and that is counted alike. */
@@ -81,7 +81,7 @@ export class Login {
     private readonly limits: LoginLimits,
   ) {}
 
-  async attempt(input: LoginInput, caller: Caller): Promise<{ token: string; expiresAt: string }> {
+  async attempt(input: LoginInput, caller: Caller): Promise<LoginAnswer> {
     const { ports, limits } = this;
     await limits.check(caller.ip);
     const now = ports.clock.now();
@@ -103,16 +103,13 @@ export class Login {
   }
 
   /** Opens the session, with a new password where one was due; null where too many others failed meanwhile. */
-  private async enter(user: User, caller: Caller, newPassword: string | null): Promise<{ token: string; expiresAt: string } | null> {
+  private async enter(user: User, caller: Caller, newPassword: string | null): Promise<LoginAnswer | null> {
     const now = this.ports.clock.now();
     const hash = newPassword === null ? null : await this.ports.passwords.hash(newPassword);
     return this.ports.db.run('platform', 'write', async (tx) => {
       if (!(await clearFailures(tx, user.id, now))) return null;
       if (hash !== null) await storePassword(tx, user.id, hash, now);
-      // No change that anybody made: neither version nor audit.
-      await tx.update(sysUser).set({ lastLoginTime: now.toISOString() }).where(eq(sysUser.id, user.id));
-      await recordLogin(tx, { ...caller, username: user.username, tenantCode: user.tenantCode, operation: 'login', failureReason: null, at: now });
-      return openSession(tx, this.ports, user, caller);
+      return admit(tx, this.ports, user, caller, { method: 'password' });
     });
   }
 
@@ -120,7 +117,15 @@ export class Login {
     const now = this.ports.clock.now();
     await this.limits.countFailure(caller.ip);
     const failures = await this.ports.db.run('platform', 'write', async (tx) => {
-      await recordLogin(tx, { ...caller, username, tenantCode: user?.tenantCode ?? '', operation: 'login', failureReason: reason, at: now });
+      await recordLogin(tx, {
+        ip: caller.ip,
+        agent: caller.agent,
+        username,
+        tenantCode: user?.tenantCode ?? '',
+        operation: 'login',
+        failureReason: reason,
+        at: now,
+      });
       if (!counts) return 0;
       await forgetPhantoms(tx, now);
       return countFailure(tx, countId, now);

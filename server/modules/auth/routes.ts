@@ -3,6 +3,7 @@ import { checkField } from '../../../contract/check-field';
 import { f } from '../../../contract/field';
 import { addRoute, type Api } from '../../http/route';
 import { InvalidFields } from '../../refusal';
+import { openFor } from './browser-binding';
 import { issueCaptcha } from './captcha';
 import { Login, type LoginInput } from './login';
 import { LoginLimits } from './login-limits';
@@ -78,7 +79,7 @@ export function addAuthRoutes(api: Api): void {
       response: tokenShape,
       document: () => ({ body: loginShape, response: tokenShape }),
     },
-    ({ body, scope, c }) => login.attempt(checked(body, ports.settings.captcha), { ip: scope.ip, agent: (c.req.header('user-agent') ?? '').slice(0, 500) }),
+    ({ body, c }) => openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), caller)),
   );
   addRoute(
     api,

@@ -103,12 +103,19 @@ export function sessionByIdGate(ports: Ports): Gate {
   };
 }
 
+/** From where somebody signs in. */
+export type Caller = Pick<GateInfo, 'ip' | 'agent'> & {
+  /** Hash of the secret in the browser's cookie that the session is bound to; absent for programs. */
+  proofHash?: string | null;
+};
+
 /** Opens a session for a user who proved himself. The token is told once; only its hash stays. */
 export async function openSession(
   tx: Tx,
   { clock, settings }: Ports,
   user: { id: string; tenantCode: string },
-  { ip, agent }: Pick<GateInfo, 'ip' | 'agent'>,
+  { ip, agent, proofHash = null }: Caller,
+  method = 'password',
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
   const now = clock.now();
@@ -122,6 +129,8 @@ export async function openSession(
     expiresAt,
     ip,
     agent,
+    method,
+    proofHash,
   });
   return { token, expiresAt };
 }
