@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { resourceNameOf } from '../../contract/routes';
 import { useSession } from '../session/session';
 import { hasDefinition } from './definitions';
+import { besideMenu } from './detail-routes';
 import { indexMenu, type MenuEntry } from './menu-index';
 import { HOME, NOT_FOUND, staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from './screens';
@@ -25,6 +26,13 @@ function screenAt(path: string): Target | null {
   return hasDefinition(name) ? { kind: 'resource', name } : null;
 }
 
+/** The screen of a route beside the menu: `order-list/detail` of its module. */
+function screenBeside(path: string): Target | null {
+  const [, module = '', ...rest] = path.split('/');
+  const screen = screenNamed(module, rest.join('/'));
+  return screen ? { kind: 'screen', screen } : null;
+}
+
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
 
 let indexed: { of: unknown; entries: ReadonlyMap<string, MenuEntry> } = { of: null, entries: new Map() };
@@ -44,18 +52,27 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): 
   const fixed = staticRouteOf(path);
   const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
   if (fixed && (!isMenuRoute || entries.has(path))) return { kind: 'static', ...fixed };
+  const beside = besideMenu(path, entries);
+  if (beside) return beside === 'open' ? (screenBeside(path) ?? go(NOT_FOUND)) : go('/error');
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
   return screenAt(path) ?? go('/error');
 }
 
 const reported = new Set<string>();
 
+function report(id: string, what: string): void {
+  if (reported.has(id)) return;
+  reported.add(id);
+  // oxlint-disable-next-line eslint/no-console -- the specification asks for this message
+  console.error(`dynamic route registration failed: ${what} has no screen`);
+}
+
 /** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
 export function reportMissingScreens(entries: ReadonlyMap<string, MenuEntry>): void {
-  for (const { item, path } of entries.values()) {
-    if (hasScreen(path) || reported.has(item.id)) continue;
-    reported.add(item.id);
-    // oxlint-disable-next-line eslint/no-console -- the specification asks for this message
-    console.error(`dynamic route registration failed: menu entry ${item.name} (${item.url}) has no screen`);
-  }
+  for (const { item, path } of entries.values()) if (!hasScreen(path)) report(item.id, `menu entry ${item.name} (${item.url})`);
+}
+
+/** The same of a route that no menu shows, when somebody asks for it. */
+export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuEntry>): void {
+  if (besideMenu(path, entries) === 'open' && !screenBeside(path)) report(path, `route ${path}`);
 }

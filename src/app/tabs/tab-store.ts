@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isOpenPath } from '../../session/redirect';
 import { onLeave } from '../../session/session';
 import type { Address } from '../address';
-import { menuEntries, resolve, type Target } from '../resolve';
+import { menuEntries, reportMissingRoute, resolve, type Target } from '../resolve';
 import { HOME } from '../routes';
 import { changeTab, close, NO_TABS, visit, type Tab, type Tabs } from './tabs';
 
@@ -32,7 +32,10 @@ export function show(address: Address): string | null {
   // The login pages are the entrance's affair.
   if (isOpenPath(address.path) && address.path !== '/error' && address.path !== '/portal') return null;
   const target = resolve(address.path, menuEntries());
-  if (target.kind === 'go') return target.to;
+  if (target.kind === 'go') {
+    reportMissingRoute(address.path, menuEntries());
+    return target.to;
+  }
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
     useTabs.setState((state) => ({ ...(bare ? state : withHome(state)), loose: { address, target, isBare: bare } }));
