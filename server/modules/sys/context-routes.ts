@@ -96,7 +96,8 @@ export function addContextRoutes(api: Api): void {
         const person = scope.userId ? await readPerson(tx, scope.userId) : null;
         if (!person) throw new Refusal('unauthorized');
         const menus = await readMenus(tx);
-        return navOf(menus, (await accessOf(tx, person, scope.tenant, menus)).entries, language);
+        const { entries } = await accessOf(tx, person, scope.tenant, menus);
+        return navOf(menus, { entries, holds: (permission) => hasPermission(scope, permission) }, language);
       }),
   );
   addRoute(

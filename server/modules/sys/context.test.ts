@@ -106,6 +106,18 @@ describe('the navigation [NET-05]', () => {
     expect(urls(await nav('boss'))).not.toContain('/sys/tenant/index');
   });
 
+  it('leaves out a list that would refuse the caller, also where something below it is open [PERM-02]', async () => {
+    const role = await addRole('machines only', { menuIdList: [await idOf('account:activation-client:page'), await idOf('account:activation-client:info')] });
+    await trial.addUser({ username: 'machines', roleIdList: [role] });
+    tokens.machines = await trial.login('machines');
+    expect(await permissions('machines')).toEqual(['account:activation-client:info', 'account:activation-client:page']);
+    expect((await trial.call('GET', '/account/activation-code/page', { token: tokens.machines })).status).toBe(403);
+    expect(await nav('machines')).toEqual([]);
+    for (const name of ['root', 'boss', 'small-boss', 'reader'])
+      for (const url of urls(await nav(name)))
+        expect([name, url, (await trial.call('GET', `${url.replace('/index', '')}/page`, { token: tokens[name] })).code]).toEqual([name, url, 0]);
+  });
+
   it('offers for a role what the caller can give, no more', async () => {
     const offered = async (name: string) =>
       (await trial.call<{ permissions: string[]; parentId: string | null; id: string }[]>('GET', '/sys/menu/grantable', { token: tokens[name] })).data;

@@ -57,15 +57,48 @@ describe('what a menu entry opens', () => {
 });
 
 describe('the navigation', () => {
+  const nav = (entries: MenuEntry[], language: 'en-US' | 'ko-KR' = 'en-US', tree = all) => {
+    const permissions = permissionsBehind(entries, true);
+    return navOf(tree, { entries, holds: (permission) => permissions.has(permission) }, language);
+  };
+  const addresses = (items: ReturnType<typeof nav>): (string | null)[] => items.flatMap(({ url, children }) => [...(url ? [url] : []), ...addresses(children)]);
+
   it('is a sorted tree with translated names [NET-05]', () => {
-    expect(navOf(all, all, 'en-US')).toMatchObject([
+    expect(nav(all)).toMatchObject([
       { id: 'link', name: 'link', url: 'https://example.com/help', openStyle: 1, children: [] },
       { id: 'sys', name: 'System', url: null, children: [{ id: 'tenants' }, { id: 'users', name: 'Users', url: '/sys/user/index' }] },
     ]);
-    expect(navOf(all, [users], 'ko-KR')[0]!.name).not.toBe('System');
+    expect(nav([mayList], 'ko-KR')[0]!.name).not.toBe('System');
   });
 
   it('leaves out directories without anything to open', () => {
-    expect(navOf([sys], [sys], 'en-US')).toEqual([]);
+    expect(nav([sys], 'en-US', [sys])).toEqual([]);
+  });
+
+  it('shows a list only to whoever may ask for it, whatever stands below it [PERM-02]', () => {
+    const below = entry('below', { parentId: 'users', name: 'below' });
+    const mayBelow = entry('mayBelow', { parentId: 'below', type: 'button', permissions: 'sys:other:page' });
+    const screen = entry('screen', { parentId: 'below', url: '/sys/other/index', permissions: 'sys:other:page' });
+    const tree = [...all, below, mayBelow, screen];
+    // Of the users only what stands below them: no list, and not even the folder where nothing opens in it.
+    expect(nav([mayBelow], 'en-US', [sys, users, below, mayBelow])).toEqual([]);
+    expect(addresses(nav([mayBelow], 'en-US', [...tree]))).toEqual([]);
+    expect(addresses(nav([screen], 'en-US', tree))).toEqual(['/sys/other/index']);
+    // The entry itself without the permission of its list, then with it.
+    expect(addresses(nav([users]))).toEqual([]);
+    expect(addresses(nav([users, mayList]))).toEqual(['/sys/user/index']);
+    expect(addresses(nav([mayList]))).toEqual(['/sys/user/index']);
+  });
+
+  it('shows what is no list of ours to whoever holds it, one of its buttons, or a permission that it names [PERM-02]', () => {
+    const own = entry('own', { url: '/own/screen' });
+    const ownButton = entry('ownButton', { parentId: 'own', type: 'button', permissions: 'own:screen:open' });
+    const named = entry('named', { url: '/named/screen', permissions: 'own:screen:open' });
+    const inside = entry('inside', { parentId: 'own', url: 'https://example.com/' });
+    const tree = [own, ownButton, named, inside];
+    expect(addresses(nav([own], 'en-US', tree))).toEqual(['/own/screen']);
+    expect(addresses(nav([ownButton], 'en-US', tree))).toEqual(['/own/screen']);
+    expect(addresses(nav([inside], 'en-US', tree))).toEqual(['https://example.com/']);
+    expect(addresses(nav([named], 'en-US', tree))).toEqual(['/named/screen']);
   });
 });

@@ -1,4 +1,4 @@
-import { permissionsOf, routeOf } from '../../../contract/derive';
+import { permissionOf, permissionsOf, routeOf } from '../../../contract/derive';
 import { RESOURCES } from '../../../contract/registry';
 
 /** What the tree of menu entries is judged by. */
@@ -42,6 +42,28 @@ export function tenantEntries<E extends MenuEntry>(entries: readonly E[], allowe
 /** The permissions behind the entries, each once; those of the platform only where they are asked for. */
 export function permissionsBehind(entries: readonly MenuEntry[], isPlatform: boolean): Set<string> {
   return new Set(entries.flatMap(permissionsIn).filter((permission) => isPlatform || !isPlatformPermission(permission)));
+}
+
+/** Without `/index`: an entry may name the address of a screen either way. */
+const bare = (url: string): string => url.replace(/\/(index)?$/, '');
+const PAGES = new Map(RESOURCES.filter((r) => r.standard.includes('page')).map((r) => [bare(routeOf(r)), permissionOf(r, 'page')]));
+
+/** The permission that the list behind an entry asks for; undefined where no list of ours stands there. */
+const pageOf = ({ url }: Pick<MenuEntry, 'url'>): string | undefined => (url ? PAGES.get(bare(url)) : undefined);
+
+/**
+ * The entries whose screen opens to whoever holds `held` and those permissions: the screen's list must answer him. Where no list of ours
+ * stands behind an entry, the permissions that the entry names decide; where it names none, holding it or one of its buttons does.
+ */
+export function openScreens<E extends MenuEntry>(held: readonly E[], all: readonly E[], holds: (permission: string) => boolean): ReadonlySet<string> {
+  const ids = new Set(held.flatMap(({ id, type, parentId }) => (type === 'button' && parentId ? [id, parentId] : [id])));
+  const isOpen = (entry: E): boolean => {
+    const page = pageOf(entry);
+    if (page !== undefined) return holds(page);
+    const own = permissionsIn(entry);
+    return own.length > 0 ? own.some(holds) : ids.has(entry.id);
+  };
+  return new Set(all.filter((entry) => entry.url && isOpen(entry)).map(({ id }) => id));
 }
 
 /** The entries of `held` that are menus, and what stands above them, up to the root. A loop in the data ends the climb. */

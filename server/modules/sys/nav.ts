@@ -1,19 +1,22 @@
 import type { NavItem } from '../../../contract/calls';
 import type { Language } from '../../../contract/constants';
 import { translate } from '../../http/words';
-import { withAncestors, type MenuEntry } from './menu-tree';
+import { openScreens, withAncestors, type MenuEntry } from './menu-tree';
 
 const bySort = (a: MenuEntry, b: MenuEntry): number => a.sort - b.sort || a.name.localeCompare(b.name);
 
 /** Key under which the children of an entry are kept; entries without a known parent stand at the top. */
 const ROOT = '';
 
+type Held = { entries: readonly MenuEntry[]; holds: (permission: string) => boolean };
+
 /**
  * The tree of the navigation: menus held, and the directories above them. Names that are word keys come in the caller's language.
- * A directory without anything to open below it is left out.
+ * An entry whose screen would refuse the caller opens nothing; a directory without anything to open below it is left out.
  */
-export function navOf(all: readonly MenuEntry[], held: readonly MenuEntry[], language: Language): NavItem[] {
-  const shown = withAncestors(all, held);
+export function navOf(all: readonly MenuEntry[], { entries, holds }: Held, language: Language): NavItem[] {
+  const shown = withAncestors(all, entries);
+  const open = openScreens(entries, shown, holds);
   const ids = new Set(shown.map(({ id }) => id));
   const children = new Map<string, MenuEntry[]>();
   for (const entry of shown) {
@@ -23,7 +26,7 @@ export function navOf(all: readonly MenuEntry[], held: readonly MenuEntry[], lan
   const branch = (parent: string): NavItem[] =>
     (children.get(parent) ?? [])
       .sort(bySort)
-      .map((entry) => itemOf(entry, branch(entry.id), language))
+      .map((entry) => itemOf(open.has(entry.id) ? entry : { ...entry, url: null }, branch(entry.id), language))
       .filter((item) => item.url || item.children.length > 0);
   return branch(ROOT);
 }
