@@ -23,6 +23,7 @@ export default mergeConfig(
   { ...base, build },
   defineConfig({
     plugins: [demo()],
+    define: { 'import.meta.env.VITE_SESSION_BINDING': JSON.stringify('off') },
     build: { outDir: 'dist-demo', emptyOutDir: true },
     worker: { format: 'es' },
     // Static files and nothing behind them.

@@ -7,6 +7,9 @@ export const STORAGE_PREFIX = 'v1@';
 export const SYSTEM_CODE = 'GNDS-CLOUD';
 export const DEFAULT_TENANT = '1001';
 
+/** Asks a login to bind its session to the browser by a cookie that scripts cannot read. */
+export const SESSION_BINDING = { header: 'X-Session-Binding', value: 'cookie' } as const;
+
 export const LANGUAGES = ['zh-CN', 'en-US', 'ko-KR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

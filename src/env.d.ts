@@ -8,6 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_ANALYTICS_ENDPOINT?: string;
   readonly VITE_DEFAULT_LANGUAGE?: string;
   readonly VITE_REGION?: string;
+  readonly VITE_SESSION_BINDING?: string;
   readonly VITE_LABEL?: string;
   readonly VITE_NAMED_TENANT?: string;
   readonly VITE_NAMED_TENANT_PRODUCT?: string;

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { LANGUAGES, type Language } from '../../contract/constants';
-import type { Ports } from '../ports/ports';
+import type { Ports, Settings } from '../ports/ports';
 import type { GateInfo } from './gate';
 
 /** Where the API begins; everything in `addRoute` stands below it. */
@@ -8,7 +9,7 @@ export const API_BASE = '/api';
 
 /** What every call carries from its first line on; the gate adds who calls. */
 export type CallInfo = GateInfo & { startedAt: number; userId?: string | null; tenant?: string };
-export type AppEnv = { Variables: { info: CallInfo } };
+export type AppEnv = { Variables: { info: CallInfo; settings: Settings } };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
@@ -32,6 +33,12 @@ function ipOf(c: Context, trustProxy: boolean): string {
   return forwarded || env?.incoming?.socket?.remoteAddress || '';
 }
 
+/** Whether the browser came by https: the socket's own, or what the nearest proxy says where one is trusted. */
+export function isSecure(c: Context<AppEnv>): boolean {
+  const forwarded = c.get('settings').trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
+  return (forwarded || new URL(c.req.url).protocol.slice(0, -1)).toLowerCase() === 'https';
+}
+
 /** Names the call, reads its language, and writes the access line once it is answered. */
 export const callInfo =
   (ports: Ports): MiddlewareHandler<AppEnv> =>
@@ -44,9 +51,11 @@ export const callInfo =
       ip: ipOf(c, ports.settings.trustProxy),
       agent: (c.req.header('user-agent') ?? '').slice(0, 500),
       askedTenant: c.req.header('x-tenant-code') ?? '',
+      cookie: (name) => getCookie(c, name),
       startedAt: performance.now(),
     };
     c.set('info', info);
+    c.set('settings', ports.settings);
     c.header('X-Request-Id', requestId);
     // The time that the server goes by: clients measure their clock's error against it.
     c.header('Date', ports.clock.now().toUTCString());

@@ -99,7 +99,7 @@ export function openApiOf(routes: readonly AnyRoute[]): Json {
       title: 'GNDS console',
       version: APP_VERSION,
       description:
-        'Every answer is `{code, msg, data}` in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for.',
+        'Every answer is `{code, msg, data}` in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.',
     },
     servers: [{ url: API_BASE }],
     paths,

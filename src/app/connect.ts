@@ -13,6 +13,7 @@ export function connectHttp(): void {
     tenant: () => useSession.getState().tenant,
     language: currentLanguage,
     translate,
+    isBound: MODE.isBound,
     onUnauthorized: () => {
       const { path, search } = currentAddress();
       keepRedirect(path + search);

@@ -12,6 +12,8 @@ export const MODE = {
   cdnSite: env.VITE_CDN_SITE || '',
   analytics: env.VITE_ANALYTICS_ENDPOINT || '',
   language: env.VITE_DEFAULT_LANGUAGE,
+  /** False where nothing can set a cookie: the demo's server is a service worker. */
+  isBound: env.VITE_SESSION_BINDING !== 'off',
   region: env.VITE_REGION || '',
   /** Stands behind the product's name: `(PRE)`. */
   label: env.VITE_LABEL || '',

@@ -64,6 +64,33 @@ describe('headers', () => {
     expect(peer.heard).toHaveLength(2);
   });
 
+  it.each([
+    ['/auth/login', 'cookie'],
+    ['/auth/login/totp', 'cookie'],
+    ['/auth/oauth/exchange', 'cookie'],
+    ['/auth/oauth/logout', undefined],
+    ['/sys/role', undefined],
+  ])('%s asks for a session bound to this browser: %s [SES-12]', async (path, asked) => {
+    await call('POST', path, { body: {} });
+    expect(peer.first().headers['x-session-binding']).toBe(asked);
+  });
+
+  it('does not ask for it where no cookie would come back [SES-12]', async () => {
+    const settings = { token: () => null, tenant: () => null, language: () => 'ko-KR' as const, translate, onUnauthorized };
+    const ask = async () => {
+      await call('POST', '/auth/login', { body: {} });
+      return peer.heard.at(-1)?.headers['x-session-binding'];
+    };
+    configureHttp({ ...settings, base: peer.base, isBound: false });
+    expect(await ask()).toBeUndefined();
+    configureHttp({ ...settings, base: `${peer.base}/below` });
+    expect(await ask()).toBeUndefined();
+    configureHttp({ ...settings, base: peer.base });
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    expect(await ask()).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
   it('signs POST, PUT and DELETE over path, parameters, body, request id and time [NET-02]', async () => {
     const body = { z: [{ b: 1, a: 2 }], a: '中文', 10: 'ten', 9: 'nine' };
     await call('POST', '/account/activation-code/generate', { body, params: { b: 2, a: 'x y' } });

@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
-import { REQUEST_TIMEOUT } from '../../contract/constants';
+import { REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
 import { sign } from '../../contract/signature';
 import { learnClock, serverNow } from './clock';
 import { CallError, httpMessage } from './errors';
@@ -28,7 +28,9 @@ export type RequestOptions = CallOptions & {
 const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true });
 
 /** Calls that are made before a session exists: they carry neither tenant nor token. */
-const ANONYMOUS = new Set(['/sys/tenant/getTenantCode', '/auth/login', '/auth/login/totp', '/auth/oauth/exchange']);
+const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exchange))$/;
+/** Of these, the steps of a login: any of them may answer a token. */
+const LOGIN = /^\/auth\//;
 
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(asText).join(',') : String(value));
 
@@ -40,10 +42,16 @@ export const parametersOf = (params: Record<string, unknown> = {}): Record<strin
       .map(([name, value]) => [name, asText(value)]),
   );
 
+/** Whether a session can be bound to this browser: the API must stand where its cookie is sent to. */
+function isBindable(): boolean {
+  const { base, isBound = true } = httpSettings();
+  return isBound && navigator.cookieEnabled && new URL(base, window.location.href).href === `${window.location.origin}/api`;
+}
+
 function identity(path: string): Record<string, string> {
   const { language, tenant, token } = httpSettings();
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language() };
-  if (ANONYMOUS.has(path)) return headers;
+  if (ANONYMOUS.test(path)) return LOGIN.test(path) && isBindable() ? { ...headers, [SESSION_BINDING.header]: SESSION_BINDING.value } : headers;
   const [code, bearer] = [tenant(), token()];
   if (code !== null) headers['X-Tenant-Code'] = code;
   if (bearer) headers.Authorization = `Bearer ${bearer}`;

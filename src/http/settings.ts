@@ -9,6 +9,8 @@ export type HttpSettings = {
   tenant: () => string | null;
   language: () => Language;
   translate: (key: string, params?: Record<string, string | number>) => string;
+  /** Asks a login to bind its session to this browser by a cookie, so that a token that was stolen is worth nothing elsewhere; true where absent. */
+  isBound?: boolean;
   /** The token was refused. Called once a token, however many calls were in flight. */
   onUnauthorized: () => void;
 };

@@ -5,6 +5,7 @@ import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import { addRoute, type Api } from '../../http/route';
 import { forgetSessions } from '../sys/session-cache';
+import { releaseFor } from './browser-binding';
 import { recordLogin } from './login-history';
 import { sha256 } from './secret';
 
@@ -43,6 +44,7 @@ export function addLogoutRoutes(api: Api): void {
         if (tokens.length > 0)
           for (const left of await endByTokens(tx, tokens))
             await recordLogin(tx, { ...left, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
+        for (const token of tokens) await releaseFor(c, token);
         forgetSessions(ports.db);
         return null;
       },

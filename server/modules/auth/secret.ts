@@ -8,6 +8,13 @@ export const newToken = (): string => hex(crypto.getRandomValues(new Uint8Array(
 /** Lower-case hex SHA-256. Enough for tokens, whose 256 bits nobody guesses; passwords go through `ports.passwords`. */
 export const sha256 = async (text: string): Promise<string> => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', ENCODER.encode(text))));
 
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let i = 0; i < one.length; i += 1) difference |= one.charCodeAt(i) ^ other.charCodeAt(i % (other.length || 1));
+  return difference === 0;
+}
+
 /** A whole number from 0 to below `limit`, without the bias of a plain remainder. */
 export function randomBelow(limit: number): number {
   const ceiling = 2 ** 32 - (2 ** 32 % limit);

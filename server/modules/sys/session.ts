@@ -6,6 +6,7 @@ import type { Gate, GateInfo } from '../../http/gate';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { mintScope, type Scope } from '../../scope';
+import { isBrowserOf } from '../auth/proof-cookie';
 import { newToken, sha256 } from '../auth/secret';
 import { refusalOf } from '../auth/standing';
 import { accessOf, readMenus, type Access } from './access';
@@ -14,13 +15,18 @@ import { memoryOf, sessionMemory } from './session-cache';
 import { readTenant } from './tenants';
 
 /** A live session as the gate remembers it. */
-type Live = { sessionId: string; userId: string; username: string; tenant: string } & Pick<Access, 'all' | 'permissions' | 'departments'>;
+type Live = { sessionId: string; userId: string; username: string; tenant: string; tokenHash: string; proofHash: string | null } & Pick<
+  Access,
+  'all' | 'permissions' | 'departments'
+>;
 
 /** The time of a call is written at most so often. */
 const TOUCH_MS = 60_000;
 
 const COLUMNS = {
   sessionId: sysSession.id,
+  tokenHash: sysSession.tokenHash,
+  proofHash: sysSession.proofHash,
   workingTenant: sysSession.tenantCode,
   lastSeenAt: sysSession.lastSeenAt,
   expiresAt: sysSession.expiresAt,
@@ -73,6 +79,8 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     userId: row.id,
     username: row.username,
     tenant,
+    tokenHash: row.tokenHash,
+    proofHash: row.proofHash,
     all: access.all,
     permissions: access.permissions,
     departments: access.departments,
@@ -91,15 +99,15 @@ export function sessionGate(ports: Ports): Gate {
   return async (token, info) => {
     const hash = await sha256(token);
     const live = await memory.get(`${hash} ${info.askedTenant}`, ports.clock, () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant));
-    return live && scopeOf(live, info);
+    return live && (await isBrowserOf(live, info)) ? scopeOf(live, info) : null;
   };
 }
 
-/** The same by the session's id, for one-time tickets. */
+/** The same by the session's id, for one-time tickets: a link that leaked opens nothing in another browser. */
 export function sessionByIdGate(ports: Ports): Gate {
   return async (id, info) => {
     const live = await load(ports, eq(sysSession.id, id), info.askedTenant);
-    return live && scopeOf(live, info);
+    return live && (await isBrowserOf(live, info)) ? scopeOf(live, info) : null;
   };
 }
 
