@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useTheme } from './settings';
-import { SIDEBAR, themeOf } from './tokens';
+import { onAccent, SIDEBAR, themeOf } from './tokens';
 
 const DARK = '(prefers-color-scheme: dark)';
 const subscribe = (listener: () => void): (() => void) => {
@@ -33,6 +33,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
     style.colorScheme = isDark ? 'dark' : 'light';
     style.setProperty('--console-sidebar', SIDEBAR.back);
     style.setProperty('--console-sidebar-edge', SIDEBAR.edge);
+    style.setProperty('--console-on-accent', onAccent(isDark));
   }, [isDark]);
   return (
     <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }}>

@@ -11,6 +11,9 @@ const ACCENTS: Readonly<Record<string, { light: string; dark: string }>> = {
   violet: { light: '#5b3fc4', dark: '#b3a3ff' },
   graphite: { light: '#3b4754', dark: '#b6c2ce' },
 };
+export const accentNames: readonly string[] = Object.keys(ACCENTS);
+export const accentOf = (name: string, isDark: boolean): string | undefined => (ACCENTS[name] ?? ACCENTS.blue)?.[isDark ? 'dark' : 'light'];
+
 const MEANINGS = {
   light: { colorError: '#c62828', colorWarning: '#a85b00', colorSuccess: '#1b7f3b' },
   dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
@@ -19,6 +22,8 @@ const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
 /** Ground of what is chosen in a list; antd's own is too near to the words upon it when dark. */
 const CHOSEN = { light: {}, dark: { controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
 const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
+/** Words upon the accent, as in a coloured header. */
+export const onAccent = (isDark: boolean): string => (isDark ? GROUND.dark : '#ffffff');
 
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK SC', sans-serif";
@@ -49,7 +54,7 @@ const menuTokens = (density: ThemeSettings['density']) => ({
 /** antd's tokens for the settings. */
 export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, isDark: boolean): ThemeConfig {
   const side = isDark ? 'dark' : 'light';
-  const accent = (ACCENTS[themeColor] ?? ACCENTS.blue)?.[side];
+  const accent = accentOf(themeColor, isDark);
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,

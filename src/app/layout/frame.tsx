@@ -7,10 +7,13 @@ import { PaneHost } from '../tabs/pane-host';
 import { TabBar } from '../tabs/tab-bar';
 import { useTabs } from '../tabs/tab-store';
 import { useShownTitle } from './use-shown';
+import { useTheme } from '../../theme/settings';
+import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
+import { useNavLayout } from './use-navigation';
 
 function usePageTitle(): void {
   const title = useShownTitle();
@@ -36,6 +39,9 @@ export function Frame() {
   const { t } = useWords();
   const isBare = useTabs((state) => state.loose?.isBare ?? false);
   const isSignedIn = useSession((session) => session.appIsReady);
+  const layout = useNavLayout();
+  const hasTabs = useTheme((settings) => settings.openTabsPage);
+  const isFull = useTheme((settings) => settings.contentFull);
   usePageTitle();
   useLeaveWarning();
   useEffect(() => useSession.setState({ appIsRender: true }), []);
@@ -61,8 +67,13 @@ export function Frame() {
       <Header onHome={() => navigate('/')} />
       <Sidebar />
       <div className={styles.body}>
-        <TabBar />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        {hasTabs && <TabBar />}
+        {layout !== 'left' && (
+          <div className={styles.where}>
+            <Breadcrumbs />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content} data-full={isFull}>
           <PaneHost />
         </main>
         <Footer />

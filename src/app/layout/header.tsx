@@ -13,10 +13,15 @@ import { FullscreenButton } from './fullscreen-button';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu';
 import { useSidebar } from './sidebar-store';
-import { ThemeMenu } from './theme-menu';
+import { ProductMark } from './product-mark';
+import { ThemeButton } from './theme-button';
 import { useIsNarrow } from './use-is-narrow';
+import { useFolder, useNavLayout } from './use-navigation';
 import { UserMenu } from './user-menu';
 
+/** Their code comes with the layout that needs them. */
+const TopMenu = lazy(() => import('./top-menu').then(({ TopMenu: part }) => ({ default: part })));
+const FolderMenu = lazy(() => import('./top-menu').then(({ FolderMenu: part }) => ({ default: part })));
 const TenantSwitch = lazy(() => import('./tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
 function SidebarButton() {
@@ -24,6 +29,9 @@ function SidebarButton() {
   const isNarrow = useIsNarrow();
   const isCollapsed = useTheme((settings) => settings.sidebarCollapse);
   const open = useSidebar((state) => state.open);
+  const layout = useNavLayout();
+  const [folder] = useFolder();
+  if (layout === 'top' || (layout === 'mix' && !folder)) return null;
   if (isNarrow) return <IconButton label={t('shell.menu.open')} icon={<MenuOutlined />} onClick={open} />;
   return (
     <IconButton
@@ -34,19 +42,29 @@ function SidebarButton() {
   );
 }
 
+/** Where we are; in the layouts whose navigation stands here, the navigation. */
+function Middle() {
+  const layout = useNavLayout();
+  if (layout === 'left') return <Breadcrumbs />;
+  return <Suspense fallback={<span className={styles.topMenu} />}>{layout === 'top' ? <TopMenu /> : <FolderMenu />}</Suspense>;
+}
+
 /** 50 pixels: product and mode, where we are, and what belongs to the user. */
 export function Header({ onHome }: { onHome: () => void }) {
   const { t } = useWords();
   const maySwitch = useSession((session) => session.user?.superAdmin === 1);
   const roleName = useSession((session) => session.user?.roleName);
   const isNarrow = useIsNarrow();
+  const hasLogo = useTheme((settings) => settings.logoAuto);
+  const look = useTheme((settings) => settings.topHeader);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-look={look}>
       <SidebarButton />
       <button type="button" className={styles.product} onClick={onHome} title={t('shell.home.title')}>
+        {hasLogo && <ProductMark />}
         {PRODUCT} {MODE.label && <span className={styles.label}>{MODE.label}</span>}
       </button>
-      <Breadcrumbs />
+      <Middle />
       <div className={styles.tools}>
         {maySwitch && !isNarrow && (
           <Suspense fallback={null}>
@@ -55,7 +73,7 @@ export function Header({ onHome }: { onHome: () => void }) {
         )}
         {roleName && <span className={styles.role}>{roleName}</span>}
         <LanguageMenu />
-        <ThemeMenu />
+        <ThemeButton />
         {!isNarrow && <FullscreenButton />}
         <UserMenu />
       </div>

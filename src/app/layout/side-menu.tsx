@@ -1,23 +1,12 @@
-import { Menu, type MenuProps } from 'antd';
+import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import type { NavItem } from '../../../contract/calls';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { useTheme } from '../../theme/settings';
-import { Icon } from '../../ui/icon';
-import { openEntry } from '../foreign/open-entry';
-import { pathOf } from '../menu-index';
-import { hasScreen, menuEntries } from '../resolve';
-import { HOME } from '../routes';
-import { navigate } from '../router-link';
+import { menuEntries } from '../resolve';
+import { homeItem, itemOf, openKey, type Items } from './menu-items';
 import { useShown, useTrail } from './use-shown';
-
-type Items = NonNullable<MenuProps['items']>;
-
-const itemOf = (item: NavItem): Items[number] => {
-  const base = { icon: <Icon name={item.icon} />, label: item.name, title: item.name };
-  return item.children.length > 0 ? { ...base, key: item.id, children: item.children.map(itemOf) } : { ...base, key: pathOf(item, hasScreen) ?? item.id };
-};
 
 /** Open folders: those above the screen in front, and what the user opened; only one at a time where the settings say so. */
 function useOpenFolders(): [string[], (keys: string[]) => void] {
@@ -44,17 +33,21 @@ function foldersAbove(id: string): string[] {
   return [id];
 }
 
-/** The entries that the server gave, with the home page before them. */
-export function SideMenu({ isCollapsed = false, onOpened }: { isCollapsed?: boolean; onOpened?: () => void }) {
+type Props = {
+  isCollapsed?: boolean;
+  onOpened?: () => void;
+  /** The entries of one folder of the header's menu; the home page and all that the server gave where it is absent. */
+  entries?: readonly NavItem[];
+};
+
+/** The entries that the server gave, one below the other. */
+export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
   const theme = useTheme((settings) => settings.sidebar);
   const { path } = useShown();
   const [open, setOpen] = useOpenFolders();
-  const items = useMemo<Items>(
-    () => [{ key: HOME, icon: <Icon name="home" />, label: t('shell.home.title'), title: t('shell.home.title') }, ...menus.map(itemOf)],
-    [menus, t],
-  );
+  const items = useMemo<Items>(() => (entries ? entries.map(itemOf) : [homeItem(t), ...menus.map(itemOf)]), [entries, menus, t]);
   return (
     <Menu
       mode="inline"
@@ -65,9 +58,7 @@ export function SideMenu({ isCollapsed = false, onOpened }: { isCollapsed?: bool
       selectedKeys={[path]}
       {...(isCollapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
       onClick={({ key }) => {
-        const entry = menuEntries().get(key);
-        if (entry) openEntry(entry);
-        else navigate(key.startsWith('/') ? key : '/error');
+        openKey(key);
         onOpened?.();
       }}
     />

@@ -8,6 +8,7 @@ import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
 import { useIsNarrow } from './use-is-narrow';
+import { useFolder, useNavLayout } from './use-navigation';
 
 const TenantSwitch = lazy(() => import('./tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
@@ -16,6 +17,7 @@ function MenuDrawer() {
   const { isOpen, close } = useSidebar();
   const maySwitch = useSession((session) => session.user?.superAdmin === 1);
   const look = useTheme((settings) => settings.sidebar);
+  const hasColours = useTheme((settings) => settings.colorIcon);
   return (
     <Drawer
       open={isOpen}
@@ -25,6 +27,7 @@ function MenuDrawer() {
       closable={false}
       aria-label={t('shell.menu.title')}
       className={styles.drawer}
+      data-colours={hasColours}
       rootClassName={look === 'dark' ? styles.dark : undefined}
       styles={{ body: { padding: 0 } }}
     >
@@ -46,10 +49,19 @@ export function Sidebar() {
   const isNarrow = useIsNarrow();
   const isCollapsed = useTheme((settings) => settings.sidebarCollapse);
   const look = useTheme((settings) => settings.sidebar);
+  const hasColours = useTheme((settings) => settings.colorIcon);
+  const layout = useNavLayout();
+  const [folder] = useFolder();
   if (isNarrow) return <MenuDrawer />;
+  if (layout === 'top' || (layout === 'mix' && !folder)) return null;
   return (
-    <nav className={[styles.sidebar, look === 'dark' && styles.dark].filter(Boolean).join(' ')} data-collapsed={isCollapsed} aria-label={t('shell.menu.title')}>
-      <SideMenu isCollapsed={isCollapsed} />
+    <nav
+      className={[styles.sidebar, look === 'dark' && styles.dark].filter(Boolean).join(' ')}
+      data-collapsed={isCollapsed}
+      data-colours={hasColours}
+      aria-label={t('shell.menu.title')}
+    >
+      <SideMenu isCollapsed={isCollapsed} entries={layout === 'mix' ? folder?.children : undefined} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Activity, memo, useMemo } from 'react';
+import { useTheme } from '../../theme/settings';
 import { PaneContext, type Pane } from '../../ui/pane';
 import type { Target } from '../resolve';
 import { navigate } from '../router-link';
@@ -6,7 +7,7 @@ import { Ground } from './ground';
 import styles from './pane.module.css';
 import { TargetScreen } from './target-screen';
 import { changeTabById, closeTabs, reloadTab, useTabs, type Loose, type OpenTab } from './tab-store';
-import { isVolatile, keptIds } from './tabs';
+import { isVolatile, keptIds, unsavedIds } from './tabs';
 import { useTabTitle } from './use-tab-title';
 
 const paramsOf = (target: Target): Record<string, string> => (target.kind === 'static' ? target.params : {});
@@ -87,7 +88,8 @@ const isPassing = ({ path, target }: { path: string; target: unknown }): boolean
 /** All kept screens, the one in front visible. */
 export function PaneHost() {
   const state = useTabs();
-  const kept = useMemo(() => keptIds(state, isPassing), [state]);
+  const hasTabs = useTheme((settings) => settings.openTabsPage);
+  const kept = useMemo(() => (hasTabs ? keptIds(state, isPassing) : unsavedIds(state)), [state, hasTabs]);
   return (
     <>
       {state.tabs

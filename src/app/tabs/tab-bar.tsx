@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
+import { useTheme } from '../../theme/settings';
 import { HOME } from '../routes';
 import { navigate } from '../router-link';
 import styles from './tab-bar.module.css';
@@ -80,9 +81,10 @@ export function TabBar() {
   const activeId = useTabs((state) => (state.loose ? null : state.activeId));
   const menuOf = useTabMenu();
   const { closeThis } = useClosing();
+  const look = useTheme((settings) => settings.tabStyle);
   const active = tabs.find((tab) => tab.id === activeId);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-look={look}>
       <nav aria-label={t('shell.tabs.title')} className={styles.scroll}>
         <ul>
           {tabs.map((tab) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_PAGES } from '../../../contract/constants';
 import { parseAddress } from '../address';
-import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, visit, type Tabs } from './tabs';
+import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, unsavedIds, visit, type Tabs } from './tabs';
 
 const open = (...addresses: string[]): Tabs => addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
 const shown = ({ tabs, activeId }: Tabs) => ({ tabs: tabs.map(addressOf), active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0] });
@@ -59,5 +59,10 @@ describe('tabs', () => {
     expect([...keptIds(state, isPassing)]).toEqual(ids(state, '/a'));
     const front = visit(state, parseAddress('/statistical-report/vin/index'), null);
     expect(keptIds(front, isPassing).size).toBe(2);
+  });
+
+  it('keeps without tabs the screen in front and what is not saved [LAY-06]', () => {
+    const state = changeTab(open('/a', '/b', '/c'), 't1', { isDirty: true });
+    expect([...unsavedIds(state)].sort()).toEqual(ids(state, '/a', '/c').sort());
   });
 });

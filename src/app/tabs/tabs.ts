@@ -73,3 +73,7 @@ export function keptIds(state: Tabs, isPassing: (tab: Tab) => boolean): Readonly
     .slice(0, MAX_KEPT_PAGES);
   return new Set(kept.map((tab) => tab.id));
 }
+
+/** Without tabs: the screen in front, and those with half-filled forms, which must not be lost unasked. */
+export const unsavedIds = (state: Tabs): ReadonlySet<string> =>
+  new Set(state.tabs.filter((tab) => tab.id === state.activeId || tab.isDirty).map((tab) => tab.id));
