@@ -1,87 +1,58 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/words';
-import { IconButton } from '../../ui/icon-button';
 import { useTheme } from '../../theme/settings';
+import { IconButton } from '../../ui/icon-button';
 import { HOME } from '../routes';
-import { navigate } from '../router-link';
 import styles from './tab-bar.module.css';
-import { reloadTab, useTabs, type OpenTab } from './tab-store';
+import { TabItem } from './tab-item';
+import { pinTab, reloadTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
-import { useTabTitle } from './use-tab-title';
+import { TAB_KEYS, useTabKeys } from './use-tab-keys';
+
+const keys = (name: keyof typeof TAB_KEYS): string => `Alt+Shift+${TAB_KEYS[name]}`;
+/** The home page is fixed as it is. */
+const togglePin = (tab: OpenTab): void => {
+  if (tab.path !== HOME) pinTab(tab.id, !tab.isPinned);
+};
 
 function useTabMenu(): (tab: OpenTab) => MenuProps {
   const { t } = useWords();
-  const { closeThis, closeOthers, closeAll } = useClosing();
+  const { closeThis, closeOthers, closeRight, closeAll } = useClosing();
+  const acts: Readonly<Record<string, (tab: OpenTab) => void>> = {
+    reload: (tab) => reloadTab(tab.id),
+    pin: togglePin,
+    this: closeThis,
+    others: closeOthers,
+    right: closeRight,
+    all: closeAll,
+  };
   return (tab) => ({
     items: [
-      { key: 'reload', label: t('shell.tabs.reload') },
+      { key: 'reload', label: t('shell.tabs.reload'), extra: keys('reload') },
+      { key: 'pin', label: t(tab.isPinned ? 'shell.tabs.unpin' : 'shell.tabs.pin'), extra: keys('pin'), disabled: tab.path === HOME },
       { type: 'divider' },
-      { key: 'this', label: t('shell.tabs.closeThis') },
-      { key: 'others', label: t('shell.tabs.closeOthers') },
-      { key: 'all', label: t('shell.tabs.closeAll') },
+      { key: 'this', label: t('shell.tabs.closeThis'), extra: keys('this') },
+      { key: 'others', label: t('shell.tabs.closeOthers'), extra: keys('others') },
+      { key: 'right', label: t('shell.tabs.closeRight') },
+      { key: 'all', label: t('shell.tabs.closeAll'), extra: keys('all') },
     ],
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation();
-      if (key === 'reload') reloadTab(tab.id);
-      if (key === 'this') closeThis(tab);
-      if (key === 'others') closeOthers(tab);
-      if (key === 'all') closeAll();
+      acts[key]?.(tab);
     },
   });
 }
 
-function TabItem({ tab, isActive, menu, onClose }: { tab: OpenTab; isActive: boolean; menu: MenuProps; onClose: () => void }) {
-  const { t } = useWords();
-  const title = useTabTitle(tab);
-  const item = useRef<HTMLLIElement>(null);
-  const address = tab.path + tab.search;
-  useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isActive]);
-  return (
-    <Dropdown trigger={['contextMenu']} menu={menu}>
-      <li ref={item} className={styles.tab} data-active={isActive}>
-        <a
-          href={`#${address}`}
-          aria-current={isActive ? 'page' : undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            navigate(address);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Delete') onClose();
-          }}
-          onAuxClick={(event) => {
-            if (event.button !== 1) return;
-            event.preventDefault();
-            onClose();
-          }}
-        >
-          {tab.isDirty && <span className={styles.dirty} title={t('shell.tabs.dirty')} />}
-          {title}
-        </a>
-        {tab.path !== HOME && (
-          <button type="button" className={styles.close} onClick={onClose} aria-label={t('shell.tabs.close', { title })}>
-            <CloseOutlined />
-          </button>
-        )}
-      </li>
-    </Dropdown>
-  );
-}
-
-/** The open screens. Delete and the middle button close one, the context menu closes more. */
+/** The open screens; the context menu of a tab, and the button at the end, say what can be done with it. */
 export function TabBar() {
   const { t } = useWords();
   const tabs = useTabs((state) => state.tabs);
   const activeId = useTabs((state) => (state.loose ? null : state.activeId));
+  const look = useTheme((settings) => settings.tabStyle);
   const menuOf = useTabMenu();
   const { closeThis } = useClosing();
-  const look = useTheme((settings) => settings.tabStyle);
+  useTabKeys(togglePin);
   const active = tabs.find((tab) => tab.id === activeId);
   return (
     <div className={styles.bar} data-look={look}>

@@ -4,7 +4,8 @@ import { onLeave } from '../../session/session';
 import type { Address } from '../address';
 import { menuEntries, reportMissingRoute, resolve, type Target } from '../resolve';
 import { HOME } from '../routes';
-import { changeTab, close, NO_TABS, visit, type Tab, type Tabs } from './tabs';
+import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
+import { changeTab, close, NO_TABS, pin, visit, type Tab, type Tabs } from './tabs';
 
 /** A screen beside the tabs: bare, or in the frame without a tab of its own. */
 export type Loose = { address: Address; target: Target; isBare: boolean };
@@ -13,14 +14,35 @@ type TabStore = Tabs<Target> & { loose: Loose | null };
 
 const empty = (): TabStore => ({ ...NO_TABS, loose: null });
 export const useTabs = create<TabStore>(empty);
-onLeave(() => useTabs.setState(empty(), true));
+onLeave(() => {
+  useTabs.setState(empty(), true);
+  forgetTabs();
+});
+useTabs.subscribe(({ tabs }, before) => {
+  if (tabs !== before.tabs && tabs.length > 0) keepTabs(tabs);
+});
 
-/** The fixed tab stands first, also when a link led to another screen before it. */
+/** A tab that nobody has looked at yet: its screen is loaded when it comes to the front. */
+const unseen = (tab: Pick<OpenTab, 'id' | 'key' | 'path' | 'search' | 'title' | 'isPinned'>): OpenTab => ({
+  ...tab,
+  target: resolve(tab.path, menuEntries()),
+  isDirty: false,
+  usedAt: 0,
+  epoch: 0,
+});
+
+/** The tabs from before a reload whose screens are still there. */
+const former = (): OpenTab[] =>
+  readTabs()
+    .filter(({ path }) => path !== HOME)
+    .map((kept, i) => unseen({ ...kept, id: `k${i}` }))
+    .filter(({ target }) => target.kind !== 'go' && !isLoose(target));
+
+/** The fixed tab stands first, also when a link led to another screen before it; the first time with what was open before. */
 const withHome = (state: Tabs<Target>): Tabs<Target> => {
   if (state.tabs.some((tab) => tab.path === HOME)) return state;
-  const address = { path: HOME, search: '' };
-  const home: OpenTab = { ...address, id: 'home', key: HOME, target: resolve(HOME, menuEntries()), title: null, isDirty: false, usedAt: 0, epoch: 0 };
-  return { ...state, tabs: [home, ...state.tabs] };
+  const home = unseen({ id: 'home', key: HOME, path: HOME, search: '', title: null, isPinned: false });
+  return { ...state, tabs: [home, ...(state.tabs.length > 0 ? [] : former()), ...state.tabs] };
 };
 
 const isLoose = (target: Target): boolean => target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
@@ -53,6 +75,9 @@ export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2
 /** Loads the screen of a tab afresh. */
 export const reloadTab = (id: string): void =>
   useTabs.setState((state) => changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }));
+
+/** Fixes a tab, or lets it go. */
+export const pinTab = (id: string, isPinned: boolean): void => useTabs.setState((state) => pin<Target>(state, id, isPinned));
 
 /** Closes tabs but the fixed one. Answers the address to go to; null where the last tab was to be closed, which is refused. */
 export function closeTabs(ids: readonly string[]): string | null {

@@ -12,6 +12,8 @@ export type Tab<T = unknown> = {
   target: T;
   title: string | null;
   isDirty: boolean;
+  /** Stays when others are closed, and stands before them. */
+  isPinned: boolean;
   /** Rises with each visit: the least recently used goes first. */
   usedAt: number;
   /** Rises when the screen is to be loaded afresh. */
@@ -41,7 +43,7 @@ export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
   const visits = state.visits + 1;
   if (!found) {
     const id = `t${visits}`;
-    const tab: Tab<T> = { id, key, ...address, target, title: null, isDirty: false, usedAt: visits, epoch: 0 };
+    const tab: Tab<T> = { id, key, ...address, target, title: null, isDirty: false, isPinned: false, usedAt: visits, epoch: 0 };
     return { tabs: [...state.tabs, tab], activeId: id, visits };
   }
   const search = isKeyedByPath(address.path) ? address.search : found.search;
@@ -53,6 +55,15 @@ export const changeTab = <T>(state: Tabs<T>, id: string, change: Partial<Pick<Ta
   ...state,
   tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
 });
+
+/** Fixes a tab behind those that are fixed already, or lets it go before all others. */
+export function pin<T>(state: Tabs<T>, id: string, isPinned: boolean): Tabs<T> {
+  const tab = state.tabs.find((each) => each.id === id);
+  if (!tab || tab.isPinned === isPinned) return state;
+  const others = state.tabs.filter((each) => each.id !== id);
+  const fixed = others.filter((each, i) => each.isPinned || i === 0);
+  return { ...state, tabs: [...fixed, { ...tab, isPinned }, ...others.filter((each) => !fixed.includes(each))] };
+}
 
 /** The tab that comes to the front when others have gone: the one used last. */
 const latest = <T>(tabs: readonly Tab<T>[]): Tab<T> | undefined => tabs.toSorted((a, b) => b.usedAt - a.usedAt)[0];

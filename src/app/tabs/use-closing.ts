@@ -4,7 +4,7 @@ import { HOME } from '../routes';
 import { navigate } from '../router-link';
 import { closeTabs, useTabs, type OpenTab } from './tab-store';
 
-type Closing = { closeThis: (tab: OpenTab) => void; closeOthers: (tab: OpenTab) => void; closeAll: () => void };
+type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight', (tab: OpenTab) => void> & { closeAll: () => void };
 
 /** Closes tabs: asks first where a form is half filled, and refuses where none would remain. */
 export function useClosing(): Closing {
@@ -23,12 +23,18 @@ export function useClosing(): Closing {
     else modal.confirm({ title: t('shell.tabs.unsaved'), content: t('shell.tabs.unsavedText'), okButtonProps: { danger: true }, onOk: () => carryOut(ids) });
   };
   const all = () => useTabs.getState().tabs;
+  // What is pinned is closed by itself only.
+  const loose = () => all().filter((tab) => !tab.isPinned);
   return {
     closeThis: (tab) => close([tab]),
     closeOthers: (tab) => {
       navigate(tab.path + tab.search);
-      close(all().filter((other) => other.id !== tab.id));
+      close(loose().filter((other) => other.id !== tab.id));
     },
-    closeAll: () => close(all()),
+    closeRight: (tab) => {
+      const from = all().findIndex((other) => other.id === tab.id);
+      close(loose().filter((other) => all().indexOf(other) > from));
+    },
+    closeAll: () => close(loose()),
   };
 }

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture';
+
+const bar = (page: Page, name: string) => page.getByRole('navigation', { name });
+const titles = (page: Page, name: string) => bar(page, name).getByRole('link').allTextContents();
+
+test.beforeEach(async ({ loginPage, page, t }) => {
+  await loginPage.login('admin');
+  for (const path of ['/sys/user/index', '/sys/role/index', '/sys/tenant/index']) {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
+  await expect(bar(page, t('shell.tabs.title')).getByRole('link')).toHaveCount(4);
+});
+
+test('tabs outlive a reload, the pinned ones in front, and another user does not find them [TAB-01] [TAB-03]', async ({ page, t, loginPage, shell }) => {
+  const name = t('shell.tabs.title');
+  await bar(page, name)
+    .getByRole('link', { name: t('sys.tenant.title') })
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('shell.tabs.pin') }).click();
+  const order = [t('shell.home.title'), t('sys.tenant.title'), t('sys.user.title'), t('sys.role.title')];
+  expect(await titles(page, name)).toEqual(order);
+
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await titles(page, name)).toEqual(order);
+  await bar(page, name)
+    .getByRole('link', { name: t('sys.role.title') })
+    .click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await shell.logout();
+  await loginPage.login('tenant-admin');
+  expect(await titles(page, name)).toEqual([t('shell.home.title')]);
+});
+
+test('the keyboard goes along the tabs, pins, reloads and closes them; what is pinned stays [TAB-02] [TAB-05]', async ({ page, t }) => {
+  const name = t('shell.tabs.title');
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect(page).toHaveURL(/sys\/role/);
+  await page.keyboard.press('Alt+Shift+P');
+  expect(await titles(page, name)).toEqual([t('shell.home.title'), t('sys.role.title'), t('sys.user.title'), t('sys.tenant.title')]);
+  await page.keyboard.press('Alt+Shift+A');
+  expect(await titles(page, name)).toEqual([t('shell.home.title'), t('sys.role.title')]);
+  const asked = page.waitForRequest(/sys\/role\/page/);
+  await page.keyboard.press('Alt+Shift+R');
+  await asked;
+  await bar(page, name)
+    .getByRole('button', { name: t('shell.tabs.unpinThis', { title: t('sys.role.title') }) })
+    .click();
+  await page.keyboard.press('Alt+Shift+W');
+  await expect(bar(page, name).getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Alt+Shift+W');
+  await expect(page.getByText(t('shell.tabs.last'))).toBeVisible();
+});
+
+test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04]', async ({ page, t }) => {
+  await page.getByRole('button', { name: t('shell.language') }).click();
+  await page.getByRole('menuitem', { name: '한국어' }).click();
+  const tabs = page.getByRole('navigation', { name: '열린 페이지' });
+  await expect(tabs).toBeVisible();
+  await expect(tabs.getByRole('link').nth(1)).toHaveText('사용자 관리');
+  await tabs.getByRole('link').nth(1).click();
+  await expect(page.getByRole('columnheader', { name: '사용자 이름' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '사용', exact: true }).first()).toBeVisible();
+});
