@@ -31,7 +31,7 @@ export type Captcha = { id: string; svg: string };
 /** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */
 export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
 export type SessionToken = { token: string; expiresAt: string };
-/** `totp` asks for a code; `enrol` for a second factor to be set up first. The ticket is good for five minutes and five tries. */
+/** `totp` asks for a code; `enrol` for a second factor to be set up first. The ticket is good for five tries and for five minutes, where something is to be set up for fifteen. */
 export type LoginAnswer = SessionToken | { mfa: 'totp' | 'enrol'; ticket: string };
 /** POST /auth/login/totp. `code` has six digits, or is a recovery code. */
 export type TotpRequest = { ticket: string; code: string };
@@ -39,8 +39,8 @@ export type TotpRequest = { ticket: string; code: string };
 export type Enrolment = { secret: string; uri: string };
 /** POST /auth/login/enrol/confirm {ticket, code} and POST /sys/second-factor/confirm {code}: recovery codes are told here only. */
 export type EnrolmentAnswer = { recoveryCodes: string[] };
-/** GET /sys/second-factor */
-export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean };
+/** GET /sys/second-factor. Without a password nobody can be asked for it: single sign-on is the way in. */
+export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean; hasPassword: boolean };
 /** GET /auth/providers. `autoStart`: the login page goes there at once. */
 export type SsoProvider = { name: string; title: string; autoStart: boolean };
 /** Answer to a logout: where the browser goes to end the session at the provider, if anywhere. */

@@ -66,6 +66,12 @@ export const ERRORS = {
   ssoTicketOver: { code: 20015 },
   /** The tenant or a role asks for a second factor, so it cannot be given up. */
   mfaRequired: { code: 20016 },
+  /** What was begun to set up a second factor took too long, or was begun elsewhere. */
+  enrolmentOver: { code: 20017 },
+  /** There is no second factor. */
+  noSecondFactor: { code: 20018 },
+  /** An administrator resets what others have lost; his own second factor is his own affair. */
+  ownSecondFactor: { code: 20019 },
 
   // Testers.
   codeUnknown: { code: 30001 },

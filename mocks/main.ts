@@ -35,7 +35,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     mail: { send: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
     log,
-    settings: { captcha: false, sessionIdleMs: 12 * HOUR, sessionMaxMs: 24 * HOUR, trustProxy: false },
+    settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 12 * HOUR, sessionMaxMs: 24 * HOUR, trustProxy: false },
   };
   await seed(ports, 'demo');
   const app = createApp(ports);

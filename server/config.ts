@@ -29,6 +29,7 @@ const ENVIRONMENT = z.object({
   SEED: z.enum(['demo', 'accept', 'none']).default('none'),
   ACCEPT_PASSWORD: z.string().min(8).optional(),
   CAPTCHA: flag.default(true),
+  SECOND_FACTOR_ADMINS: z.enum(['required', 'offered']).optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   TRUST_PROXY: flag.default(false),
   SESSION_IDLE_MINUTES: minutes(30),
@@ -77,6 +78,7 @@ function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
 
 const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   captcha: env.CAPTCHA,
+  adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
   trustProxy: env.TRUST_PROXY,
   sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,

@@ -4,6 +4,7 @@ import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
 import { addActivationExpiry } from './account/activation-expiry';
 import { addAuthRoutes } from './auth/routes';
+import { addSecondFactorRoutes } from './auth/second-factor-routes';
 import { addClientRoutes } from './client/routes';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
@@ -34,6 +35,7 @@ export function addModuleRoutes(api: Api): void {
   addOwnRoutes(api);
   addPublicRoutes(api);
   addFileRoutes(api);
+  addSecondFactorRoutes(api);
   addClientRoutes(api);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);

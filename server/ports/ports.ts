@@ -12,6 +12,8 @@ export type Settings = {
   /** False lets the login pass without a captcha; refused with NODE_ENV=production. */
   captcha: boolean;
   /** A session ends after so long without a call, ms. */
+  /** Whether administrators need a second factor, or may have one like everybody. */
+  adminSecondFactor: 'required' | 'offered';
   sessionIdleMs: number;
   /** A session ends at the latest after, ms. */
   sessionMaxMs: number;

@@ -53,6 +53,6 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
     mail: { send: nothing },
     jobs: memoryJobs(),
     log: memoryLog(),
-    settings: { captcha: false, sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: false, ...settings },
+    settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: false, ...settings },
   };
 }

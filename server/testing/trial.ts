@@ -97,13 +97,16 @@ export class Trial {
   }
 
   attempt(username: string, password = PASSWORD, { ip, ...more }: { ip?: string; captchaId?: string; captcha?: string; newPassword?: string } = {}) {
-    return this.call<{ token: string; expiresAt: string } | null>('POST', '/auth/login', { body: { username, password, ...more }, ip });
+    return this.call<{ token: string; expiresAt: string; mfa?: 'totp' | 'enrol'; ticket?: string } | null>('POST', '/auth/login', {
+      body: { username, password, ...more },
+      ip,
+    });
   }
 
   /** Signs in and answers the token. */
   async login(username: string, password = PASSWORD): Promise<string> {
     const answer = await this.attempt(username, password);
-    if (!answer.data) throw new Error(`${username} could not sign in: ${answer.msg}`);
+    if (!answer.data?.token) throw new Error(`${username} could not sign in: ${answer.msg}`);
     return answer.data.token;
   }
 

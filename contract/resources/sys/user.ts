@@ -48,5 +48,7 @@ export const user = defineResource({
   },
   actions: {
     resetPassword: { input: { password: f.text({ required: true, secret: true, rules: ['password'] }) } },
+    /** For who lost the device of his second factor. */
+    resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
   },
 });

@@ -37,6 +37,19 @@ export async function countFailure(tx: Tx, userId: string, now: Date): Promise<n
   return row?.failedCount ?? 1;
 }
 
+/**
+ * Waits for its turn among the tries of that user and holds it until the transaction ends: guesses made at the same moment each see
+ * the failures before. Answers whether he may try at all now.
+ */
+export async function takeTurn(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  await tx
+    .insert(sysCredential)
+    .values({ userId, hash: NO_HASH, changedAt: isoOf(now) })
+    .onConflictDoNothing();
+  const [row] = await tx.select({ lockedUntil: sysCredential.lockedUntil }).from(sysCredential).where(eq(sysCredential.userId, userId)).for('update');
+  return !isLocked(row?.lockedUntil, now);
+}
+
 /** Forgets the failures after a success. False where others locked the account meanwhile: many guesses at once gain nothing. */
 export async function clearFailures(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const cleared = await tx

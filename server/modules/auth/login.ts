@@ -9,11 +9,11 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { Caller } from '../sys/session';
 import { readTenant } from '../sys/tenants';
 import { admit } from './admit';
-import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, slowDownOf } from './attempt';
+import { isLocked, phantomIdOf, takeTurn } from './attempt';
 import { spendCaptcha } from './captcha';
-import { recordLogin } from './login-history';
 import type { LoginLimits } from './login-limits';
-import { provesPassword, readCredential, storePassword } from './password-proof';
+import { noteRefusal, slowDown } from './login-refusal';
+import { provesPassword, readCredential } from './password-proof';
 import { isPasswordOver, refusalOf } from './standing';
 
 /** `newPassword` takes the place of one that is over; it counts for nothing else. */
@@ -72,8 +72,6 @@ function judged({ username, password, newPassword = '' }: LoginInput): string {
   return newPassword;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
 /** The way of one login, from the address to the session. Every outcome leaves a line in the login history. */
 export class Login {
   constructor(
@@ -102,35 +100,22 @@ export class Login {
     return Boolean(captchaId && captcha) && spendCaptcha(this.ports, captchaId ?? '', captcha ?? '');
   }
 
-  /** Opens the session, with a new password where one was due; null where too many others failed meanwhile. */
+  /** Goes on to the session or to the second step, with a new password where one was due; null where too many others failed meanwhile. */
   private async enter(user: User, caller: Caller, newPassword: string | null): Promise<LoginAnswer | null> {
-    const now = this.ports.clock.now();
-    const hash = newPassword === null ? null : await this.ports.passwords.hash(newPassword);
-    return this.ports.db.run('platform', 'write', async (tx) => {
-      if (!(await clearFailures(tx, user.id, now))) return null;
-      if (hash !== null) await storePassword(tx, user.id, hash, now);
-      return admit(tx, this.ports, user, caller, { method: 'password' });
+    const { db, clock, passwords } = this.ports;
+    const newHash = newPassword === null ? null : await passwords.hash(newPassword);
+    return db.run('platform', 'write', async (tx) => {
+      // Many guesses at once gain nothing: the right one among them comes too late.
+      if (!(await takeTurn(tx, user.id, clock.now()))) return null;
+      return admit(tx, this.ports, user, caller, { method: 'password', newHash });
     });
   }
 
-  private async refuse({ user, countId }: Account, username: string, caller: Caller, reason: ErrorName, counts: boolean): Promise<never> {
+  private async refuse({ user, countId }: Account, username: string, caller: Caller, reason: ErrorName, isGuess: boolean): Promise<never> {
     const now = this.ports.clock.now();
     await this.limits.countFailure(caller.ip);
-    const failures = await this.ports.db.run('platform', 'write', async (tx) => {
-      await recordLogin(tx, {
-        ip: caller.ip,
-        agent: caller.agent,
-        username,
-        tenantCode: user?.tenantCode ?? '',
-        operation: 'login',
-        failureReason: reason,
-        at: now,
-      });
-      if (!counts) return 0;
-      await forgetPhantoms(tx, now);
-      return countFailure(tx, countId, now);
-    });
-    await pause(slowDownOf(failures));
+    const who = { countId, username, tenantCode: user?.tenantCode ?? '' };
+    await slowDown(await this.ports.db.run('platform', 'write', (tx) => noteRefusal(tx, who, caller, { reason, isGuess, now })));
     throw new Refusal(reason);
   }
 }

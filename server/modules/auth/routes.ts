@@ -8,6 +8,7 @@ import { issueCaptcha } from './captcha';
 import { Login, type LoginInput } from './login';
 import { LoginLimits } from './login-limits';
 import { addLogoutRoutes } from './logout';
+import { addSecondStepRoutes } from './second-step-routes';
 import { dummyHash } from './password-proof';
 
 const TEXT = f.text({ required: true, max: 128 });
@@ -40,6 +41,7 @@ const loginShape = z.object({
   newPassword: z.string().optional(),
 });
 const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+const secondStepShape = z.object({ mfa: z.enum(['totp', 'enrol']), ticket: z.string() });
 const providerShape = z.object({ name: z.string(), title: z.string() });
 
 /** Captcha, login, logout, and the ways of single sign-on. */
@@ -71,13 +73,12 @@ export function addAuthRoutes(api: Api): void {
     {
       method: 'POST',
       path: '/auth/login',
-      summary: 'Opens a session by username, password and captcha',
+      summary: 'Opens a session by username, password and captcha, or names the second step that has to follow',
       auth: 'none',
       signed: false,
       access: 'none',
       body: loginBody,
-      response: tokenShape,
-      document: () => ({ body: loginShape, response: tokenShape }),
+      document: () => ({ body: loginShape, response: z.union([tokenShape, secondStepShape]) }),
     },
     ({ body, c }) => openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), caller)),
   );
@@ -95,5 +96,6 @@ export function addAuthRoutes(api: Api): void {
     async ({ query }) =>
       (ports.settings.providers ?? []).filter(({ tenant }) => tenant === undefined || tenant === query.tenant).map(({ name, title }) => ({ name, title })),
   );
+  addSecondStepRoutes(api, limits);
   addLogoutRoutes(api);
 }

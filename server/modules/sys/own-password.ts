@@ -20,14 +20,14 @@ const refuse = (field: keyof PasswordChange, failure: Failure | null): void => {
   if (failure) throw new InvalidFields({ [field]: failure });
 };
 
-/** Proves the caller by his old password; wrong ones count towards the lock of the account, as at the login. */
-async function proveOld({ db, clock, passwords }: Ports, userId: string, oldPassword: string): Promise<void> {
+/** Whether this is the caller's own password; wrong ones count towards the lock of the account, as at the login. */
+export async function provesOwn({ db, clock, passwords }: Ports, userId: string, password: string): Promise<boolean> {
   const now = clock.now();
   const credential = await db.run('platform', 'read', (tx) => readCredential(tx, userId));
   if (isLocked(credential?.lockedUntil, now)) throw new Refusal('accountLocked');
-  if (await provesPassword(passwords, oldPassword, credential?.hash)) return;
+  if (await provesPassword(passwords, password, credential?.hash)) return true;
   await db.run('platform', 'write', (tx) => countFailure(tx, userId, now));
-  refuse('oldPassword', { key: 'passwordWrong' });
+  return false;
 }
 
 /** The caller's own password: proved by the old one, judged, kept; his other sessions end. Hashing happens outside the transaction. */
@@ -36,7 +36,7 @@ export async function changeOwnPassword(ports: Ports, scope: Scope, change: Pass
   if (!userId) throw new Refusal('unauthorized');
   refuse('oldPassword', checkField(PASSWORD, change.oldPassword));
   refuse('newPassword', checkField(PASSWORD, change.newPassword) ?? checkPassword(change.newPassword, { username, oldPassword: change.oldPassword }));
-  await proveOld(ports, userId, change.oldPassword);
+  if (!(await provesOwn(ports, userId, change.oldPassword))) refuse('oldPassword', { key: 'passwordWrong' });
   const hash = await ports.passwords.hash(change.newPassword);
   const now = ports.clock.now();
   return ports.db.run('platform', 'write', async (tx) => {

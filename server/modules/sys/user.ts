@@ -5,6 +5,7 @@ import type { RowOf } from '../../../contract/resource';
 import { sysCredential } from '../../db/system-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
+import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
 import { checkGrant, refuseOutranked } from './grant';
 import { setPassword } from './password';
@@ -66,6 +67,17 @@ export const userBehaviour = behaviour(user, {
   beforeCreate: async (hook, input) => {
     const failure = checkPassword(String(input.password), { username: String(input.username) });
     if (failure) throw new InvalidFields({ password: failure });
+/** Takes the second factor of somebody who lost its device; whoever may do that to an account could as well take the account over. */
+async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
+  for (const row of rows) {
+    if (row.id === hook.scope.userId) throw new Refusal('ownSecondFactor');
+    await refuseOutranked(hook, await personOf(hook, row));
+    if (!(await forgetFactor(hook.tx, row.id))) throw new Refusal('noSecondFactor');
+    await endSessionsOf(hook, row.id);
+  }
+  return null;
+}
+
     await checkGrant(hook, {
       id: '',
       tenantCode: String(input.tenantCode ?? hook.scope.tenant),
@@ -84,6 +96,7 @@ export const userBehaviour = behaviour(user, {
     await refuseOutranked(hook, person);
     await keepAdministrator(hook, person);
     await endSessionsOf(hook, row.id);
+    await forgetFactor(hook.tx, row.id);
     await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
   },
   transitions: {
@@ -97,5 +110,5 @@ export const userBehaviour = behaviour(user, {
       },
     },
   },
-  actions: { resetPassword },
+  actions: { resetPassword, resetSecondFactor },
 });
