@@ -62,11 +62,6 @@ async function resetPassword(hook: Hook, rows: Row[], { password }: { password: 
   return null;
 }
 
-/** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
-export const userBehaviour = behaviour(user, {
-  beforeCreate: async (hook, input) => {
-    const failure = checkPassword(String(input.password), { username: String(input.username) });
-    if (failure) throw new InvalidFields({ password: failure });
 /** Takes the second factor of somebody who lost its device; whoever may do that to an account could as well take the account over. */
 async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
   for (const row of rows) {
@@ -78,6 +73,11 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
   return null;
 }
 
+/** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
+export const userBehaviour = behaviour(user, {
+  beforeCreate: async (hook, input) => {
+    const failure = checkPassword(String(input.password), { username: String(input.username) });
+    if (failure) throw new InvalidFields({ password: failure });
     await checkGrant(hook, {
       id: '',
       tenantCode: String(input.tenantCode ?? hook.scope.tenant),
