@@ -43,6 +43,16 @@ export type EnrolmentAnswer = { recoveryCodes: string[] };
 export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean; hasPassword: boolean };
 /** GET /auth/providers. `autoStart`: the login page goes there at once. */
 export type SsoProvider = { name: string; title: string; autoStart: boolean };
+/** POST /sys/sso-provider/{id}/test: what the provider says of itself, or why it says nothing. */
+export type SsoFinding = {
+  outcome: 'fine' | 'unreachable' | 'notAllowed' | 'noProvider' | 'otherIssuer';
+  authorizationEndpoint: string | null;
+  tokenEndpoint: string | null;
+  /** Absent where a session there cannot be ended from here. */
+  endSessionEndpoint: string | null;
+  /** It says that it takes PKCE with S256. */
+  hasPkce: boolean;
+};
 /** Answer to a logout: where the browser goes to end the session at the provider, if anywhere. */
 export type LogoutAnswer = { redirect: string | null };
 /** POST /sys/oauth/logout and POST /auth/oauth/logout */

@@ -34,6 +34,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     files: browserFiles(),
     mail: { send: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
+    outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),
     log,
     settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 12 * HOUR, sessionMaxMs: 24 * HOUR, trustProxy: false },
   };

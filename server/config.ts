@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIssuer } from '../contract/issuer';
 import type { Settings } from './ports/ports';
 
 const MINUTE = 60_000;
@@ -38,8 +39,17 @@ const ENVIRONMENT = z.object({
   JSON_LIMIT_KB: z.coerce.number().int().positive().optional(),
   FRAME_ORIGINS: z.string().default(''),
   CONSOLE_URL: url('http', 'https').optional(),
+  OUTBOUND_HOSTS: z.string().default(''),
+  OIDC_ISSUER: z.string().refine(isIssuer, { message: 'must begin with https:, or with http: on this machine' }).optional(),
+  OIDC_CLIENT_ID: z.string().max(200).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
+  OIDC_TENANT: z.string().max(32).optional(),
+  OIDC_TITLE: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
+
+/** A provider of single sign-on as the environment names it. `tenant` is a short name or a code; the platform where it is absent. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined; tenant: string | undefined; title: string };
 
 /** Everything that the environment decides, checked. */
 export type Config = {
@@ -62,6 +72,10 @@ export type Config = {
   settings: Settings;
   /** Where a person opens the console, if that is not this server itself. */
   consoleUrl: string | undefined;
+  /** Hosts inside the own network that may be called although tenants name them. */
+  outboundHosts: string[];
+  /** The provider of single sign-on that the operator names. */
+  oidc: OidcConfig | undefined;
   /** Origins that pages may be framed from, such as `https://reports.example`. */
   frameOrigins: string[];
   logLevel: string;
@@ -76,10 +90,31 @@ function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
   if (weak.length > 0) throw new ConfigError(`${weak.join(', ')} cannot be used with NODE_ENV=production.`);
 }
 
+const wordsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function oidcOf(env: z.infer<typeof ENVIRONMENT>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env;
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID need each other.');
+  return { issuer, clientId, clientSecret: env.OIDC_CLIENT_SECRET, tenant: env.OIDC_TENANT, title: env.OIDC_TITLE ?? new URL(issuer).hostname };
+}
+
+/** While trying out, everything may run on one machine. The operator's own provider may stand anywhere. */
+const outboundHostsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => [
+  ...(env.NODE_ENV === 'production' ? [] : ['localhost', '127.0.0.1', '::1']),
+  ...wordsOf(env.OUTBOUND_HOSTS),
+  ...(env.OIDC_ISSUER ? [new URL(env.OIDC_ISSUER).hostname.replace(/^\[|\]$/g, '')] : []),
+];
+
 const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   captcha: env.CAPTCHA,
   adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
   trustProxy: env.TRUST_PROXY,
+  ...(env.CONSOLE_URL === undefined ? {} : { consoleUrl: env.CONSOLE_URL }),
   sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
   ...(env.CALLS_PER_SECOND === undefined ? {} : { callsPerSecond: env.CALLS_PER_SECOND }),
@@ -115,9 +150,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     clockOffsetMs: env.CLOCK_OFFSET_MS,
     settings: settingsOf(env),
     consoleUrl: env.CONSOLE_URL,
-    frameOrigins: env.FRAME_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    outboundHosts: outboundHostsOf(env),
+    oidc: oidcOf(env),
+    frameOrigins: wordsOf(env.FRAME_ORIGINS),
     // A person who reads along wants the address and the accounts, not every call.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

@@ -30,7 +30,7 @@ export type Behaviour<R> = {
       after?: (hook: Hook, row: RowOf<R>, input: InputFor<TransitionsOf<R>[K]>) => Promise<void>;
     };
   };
-  /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data. */
+  /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data, or a function that makes it once the transaction is over. */
   actions?: { [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown> };
 };
 

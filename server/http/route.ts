@@ -78,7 +78,8 @@ export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRo
 
 /**
  * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,
- * envelope and errors; the handler answers the envelope's `data`, or a whole `Response`.
+ * envelope and errors; the handler answers the envelope's `data`, or a whole `Response`, or a function that answers either once the
+ * transaction is over.
  */
 export function addRoute<
   const QS extends z.ZodObject | undefined = undefined,

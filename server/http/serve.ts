@@ -85,7 +85,9 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const query = parse(route.query, raw, badQuery);
     const body = parse(route.body, sent, () => null);
     const data = await transact(api, route, scope, verified, (tx) => handler({ scope, tx, ports, query, body, params: c.req.param(), c, requestId, language }));
-    return data instanceof Response ? data : c.json(success(data));
+    // What was left for afterwards: a call to another machine must not hold a transaction open.
+    const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
+    return answered instanceof Response ? answered : c.json(success(answered));
   };
   return (c) => answer(c).catch((error: unknown) => answerError(c, ports, error, route.resource));
 }

@@ -14,6 +14,7 @@ import { addOwnRoutes } from './sys/own-routes';
 import { addPublicRoutes } from './sys/public-routes';
 import { roleBehaviour } from './sys/role';
 import { addSessionCleanup } from './sys/session-cleanup';
+import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantBehaviour } from './sys/tenant';
 import { userBehaviour } from './sys/user';
 
@@ -24,6 +25,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   deptBehaviour,
   menuBehaviour,
   roleBehaviour,
+  ssoProviderBehaviour,
   tenantBehaviour,
   userBehaviour,
 ];

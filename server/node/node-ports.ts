@@ -9,6 +9,7 @@ import { openFiles } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
 import { openKeys } from './keys';
 import { openMail } from './mail';
+import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
 
 export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<void> };
@@ -27,6 +28,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     files: openFiles(filesDirectory(config)),
     mail: openMail(config.smtpUrl, config.mailFrom, log),
     jobs,
+    outbound: openOutbound(config.outboundHosts),
     log,
     settings: config.settings,
   };

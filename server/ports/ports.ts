@@ -5,15 +5,16 @@ import type { Jobs } from './jobs';
 import type { Keys } from './keys';
 import type { Log } from './log';
 import type { Mailer } from './mail';
+import type { Outbound } from './outbound';
 import type { Passwords } from './passwords';
 
 /** Settings that change what the application answers; `server/config.ts` reads them from the environment. */
 export type Settings = {
   /** False lets the login pass without a captcha; refused with NODE_ENV=production. */
   captcha: boolean;
-  /** A session ends after so long without a call, ms. */
   /** Whether administrators need a second factor, or may have one like everybody. */
   adminSecondFactor: 'required' | 'offered';
+  /** A session ends after so long without a call, ms. */
   sessionIdleMs: number;
   /** A session ends at the latest after, ms. */
   sessionMaxMs: number;
@@ -23,9 +24,20 @@ export type Settings = {
   jsonLimit?: number;
   /** Calls per second that one session may make on average; 500 where absent. */
   callsPerSecond?: number;
-  /** Ways of single sign-on, for one tenant or, where that is absent, for all; none where absent. */
-  providers?: readonly { name: string; title: string; tenant?: string }[];
+  /** Where a person opens the console; the address of the request where absent. */
+  consoleUrl?: string;
 };
 
 /** All that the application needs from outside. Node gives one set, the browser demo another. */
-export type Ports = { db: Database; clock: Clock; keys: Keys; passwords: Passwords; files: Files; mail: Mailer; jobs: Jobs; log: Log; settings: Settings };
+export type Ports = {
+  db: Database;
+  clock: Clock;
+  keys: Keys;
+  passwords: Passwords;
+  files: Files;
+  mail: Mailer;
+  jobs: Jobs;
+  outbound: Outbound;
+  log: Log;
+  settings: Settings;
+};

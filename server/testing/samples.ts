@@ -19,6 +19,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   password: () => 'Sample-pass!x1',
   version: (n) => `1.0.0.${n}`,
   httpUrl: (n) => `https://example.com/${n}`,
+  issuer: (n) => `https://example.com/realms/${n}`,
   positiveInt: (n) => String(n + 1),
   additionalKey: (n) => tag(n, 12),
   shortName: (n) => `s-${tag(n, 6)}`,

@@ -1,4 +1,5 @@
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
+import { openOutbound } from '../node/outbound';
 import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
@@ -52,6 +53,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
     files: { put: nothing, get: nothing, delete: nothing },
     mail: { send: nothing },
     jobs: memoryJobs(),
+    outbound: openOutbound(['127.0.0.1']),
     log: memoryLog(),
     settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: false, ...settings },
   };

@@ -16,7 +16,7 @@ export const ssoProvider = defineResource({
     title: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     /** Below it `/.well-known/openid-configuration` is found. */
-    issuer: f.text({ required: true, rules: ['httpUrl'], max: 500, size: 'l', code: true }),
+    issuer: f.text({ required: true, rules: ['issuer'], max: 500, size: 'l', code: true }),
     clientId: f.text({ required: true, max: 200, hideInTable: true, code: true }),
     /** Absent for a public client, which proves itself by PKCE alone. */
     clientSecret: f.text({ secret: true, max: 500 }),
@@ -30,7 +30,7 @@ export const ssoProvider = defineResource({
     defaultDeptId: f.ref('sys/dept', { hideInTable: true, group: 'accounts' }),
     /** Logging out here ends the session at the provider too. */
     singleLogout: f.bool({ default: true, hideInTable: true, group: 'behaviour' }),
-    /** The login page goes straight to the provider; so does whoever logs out. */
+    /** The login page goes straight to the provider, but for whoever just logged out. */
     autoStart: f.bool({ default: false, hideInTable: true, group: 'behaviour' }),
     /** The provider asks for a second factor itself; ours is not asked for again. */
     trustsSecondFactor: f.bool({ default: false, hideInTable: true, group: 'behaviour' }),
@@ -44,5 +44,9 @@ export const ssoProvider = defineResource({
       disable: { from: [1], to: 0, confirm: true, danger: true },
       enable: { from: [0], to: 1, confirm: true },
     },
+  },
+  actions: {
+    /** Asks the provider what it says of itself, and shows what has to be registered there. */
+    test: { screen: 'sso-provider-test' },
   },
 });

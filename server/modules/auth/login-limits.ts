@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal';
 
 /** Failed logins of one address within ten minutes; a workshop behind one address has many people, so it is generous. */
 const FAILURES = { points: 100, duration: 600 };
-/** Captchas of one address within a minute. */
+/** Captchas of one address within a minute; sign-ons at a provider likewise. */
 const CAPTCHAS = { points: 300, duration: 60 };
 
 const refuse = (msBeforeNext: number): never => {
@@ -14,6 +14,7 @@ const refuse = (msBeforeNext: number): never => {
 export class LoginLimits {
   private readonly failures = new RateLimiterMemory(FAILURES);
   private readonly captchas = new RateLimiterMemory(CAPTCHAS);
+  private readonly signOns = new RateLimiterMemory(CAPTCHAS);
 
   /** Refuses where the address failed too often; costs nothing. */
   async check(ip: string): Promise<void> {
@@ -23,6 +24,11 @@ export class LoginLimits {
 
   countFailure(ip: string): Promise<unknown> {
     return this.failures.penalty(ip);
+  }
+
+  /** Counts a sign-on that goes to a provider; false where there were too many. */
+  async maySignOn(ip: string): Promise<boolean> {
+    return (await this.signOns.penalty(ip)).consumedPoints <= CAPTCHAS.points;
   }
 
   async takeCaptcha(ip: string): Promise<void> {

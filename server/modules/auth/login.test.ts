@@ -219,18 +219,3 @@ describe('the captcha [SES-01]', () => {
     expect(await guarded.platform((tx) => tx.$count(sysCaptcha))).toBe(1);
   });
 });
-
-describe('single sign-on', () => {
-  it('has the providers that are configured for the tenant', async () => {
-    expect((await trial.call('GET', '/auth/providers?tenant=1001')).data).toEqual([]);
-    const configured = await openTrial({
-      providers: [
-        { name: 'a', title: 'For all' },
-        { name: 'b', title: 'For one', tenant: 'B' },
-      ],
-    });
-    expect((await configured.call('GET', '/auth/providers?tenant=1001')).data).toEqual([{ name: 'a', title: 'For all' }]);
-    expect((await configured.call('GET', '/auth/providers?tenant=B')).data).toHaveLength(2);
-    await configured.close();
-  });
-});

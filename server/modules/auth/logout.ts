@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LogoutRequest } from '../../../contract/calls';
 import type { Tx } from '../../db/database';
 import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
@@ -8,45 +9,58 @@ import { forgetSessions } from '../sys/session-cache';
 import { releaseFor } from './browser-binding';
 import { recordLogin } from './login-history';
 import { sha256 } from './secret';
+import { originOf } from './sso-address';
+import type { SsoClients } from './sso-client';
+import { endSessionAddress } from './sso-logout';
+import { takeSpentTicket } from './sso-ticket';
 
 const text = z.string().max(2000).nullish();
 const logoutBody = z.object({ ticket: text, ssoticket: text, provider: text }).optional();
+const answerShape = z.object({ redirect: z.string().nullable() });
 
-/** Ends the sessions of those tokens; answers who left. */
-async function endByTokens(tx: Tx, tokens: readonly string[]) {
+/** Ends the sessions of those tokens, and the one that the ticket of single sign-on led to. Answers who left, and what the provider has to be told. */
+async function endSessions(tx: Tx, tokens: readonly string[], ssoticket: string | null) {
   const hashes = await Promise.all(tokens.map(sha256));
-  const ended = await tx.delete(sysSession).where(inArray(sysSession.tokenHash, hashes)).returning({ userId: sysSession.userId });
-  if (ended.length === 0) return [];
-  return tx
-    .select({ username: sysUser.username, tenantCode: sysUser.tenantCode })
-    .from(sysUser)
-    .where(
-      inArray(
-        sysUser.id,
-        ended.map(({ userId }) => userId),
-      ),
-    );
+  const live = tokens.length > 0 ? await tx.select({ id: sysSession.id }).from(sysSession).where(inArray(sysSession.tokenHash, hashes)) : [];
+  const ids = live.map(({ id }) => id);
+  const spent = await takeSpentTicket(tx, ssoticket, ids);
+  if (spent?.sessionId) ids.push(spent.sessionId);
+  const ended =
+    ids.length > 0
+      ? await tx
+          .delete(sysSession)
+          .where(or(...ids.map((id) => eq(sysSession.id, id))))
+          .returning({ userId: sysSession.userId })
+      : [];
+  const userIds = ended.map(({ userId }) => userId);
+  const left =
+    userIds.length > 0 ? await tx.select({ username: sysUser.username, tenantCode: sysUser.tenantCode }).from(sysUser).where(inArray(sysUser.id, userIds)) : [];
+  return { left, spent };
 }
 
 /**
  * POST /sys/oauth/logout and POST /auth/oauth/logout. Whoever holds a token may end its session, given as bearer or as `ticket`.
- * A session that is over already is no error: the caller wanted it to be over.
+ * A session that is over already is no error: the caller wanted it to be over. Where it began at a provider, the latter call also
+ * says where the browser goes to end the session there.
  */
-export function addLogoutRoutes(api: Api): void {
+export function addLogoutRoutes(api: Api, clients: SsoClients): void {
   for (const path of ['/sys/oauth/logout', '/auth/oauth/logout']) {
     addRoute(
       api,
-      { method: 'POST', path, summary: 'Ends the session', auth: 'none', access: 'write', body: logoutBody, response: z.null() },
+      { method: 'POST', path, summary: 'Ends the session', auth: 'none', access: 'write', body: logoutBody, response: answerShape },
       async ({ tx, c, body, scope, ports }) => {
+        const { ticket, ssoticket }: LogoutRequest = body ?? {};
         const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-        const tokens = [bearer, body?.ticket].filter((token): token is string => Boolean(token));
-        const agent = (c.req.header('user-agent') ?? '').slice(0, 500);
-        if (tokens.length > 0)
-          for (const left of await endByTokens(tx, tokens))
-            await recordLogin(tx, { ...left, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
+        const tokens = [bearer, ticket].filter((token): token is string => Boolean(token));
+        const { left, spent } = await endSessions(tx, tokens, ssoticket || null);
+        const { agent } = c.get('info');
+        for (const one of left) await recordLogin(tx, { ...one, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
         for (const token of tokens) await releaseFor(c, token);
-        forgetSessions(ports.db);
-        return null;
+        const isLocal = path.startsWith('/sys/') || spent === null;
+        return async () => {
+          forgetSessions(ports.db);
+          return { redirect: isLocal ? null : await endSessionAddress(ports, clients, spent, originOf(c)) };
+        };
       },
     );
   }

@@ -10,6 +10,8 @@ import { LoginLimits } from './login-limits';
 import { addLogoutRoutes } from './logout';
 import { addSecondStepRoutes } from './second-step-routes';
 import { dummyHash } from './password-proof';
+import { SsoClients } from './sso-client';
+import { addSsoRoutes } from './sso-routes';
 
 const TEXT = f.text({ required: true, max: 128 });
 const NAME = f.text({ required: true, max: 64 });
@@ -42,7 +44,6 @@ const loginShape = z.object({
 });
 const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 const secondStepShape = z.object({ mfa: z.enum(['totp', 'enrol']), ticket: z.string() });
-const providerShape = z.object({ name: z.string(), title: z.string() });
 
 /** Captcha, login, logout, and the ways of single sign-on. */
 export function addAuthRoutes(api: Api): void {
@@ -82,20 +83,8 @@ export function addAuthRoutes(api: Api): void {
     },
     ({ body, c }) => openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), caller)),
   );
-  addRoute(
-    api,
-    {
-      method: 'GET',
-      path: '/auth/providers',
-      summary: 'Providers of single sign-on for a tenant',
-      auth: 'none',
-      access: 'none',
-      query: z.object({ tenant: z.string().max(32).optional() }),
-      response: z.array(providerShape),
-    },
-    async ({ query }) =>
-      (ports.settings.providers ?? []).filter(({ tenant }) => tenant === undefined || tenant === query.tenant).map(({ name, title }) => ({ name, title })),
-  );
   addSecondStepRoutes(api, limits);
-  addLogoutRoutes(api);
+  const clients = new SsoClients(ports);
+  addSsoRoutes(api, clients, limits);
+  addLogoutRoutes(api, clients);
 }

@@ -1,0 +1,80 @@
+import { ClientError } from 'openid-client';
+import type { SsoFinding } from '../../../contract/calls';
+import { ssoProvider } from '../../../contract/resources/sys/sso-provider';
+import type { RowOf } from '../../../contract/resource';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { OutboundRefused } from '../../ports/outbound';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { discover } from '../auth/sso-client';
+
+type Row = RowOf<typeof ssoProvider>;
+
+/** A provider says who somebody is: whoever names it could become anybody. So only who may do everything anyway names or opens one. */
+function requireAll({ scope }: Hook): void {
+  if (!scope.all) throw new Refusal('accessDenied');
+}
+
+const NOTHING = { authorizationEndpoint: null, tokenEndpoint: null, endSessionEndpoint: null, hasPkce: false };
+
+/** Errors of the library that mean: something answered, but no provider of OpenID Connect. */
+const NO_PROVIDER: ReadonlySet<unknown> = new Set([
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_INVALID_SERVER_METADATA',
+]);
+
+function outcomeOf(error: unknown): Exclude<SsoFinding['outcome'], 'fine'> {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (error instanceof OutboundRefused || cause instanceof OutboundRefused) return 'notAllowed';
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'otherIssuer';
+  return error instanceof ClientError && NO_PROVIDER.has(code) ? 'noProvider' : 'unreachable';
+}
+
+/** Asks a provider what it says of itself. */
+async function findingOf({ outbound }: Ports, { issuer, clientId }: Row): Promise<SsoFinding> {
+  try {
+    const metadata = await discover(outbound, issuer, clientId);
+    const {
+      authorization_endpoint: authorizationEndpoint,
+      token_endpoint: tokenEndpoint,
+      end_session_endpoint: endSessionEndpoint,
+      code_challenge_methods_supported: methods,
+    } = metadata;
+    if (!authorizationEndpoint || !tokenEndpoint) return { outcome: 'noProvider', ...NOTHING };
+    return {
+      outcome: 'fine',
+      authorizationEndpoint,
+      tokenEndpoint,
+      endSessionEndpoint: endSessionEndpoint ?? null,
+      hasPkce: methods?.includes('S256') === true,
+    };
+  } catch (error) {
+    return { outcome: outcomeOf(error), ...NOTHING };
+  }
+}
+
+/** Providers of single sign-on: who may name one, and whether it is there. */
+export const ssoProviderBehaviour = behaviour(ssoProvider, {
+  beforeCreate: (hook, input) => {
+    requireAll(hook);
+    return input;
+  },
+  beforeUpdate: (hook, _before, input) => {
+    requireAll(hook);
+    return input;
+  },
+  transitions: {
+    enable: {
+      after: async (hook) => requireAll(hook),
+    },
+  },
+  actions: {
+    test: async (hook, [row]) => {
+      if (!row) throw new Refusal('gone');
+      return () => findingOf(hook.ports, row);
+    },
+  },
+});
