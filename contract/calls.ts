@@ -79,6 +79,10 @@ export type SessionUser = {
   /** Tenant the session works in; empty for the platform. */
   tenantCode: string;
   tenantName: string | null;
+  /** There is more than one place to work in; GET /sys/tenant/choices names the tenants. */
+  canSwitchTenant: boolean;
+  /** The platform itself is one of them. */
+  canWorkForPlatform: boolean;
   lang: Language | null;
 };
 

@@ -29,12 +29,19 @@ function pointersOf(plan: Plan, values: Values): Map<string, Pointer[]> {
   return found;
 }
 
-/** Which of the ids exist for this caller, in the tenant of the row. Lists have no foreign key: their targets are held until the row is written. */
-async function existing({ tx, scope }: Hook, target: string, ids: readonly string[], tenant: string): Promise<Set<string>> {
+/**
+ * Which of the ids exist for this caller, in the tenant of the row; `tenant` is null for a row of the platform, which may point into any.
+ * Lists have no foreign key: their targets are held until the row is written.
+ */
+async function existing({ tx, scope }: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Set<string>> {
   const plan = target ? planOf({ name: target }) : null;
   const table = plan ? plan.table : sql.raw('"sys_file"');
   const isScoped = plan ? plan.scoped : true;
-  const where = allOf([sql`"id" in (${idList(ids)})`, ...(isScoped ? [sql`"tenant_code" = ${tenant}`] : []), ...(plan ? visible(plan, scope) : [])]);
+  const where = allOf([
+    sql`"id" in (${idList(ids)})`,
+    ...(isScoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
+    ...(plan ? visible(plan, scope) : []),
+  ]);
   const lock = plan?.scoped ? sql` for key share` : sql``;
   const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${table} where ${where}${lock}`));
   return new Set(rows.map(({ id }) => id));
@@ -44,7 +51,7 @@ async function existing({ tx, scope }: Hook, target: string, ids: readonly strin
 export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string): Promise<void> {
   const failures: InvalidFields['failures'] = {};
   for (const [target, pointers] of pointersOf(plan, values)) {
-    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], tenant);
+    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], plan.scoped ? tenant : null);
     for (const { field, ids } of pointers) if (!ids.every((id) => found.has(id.toLowerCase()))) failures[field] = { key: 'reference' };
   }
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);

@@ -16,6 +16,7 @@ import { roleBehaviour } from './sys/role';
 import { addSessionCleanup } from './sys/session-cleanup';
 import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantBehaviour } from './sys/tenant';
+import { tenantAccessBehaviour } from './sys/tenant-access';
 import { userBehaviour } from './sys/user';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
@@ -27,6 +28,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   roleBehaviour,
   ssoProviderBehaviour,
   tenantBehaviour,
+  tenantAccessBehaviour,
   userBehaviour,
 ];
 

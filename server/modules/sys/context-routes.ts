@@ -9,6 +9,7 @@ import { navOf } from './nav';
 import { readPerson } from './people';
 import { sessionUserOf } from './session-user';
 import { readTenant } from './tenants';
+import { placeOf } from './workplace';
 
 const itemShape = z.object({
   id: z.uuid(),
@@ -39,6 +40,8 @@ const userShape = z.object({
   createDate: z.iso.datetime(),
   tenantCode: z.string(),
   tenantName: z.string().nullable(),
+  canSwitchTenant: z.boolean(),
+  canWorkForPlatform: z.boolean(),
   lang: z.string().nullable(),
 });
 
@@ -94,9 +97,10 @@ export function addContextRoutes(api: Api): void {
     ({ scope, language }) =>
       db.run('platform', 'read', async (tx) => {
         const person = scope.userId ? await readPerson(tx, scope.userId) : null;
-        if (!person) throw new Refusal('unauthorized');
+        const place = person && (await placeOf(tx, person, scope.tenant));
+        if (!place || typeof place === 'string') throw new Refusal('unauthorized');
         const menus = await readMenus(tx);
-        const { entries } = await accessOf(tx, person, scope.tenant, menus);
+        const { entries } = await accessOf(tx, place.person, scope.tenant, menus);
         return navOf(menus, { entries, holds: (permission) => hasPermission(scope, permission) }, language);
       }),
   );

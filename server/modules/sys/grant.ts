@@ -5,6 +5,7 @@ import { accessOf, readMenus, type Access, type Person } from './access';
 import { asPlatform } from './elevate';
 import { permissionsIn, tenantEntries } from './menu-tree';
 import { readTenant } from './tenants';
+import { readLines } from './workplace';
 
 type Departments = Scope['departments'];
 
@@ -23,10 +24,22 @@ const holds = (scope: Scope, { all, permissions, departments }: Access): boolean
 const accessIn = ({ tx, scope }: Hook, person: Person): Promise<Access> =>
   asPlatform(tx, scope, async () => accessOf(tx, person, person.tenantCode, await readMenus(tx)));
 
-/** Refuses to touch the account of somebody who may do more than the caller: a reset password would be a way in. */
-export async function refuseOutranked(hook: Hook, person: Person): Promise<void> {
+/** Refuses to touch the account of somebody who may do more in his own tenant than the caller. */
+export async function refuseHigher(hook: Hook, person: Person): Promise<void> {
   if (hook.scope.all || person.id === hook.scope.userId) return;
   if (!holds(hook.scope, await accessIn(hook, person))) throw new Refusal('accessDenied');
+}
+
+/**
+ * Refuses a way into the account of somebody who may do more than the caller, such as a new password. Whoever works in further tenants
+ * does: his own tenant's administrators may disable him and take his roles, but only the platform opens his account.
+ */
+export async function refuseOutranked(hook: Hook, person: Person): Promise<void> {
+  await refuseHigher(hook, person);
+  const { scope, tx } = hook;
+  if (scope.tenant === '' || person.id === scope.userId) return;
+  const lines = await asPlatform(tx, scope, async () => readLines(tx, person.id));
+  if (lines.length > 0) throw new Refusal('accessDenied');
 }
 
 /** Refuses roles, or the rank of an administrator, that would give a person more than the caller holds. Names the field. */

@@ -1,14 +1,17 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Tx } from '../../db/database';
 import { sysSession } from '../../db/system-tables';
 import { isUuid } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
+import type { Person } from './access';
 import { changeOwnPassword, type PasswordChange } from './own-password';
 import { readPerson } from './people';
 import { forgetSessions } from './session-cache';
 import { readEnabledTenants, readTenant } from './tenants';
+import { placeOf, readLines } from './workplace';
 
 const userIdOf = ({ userId }: Scope): string => {
   if (!userId) throw new Refusal('unauthorized');
@@ -83,35 +86,44 @@ function addSessionRoutes(api: Api): void {
   );
 }
 
-/** POST /sys/tenant/switch: users of the platform go on in another tenant, or with an empty code for the platform again. */
+/** POST /sys/tenant/switch: goes on in another tenant, or with an empty code for the platform again. */
 function addSwitchRoute(api: Api): void {
   addRoute(
     api,
     {
       method: 'POST',
       path: '/sys/tenant/switch',
-      summary: 'Goes on in another tenant; users of the platform only',
+      summary: 'Goes on in another tenant that the caller may work in',
       auth: 'session',
       access: 'none',
       body: z.object({ tenantCode: z.string().max(32) }),
-      response: z.object({ tenantCode: z.string(), tenantName: z.string().nullable() }),
+      response: z.object({ tenantCode: z.string(), tenantName: z.string().nullable(), shortName: z.string().nullable() }),
     },
     ({ ports, scope, body: { tenantCode } }) =>
       ports.db.run('platform', 'write', async (tx) => {
         const person = await readPerson(tx, userIdOf(scope));
-        if (!person || !scope.sessionId || person.tenantCode !== '') throw new Refusal('accessDenied');
+        if (!person || !scope.sessionId) throw new Refusal('accessDenied');
+        const place = await placeOf(tx, person, tenantCode);
+        if (place === 'notFound') throw new InvalidFields({ tenantCode: { key: 'reference' } });
+        if (typeof place === 'string') throw new Refusal(place);
         const tenant = tenantCode === '' ? null : await readTenant(tx, tenantCode);
-        if (tenantCode !== '' && !tenant) throw new InvalidFields({ tenantCode: { key: 'reference' } });
         await tx.update(sysSession).set({ tenantCode }).where(eq(sysSession.id, scope.sessionId));
         forgetSessions(ports.db);
-        return { tenantCode, tenantName: tenant?.tenantName ?? null };
+        return { tenantCode, tenantName: tenant?.tenantName ?? null, shortName: tenant?.shortName ?? null };
       }),
   );
 }
 
 const choiceShape = z.object({ code: z.string(), name: z.string() });
 
-/** GET /sys/tenant/choices: where the caller may work, also asked from inside a tenant: every enabled one for users of the platform, else his own. */
+/** The enabled tenants that the person may work in: his lines and his own; every one for a user of the platform without lines. */
+async function choicesOf(tx: Tx, person: Person): Promise<z.infer<typeof choiceShape>[]> {
+  const lines = new Set((await readLines(tx, person.id)).map(({ code }) => code));
+  const isBound = person.tenantCode !== '' || lines.size > 0;
+  return (await readEnabledTenants(tx)).filter(({ code }) => !isBound || code === person.tenantCode || lines.has(code));
+}
+
+/** GET /sys/tenant/choices: where the caller may work, wherever he works now. */
 function addChoicesRoute(api: Api): void {
   addRoute(
     api,
@@ -126,8 +138,8 @@ function addChoicesRoute(api: Api): void {
     ({ ports, scope }) =>
       ports.db.run('platform', 'read', async (tx) => {
         const person = await readPerson(tx, userIdOf(scope));
-        const tenants = await readEnabledTenants(tx);
-        return tenants.filter(({ code }) => !person?.tenantCode || code === person.tenantCode);
+        if (!person) throw new Refusal('unauthorized');
+        return choicesOf(tx, person);
       }),
   );
 }

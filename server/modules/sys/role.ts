@@ -2,6 +2,7 @@ import { role } from '../../../contract/resources/sys/role';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields } from '../../refusal';
 import { checkEntries, coversRows } from './grant';
+import { refuseRoleOfLine } from './tenant-access';
 
 type Values = Record<string, unknown>;
 
@@ -32,4 +33,5 @@ export const roleBehaviour = behaviour(role, {
     );
     return input;
   },
+  beforeDelete: (hook, row) => refuseRoleOfLine(hook, row.id),
 });

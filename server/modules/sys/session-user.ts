@@ -5,6 +5,7 @@ import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { readTenant } from './tenants';
+import { placeOf, readLines } from './workplace';
 
 /** Names of the roles, in order. */
 async function roleNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -23,12 +24,23 @@ async function deptName(tx: Tx, id: string | null): Promise<string | null> {
   return dept?.name ?? null;
 }
 
-/** The signed-in user as the console shows him; `tenantCode` is where he works, which for users of the platform changes. */
+/** Whether the user has a choice where to work, and whether the platform is part of it. */
+async function placesOf(tx: Tx, { id, tenantCode, superAdmin }: Pick<SessionUser, 'id' | 'tenantCode' | 'superAdmin'>) {
+  const lines = await readLines(tx, id);
+  const others = lines.filter(({ status }) => status === 1).length;
+  if (tenantCode !== '') return { canSwitchTenant: others > 0, canWorkForPlatform: false };
+  const canWorkForPlatform = superAdmin === 1 || lines.length === 0;
+  return { canSwitchTenant: lines.length === 0 || others > (canWorkForPlatform ? 0 : 1), canWorkForPlatform };
+}
+
+/** The signed-in user as the console shows him; `tenantCode` is where he works, with the roles and the department that he has there. */
 export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> {
   const [user] = scope.userId ? await tx.select().from(sysUser).where(eq(sysUser.id, scope.userId)) : [];
-  if (!user) throw new Refusal('unauthorized');
-  const { id, username, realName, email, mobile, headUrl, deptId, status, superAdmin, createDate, lang } = user;
-  const roleIdList = [...(user.roleIdList ?? [])];
+  const place = user && (await placeOf(tx, user, scope.tenant));
+  if (!place || typeof place === 'string') throw new Refusal('unauthorized');
+  const { id, username, realName, email, mobile, headUrl, status, superAdmin, createDate, lang } = user;
+  const { deptId } = place.person;
+  const roleIdList = [...(place.person.roleIdList ?? [])];
   const tenant = scope.tenant === '' ? null : await readTenant(tx, scope.tenant);
   return {
     id,
@@ -50,5 +62,6 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     roleName: (await roleNames(tx, roleIdList)).join(', '),
     tenantCode: scope.tenant,
     tenantName: tenant?.tenantName ?? null,
+    ...(await placesOf(tx, user)),
   };
 }

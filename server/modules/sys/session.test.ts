@@ -187,7 +187,11 @@ describe('the tenant worked in [TEN-04]', () => {
   it('is the platform for its users, until they switch', async () => {
     const token = await trial.login('root');
     expect(await where(token)).toMatchObject({ tenantCode: '', tenantName: null });
-    expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'A' } })).data).toEqual({ tenantCode: 'A', tenantName: 'Tenant A' });
+    expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'A' } })).data).toEqual({
+      tenantCode: 'A',
+      tenantName: 'Tenant A',
+      shortName: 'ta',
+    });
     expect(await where(token)).toMatchObject({ tenantCode: 'A', tenantName: 'Tenant A' });
     expect((await trial.call('GET', '/sys/tenant/page', { token })).status).toBe(403);
     const list = await trial.call<{ total: number }>('GET', '/sys/user/page', { token });

@@ -13,6 +13,7 @@ import { accessOf, readMenus, type Access } from './access';
 import type { MenuEntry } from './menu-tree';
 import { memoryOf, sessionMemory } from './session-cache';
 import { readTenant } from './tenants';
+import { workplaceOf, type Place } from './workplace';
 
 /** A live session as the gate remembers it. */
 type Live = { sessionId: string; userId: string; username: string; tenant: string; tokenHash: string; proofHash: string | null } & Pick<
@@ -46,12 +47,12 @@ const readSession = async (tx: Tx, condition: SQL) =>
   (await tx.select(COLUMNS).from(sysSession).innerJoin(sysUser, eq(sysUser.id, sysSession.userId)).where(condition))[0];
 type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-/** Where the caller works: his own tenant, whatever he asks for; a user of the platform where he says or last switched to. */
-async function workingTenant(tx: Tx, row: Row, asked: string): Promise<string> {
-  if (row.tenantCode !== '') return row.tenantCode;
-  const tenant = asked || row.workingTenant;
-  if (tenant !== '' && !(await readTenant(tx, tenant))) throw new Refusal('accessDenied');
-  return tenant;
+/** Where the caller works and as whom; null where the session may not go on there. */
+async function placeFor(tx: Tx, row: Row, asked: string): Promise<Place | null> {
+  const place = await workplaceOf(tx, row, row.workingTenant, asked);
+  if (place === 'over') return null;
+  if (typeof place === 'string') throw new Refusal('accessDenied');
+  return place;
 }
 
 const isOver = (row: Row, now: Date, idleMs: number): boolean =>
@@ -68,8 +69,8 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     if (!row || isOver(row, now, settings.sessionIdleMs)) return null;
     const tenantStatus = row.tenantCode === '' ? null : ((await readTenant(tx, row.tenantCode))?.status ?? 0);
     if (refusalOf({ ...row, tenantStatus }, now)) return null;
-    const tenant = await workingTenant(tx, row, asked);
-    return { row, tenant, access: await accessOf(tx, row, tenant, await menusFor(tx, ports)) };
+    const place = await placeFor(tx, row, asked);
+    return place && { row, tenant: place.tenant, access: await accessOf(tx, place.person, place.tenant, await menusFor(tx, ports)) };
   });
   if (!found) return null;
   const { row, tenant, access } = found;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { tenant } from '../../../contract/resources/sys/tenant';
@@ -23,7 +23,8 @@ export const tenantBehaviour = behaviour(tenant, {
   transitions: {
     disable: {
       after: async ({ tx, ports }, { tenantCode }) => {
-        await tx.delete(sysSession).where(inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode))));
+        const ofIts = inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)));
+        await tx.delete(sysSession).where(or(ofIts, eq(sysSession.tenantCode, tenantCode)));
         forgetSessions(ports.db);
       },
     },

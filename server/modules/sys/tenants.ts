@@ -7,6 +7,7 @@ const TENANT = {
   // A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
   tenantCode: sysTenant.tenantCode as unknown as typeof sysTenant.tenantName,
   tenantName: sysTenant.tenantName,
+  shortName: sysTenant.shortName,
   status: sysTenant.status,
   serverMenuIdList: sysTenant.serverMenuIdList,
 };

@@ -7,9 +7,10 @@ import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
-import { checkGrant, refuseOutranked } from './grant';
+import { checkGrant, refuseHigher, refuseOutranked } from './grant';
 import { setPassword } from './password';
 import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
+import { dropLines } from './tenant-access';
 
 type Row = RowOf<typeof user>;
 type Values = Record<string, unknown>;
@@ -39,9 +40,13 @@ function isWeakened({ ports }: Hook, input: Values): boolean {
   return input.tenantAdmin === false || input.tenantAdmin === null || isPast(input.accountExpired) || isPast(input.effectiveTo);
 }
 
+/** What leads into an account beside its password: where a link is sent, and how single sign-on knows the person. */
+const WAYS_IN = ['email', 'mobile', 'thirdPartyId'] as const;
+const changesWayIn = (before: Row, input: Values): boolean => WAYS_IN.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
+
 async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Values> {
   const person = await personOf(hook, before);
-  await refuseOutranked(hook, person);
+  await (changesWayIn(before, input) ? refuseOutranked : refuseHigher)(hook, person);
   const held = new Set(person.roleIdList);
   await checkGrant(hook, {
     ...person,
@@ -93,8 +98,9 @@ export const userBehaviour = behaviour(user, {
   beforeDelete: async (hook, row) => {
     refuseOwn(hook, row);
     const person = await personOf(hook, row);
-    await refuseOutranked(hook, person);
+    await refuseHigher(hook, person);
     await keepAdministrator(hook, person);
+    await dropLines(hook, row.id);
     await endSessionsOf(hook, row.id);
     await forgetFactor(hook.tx, row.id);
     await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
@@ -104,7 +110,7 @@ export const userBehaviour = behaviour(user, {
       after: async (hook, row) => {
         refuseOwn(hook, row);
         const person = await personOf(hook, row);
-        await refuseOutranked(hook, person);
+        await refuseHigher(hook, person);
         await keepAdministrator(hook, person);
         await endSessionsOf(hook, row.id);
       },

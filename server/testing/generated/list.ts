@@ -106,7 +106,7 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.csv"; filename\*=UTF-8''/);
-    const title = String(row[r.title]);
+    const title = String(row[`${r.title}Title`] ?? row[r.title]);
     expect(file.text).toContain(title);
     expect(file.text.split('\r\n')[0]).toContain('UTC+08:00');
     const sheet = await call('GET', '/export?format=xlsx');
