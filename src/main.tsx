@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentAddress, replaceAddress } from './app/address';
-import { connectHttp } from './app/connect';
+import { currentAddress } from './app/address';
+import { connectHttp, connectTabs } from './app/connect';
 import { enter } from './app/enter';
 import { Entrance } from './app/entrance';
 import { guard } from './app/guard';
@@ -10,13 +10,11 @@ import { startLanguage } from './app/mode';
 import './app/page.css';
 import { fetchPartsFor } from './app/parts';
 import { startWords } from './i18n/words';
-import { followOtherTabs, useSession } from './session/session';
-import { dropOlderValues } from './storage/storage';
+import { useSession } from './session/session';
 
 reloadOnLostChunk();
-dropOlderValues();
 connectHttp();
-followOtherTabs(() => replaceAddress('/login'));
+connectTabs();
 
 // Everything that the first screen needs is asked for at once: words, the session's data and the console's code.
 const words = startWords(startLanguage());

@@ -1,9 +1,16 @@
 import { configureHttp } from '../http/settings';
 import { currentLanguage, translate } from '../i18n/words';
 import { keepRedirect } from '../session/redirect';
-import { clearSession, useSession } from '../session/session';
-import { currentAddress } from './address';
+import { followOtherTabs } from '../session/other-tabs';
+import { refreshAccess } from '../session/refresh-access';
+import { endSession, useSession } from '../session/session';
+import { currentAddress, replaceAddress } from './address';
 import { MODE } from './mode';
+
+function keepPlace(): void {
+  const { path, search } = currentAddress();
+  keepRedirect(path + search);
+}
 
 /** Tells the client whom it calls for, and what to do when the session is over. */
 export function connectHttp(): void {
@@ -15,9 +22,20 @@ export function connectHttp(): void {
     translate,
     isBound: MODE.isBound,
     onUnauthorized: () => {
-      const { path, search } = currentAddress();
-      keepRedirect(path + search);
-      clearSession();
+      keepPlace();
+      endSession();
     },
+    onForbidden: refreshAccess,
   });
 }
+
+/** Lets the tabs of the browser enter, leave and change the tenant together. */
+export const connectTabs = (): (() => void) =>
+  followOtherTabs({
+    leave: (hasEnded) => {
+      if (hasEnded) keepPlace();
+      replaceAddress('/login');
+    },
+    goHome: () => replaceAddress('/home'),
+    restart: () => window.location.reload(),
+  });

@@ -14,6 +14,7 @@ import { menuEntries, reportMissingScreens } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
 import { connectNavigation } from './router-link';
 import { screenNamed } from './screens';
+import { closeLostTabs } from './tabs/lost-tabs';
 
 connectNavigation(navigate);
 
@@ -54,7 +55,11 @@ function Desk() {
   useGreeting();
   useServerLanguage();
   useLayoutEffect(followRouter, []);
-  useEffect(() => reportMissingScreens(menuEntries()), [menus]);
+  useEffect(() => {
+    reportMissingScreens(menuEntries());
+    const next = closeLostTabs();
+    if (next) navigate(next, { replace: true });
+  }, [menus]);
   useEffect(() => {
     // What can wait: the engine of the lists, before the first one is opened.
     if (isLogin) loadEngine().catch(() => undefined);

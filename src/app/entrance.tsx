@@ -13,6 +13,7 @@ import { loadConsole, prefetchConsole } from './parts';
 import { PRODUCT, titleOf } from './product';
 import { Splash } from './splash';
 import { StartFailure } from './start-failure';
+import { StorageNotice } from './storage-notice';
 
 const Console = lazy(() => loadConsole().then(({ Console: part }) => ({ default: part })));
 const SsoPage = lazy(() => import('../features/login/sso-page').then(({ SsoPage: page }) => ({ default: page })));
@@ -72,6 +73,7 @@ export function Entrance({ settling }: { settling: Promise<void> | null }) {
   }, [tenant, isSignedIn]);
   return (
     <ThemeProvider locale={locale}>
+      <StorageNotice />
       <Suspense fallback={<Splash />}>
         <Door settling={settling} />
       </Suspense>

@@ -7,7 +7,6 @@ import zhError from '../../contract/locales/zh-CN/error.json';
 import { sign } from '../../contract/signature';
 import { startPeer, success } from '../testing/peer';
 import { call } from './client';
-import { serverNow } from './clock';
 import type { Progress } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
@@ -135,6 +134,16 @@ describe('a refused token', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
+  it('is never sent again, also while the app still holds it [NET-04]', async () => {
+    token = 'token-dead';
+    refuse();
+    await failure(call('GET', '/account/client/page'));
+    await failure(call('GET', '/account/client/page'));
+    await failure(call('POST', '/sys/role', { body: {} }));
+    expect(peer.heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-dead', undefined, undefined]);
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
   it('counts also as code 401 in an answer with status 200 [NET-04]', async () => {
     token = 'token-2';
     peer.answer(() => ({ body: { code: 401, msg: 'unauthorized', data: null } }));
@@ -221,21 +230,14 @@ describe('failures', () => {
   });
 });
 
-describe('the clock', () => {
-  it('is corrected by the answers, and a refused timestamp is sent once more [NET-02]', async () => {
-    const ahead = 3 * 3_600_000;
-    const date = () => new Date(Date.now() + ahead).toUTCString();
-    peer.answer(({ headers }) => {
-      const isOff = Math.abs(Number(headers['x-timestamp']) - Date.now() - ahead) > 300_000;
-      return isOff
-        ? { status: 408, headers: { date: date() }, body: { code: 408, msg: 'off', data: null } }
-        : { headers: { date: date() }, ...success('done') };
-    });
-    expect(await call('POST', '/sys/role', { body: {} })).toBe('done');
-    expect(peer.heard).toHaveLength(2);
-    expect(Math.abs(serverNow() - Date.now() - ahead)).toBeLessThan(2000);
+describe('a refusal with 403', () => {
+  it('is told to the app, which may have shown too much; the session goes on [ERR-01] [PERM-02]', async () => {
+    const onForbidden = vi.fn<() => void>();
+    configureHttp({ base: peer.base, token: () => 'token-6', tenant: () => '', language: () => 'en-US', translate, onUnauthorized, onForbidden });
+    peer.answer(() => ({ status: 403, body: { code: 403, msg: 'Access denied', data: null } }));
+    expect((await failure(call('GET', '/sys/role/page'))).msg).toBe('Access denied');
     peer.answer(() => success(null));
     await call('GET', '/sys/role/page');
-    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2000);
+    expect([onForbidden.mock.calls.length, onUnauthorized.mock.calls.length]).toEqual([1, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import type { AxiosResponse } from 'axios';
 import type { Envelope } from '../../contract/calls';
+import { buryToken } from './dead-token';
 import { CallError, httpMessage } from './errors';
 import { request, type CallOptions, type Method } from './request';
 import { httpSettings } from './settings';
@@ -16,24 +17,14 @@ const fieldsOf = (data: unknown): Record<string, string> | undefined => {
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined;
 };
 
-let refused: string | null = null;
-
-/** Ends the session for a refused token: once a token, and never for an answer to a token that is no longer in use. */
-function leave(sentWith: unknown): void {
-  const { token, onUnauthorized } = httpSettings();
-  const current = token();
-  if (!current || sentWith !== `Bearer ${current}` || refused === current) return;
-  refused = current;
-  onUnauthorized();
-}
-
 /** Code of an answer that cannot be read. */
 const BROKEN = -1;
 
 const is401 = (status: number, code: number | undefined): boolean => status === 401 || code === 401;
 
+/** Ends the session for a refused token: once a token, and never for an answer to a token that is no longer in use. */
 function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOptions): void {
-  if (!noLogin && !OWN_401.test(path)) leave(response.config.headers.Authorization);
+  if (!noLogin && !OWN_401.test(path) && buryToken(response.config.headers.Authorization)) httpSettings().onUnauthorized();
 }
 
 /** The failure that an answer stands for, or null where it is a success. Tells the app of a refused token. */
@@ -43,6 +34,7 @@ export function failureIn(response: AxiosResponse, path: string, options: CallOp
   const envelope = envelopeOf(response.data);
   if (!isHttpFailure && envelope.code === 0) return null;
   if (is401(status, envelope.code)) refuseToken(response, path, options);
+  if (status === 403) httpSettings().onForbidden?.();
   // A success without an envelope is no answer of ours: HTML of some gateway, or JSON cut off.
   const fallback = isHttpFailure ? status : BROKEN;
   return new CallError({

@@ -1,18 +1,24 @@
-/** `Date` headers count whole seconds, so that less than this is no difference at all. */
-const RESOLUTION = 2000;
 let skew = 0;
+
+/** Machines are set to the second at best: less than this on either side of what an answer tells is no difference. */
+const SLACK = 1000;
 
 /** The server's time as far as its answers tell, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + skew;
 
-/** Learns from an answer how far this machine's clock is off. Answers whether the difference has moved. */
-export function learnClock(dateHeader: unknown, sentAt: number, now = Date.now()): boolean {
-  const date = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
-  if (Number.isNaN(date)) return false;
-  // The header was cut to the second, and was written about half-way between question and answer.
-  const measured = date + 500 - (sentAt + now) / 2;
-  const next = Math.abs(measured) < RESOLUTION ? 0 : Math.round(measured);
-  const isMoved = Math.abs(next - skew) >= RESOLUTION;
-  if (isMoved || next === 0) skew = next;
-  return isMoved;
+/** Headers of an answer, their names in lower case. */
+type Told = { date?: unknown; age?: unknown };
+
+/**
+ * Learns from an answer how far this machine's clock is off. The server wrote its time, cut to the second, at some moment between
+ * question and answer: a difference within that is none, so that slow answers teach nothing wrong. `took` comes from a clock that
+ * nobody can set, in milliseconds; an answer from a cache tells a time that is long over.
+ */
+export function learnClock({ date, age }: Told, took: number, now = Date.now()): void {
+  const written = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(written) || Number(age ?? 0) > 0) return;
+  const [least, most] = [written - now - SLACK, written + 1000 - (now - took) + SLACK];
+  const isTold = (difference: number): boolean => difference >= least && difference <= most;
+  if (isTold(skew)) return;
+  skew = isTold(0) ? 0 : Math.round((least + most) / 2);
 }

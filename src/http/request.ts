@@ -1,8 +1,9 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
-import { REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
+import { CLOCK_TOLERANCE, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
 import { sign } from '../../contract/signature';
 import { learnClock, serverNow } from './clock';
+import { liveToken } from './dead-token';
 import { CallError, httpMessage } from './errors';
 import { httpSettings } from './settings';
 
@@ -49,10 +50,10 @@ function isBindable(): boolean {
 }
 
 function identity(path: string): Record<string, string> {
-  const { language, tenant, token } = httpSettings();
+  const { language, tenant } = httpSettings();
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language() };
   if (ANONYMOUS.test(path)) return LOGIN.test(path) && isBindable() ? { ...headers, [SESSION_BINDING.header]: SESSION_BINDING.value } : headers;
-  const [code, bearer] = [tenant(), token()];
+  const [code, bearer] = [tenant(), liveToken()];
   if (code !== null) headers['X-Tenant-Code'] = code;
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   return headers;
@@ -61,9 +62,9 @@ function identity(path: string): Record<string, string> {
 /** What the server reads of it: characters that an address may not hold are escaped on the way. */
 const pathAsSent = (path: string): string => new URL(path, 'http://path').pathname;
 
-function signature(path: string, parameters: Record<string, string>, body: unknown): Record<string, string> {
+function signature(path: string, parameters: Record<string, string>, body: unknown, at: number): Record<string, string> {
   const requestId = uuid();
-  const timestamp = String(serverNow());
+  const timestamp = String(at);
   const signed = sign({ path: pathAsSent(path), parameters, body: body instanceof FormData ? {} : body, requestId, timestamp });
   return { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': signed };
 }
@@ -76,26 +77,34 @@ function failureOf(error: unknown, path: string, silent?: boolean): Error {
   return new CallError({ status: 0, code: 0, msg: translate('shell.network'), silent });
 }
 
-async function once(method: Method, path: string, options: RequestOptions): Promise<{ response: AxiosResponse; hasClockMoved: boolean }> {
+type Answered = {
+  response: AxiosResponse;
+  /** The call was signed with a time that is wrong as far as is known now: this machine's clock is off, or was set while it was on its way. */
+  wasClockOff: boolean;
+};
+
+async function once(method: Method, path: string, options: RequestOptions): Promise<Answered> {
   const { params, body, signal, silent, responseType, onProgress, timeout } = options;
   const parameters = parametersOf(params);
   const isRead = method === 'GET' || method === 'HEAD';
-  const sentAt = Date.now();
+  const [startedAt, signedAt] = [performance.now(), serverNow()];
   try {
     const response = await http.request({
       baseURL: httpSettings().base,
       url: path,
       method,
-      params: method === 'GET' ? { ...parameters, _t: sentAt } : parameters,
+      params: method === 'GET' ? { ...parameters, _t: Date.now() } : parameters,
       data: body,
-      headers: { ...identity(path), ...(isRead ? {} : signature(path, parameters, body)) },
+      headers: { ...identity(path), ...(isRead ? {} : signature(path, parameters, body, signedAt)) },
       signal,
       responseType: responseType ?? 'json',
       timeout: timeout ?? REQUEST_TIMEOUT,
       onDownloadProgress: onProgress && isRead ? onProgress : undefined,
       onUploadProgress: onProgress && !isRead ? onProgress : undefined,
     });
-    return { response, hasClockMoved: learnClock(response.headers.date, sentAt) };
+    const took = performance.now() - startedAt;
+    learnClock({ date: response.headers.date, age: response.headers.age }, took);
+    return { response, wasClockOff: Math.abs(serverNow() - took - signedAt) > CLOCK_TOLERANCE / 2 };
   } catch (error) {
     throw failureOf(error, path, silent);
   }
@@ -104,6 +113,6 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
 /** Sends one call. A refused timestamp is sent once more when the answer told that this machine's clock is off: the refused one had no effect. */
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<AxiosResponse> {
   const first = await once(method, path, options);
-  if (first.response.status !== 408 || !first.hasClockMoved) return first.response;
+  if (first.response.status !== 408 || !first.wasClockOff) return first.response;
   return (await once(method, path, options)).response;
 }

@@ -13,6 +13,8 @@ export type HttpSettings = {
   isBound?: boolean;
   /** The token was refused. Called once a token, however many calls were in flight. */
   onUnauthorized: () => void;
+  /** A call was refused with 403: permissions may have changed. */
+  onForbidden?: () => void;
 };
 
 let settings: HttpSettings = {

@@ -2,10 +2,11 @@ import type { NavItem, SessionUser } from '../../contract/calls';
 import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
-import { clearSession, dropBelongings, keepTenant, useSession } from './session';
-import { segmentOf } from './tenant-segment';
+import { dropBelongings, endSession, keepTenant, useSession } from './session';
+import { announce } from './tab-channel';
+import { leaveForeignSegment, segmentOf } from './tenant-segment';
 
-const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
+export const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true });
 
 let running: Promise<boolean> | null = null;
@@ -19,6 +20,7 @@ async function load(): Promise<boolean> {
     // Somebody left, or signed in anew, while the answers were on their way.
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);
+    leaveForeignSegment(user.tenantCode);
     useSession.setState(({ entry }) => ({
       user,
       permissions: new Set(permissions),
@@ -31,7 +33,7 @@ async function load(): Promise<boolean> {
     return true;
   } catch (error) {
     if (useSession.getState().token !== token) return false;
-    if (error instanceof CallError && (error.status === 401 || error.code === 401)) clearSession();
+    if (error instanceof CallError && (error.status === 401 || error.code === 401)) endSession();
     else useSession.setState({ failure: error as Error });
     return false;
   }
@@ -59,6 +61,7 @@ export async function switchTenant(tenantCode: string): Promise<void> {
   await call('POST', '/sys/tenant/switch', { body: { tenantCode }, silent: true });
   // The next calls name it already: for users of the platform the header decides.
   keepTenant(tenantCode);
+  announce({ kind: 'tenant', code: tenantCode });
   dropBelongings();
   useSession.setState({ appIsReady: false, appIsLogin: false });
   await boot();

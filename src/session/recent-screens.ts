@@ -1,5 +1,6 @@
 import type { NavItem } from '../../contract/calls';
 import { isRecord, isText, readStored, store } from '../storage/storage';
+import { safeAddress } from './redirect';
 
 /** How many of the screens used last are offered again. */
 const RECENT = 8;
@@ -8,7 +9,7 @@ const RECENT = 8;
 export type Recent = { path: string; menuId: string };
 
 const isRecents = (value: unknown): value is Recent[] =>
-  Array.isArray(value) && value.every((each) => isRecord(each) && isText(each.path) && isText(each.menuId));
+  Array.isArray(value) && value.every((each) => isRecord(each) && safeAddress(each.path) !== null && isText(each.menuId));
 
 export const recentScreens = (userId: string): Recent[] => readStored(`recent.${userId}`, isRecents) ?? [];
 

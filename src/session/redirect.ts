@@ -18,17 +18,25 @@ export function safeAddress(address: unknown): string | null {
 
 export const isOpenPath = (path: string): boolean => OPEN.has(path);
 
+/** What this tab wanted: each of several tabs goes on where it was, while the browser keeps the last one over a reload. */
+let own: string | null = null;
+
 /** Keeps the wanted address until the login is done. */
 export function keepRedirect(address: string): void {
-  if (safeAddress(address) && address !== '/' && address !== '/home') store('redirect', address);
+  if (!safeAddress(address) || address === '/' || address === '/home') return;
+  own = address;
+  store('redirect', address);
+}
+
+/** A deliberate logout wants to go nowhere. */
+export function forgetRedirect(): void {
+  own = null;
+  forget('redirect');
 }
 
 /** The address to go to after the login; asked once. */
 export function takeRedirect(): string {
-  const wanted = safeAddress(readStored('redirect', isText));
-  forget('redirect');
+  const wanted = own ?? safeAddress(readStored('redirect', isText));
+  forgetRedirect();
   return wanted ?? '/home';
 }
-
-/** A deliberate logout wants to go nowhere. */
-export const forgetRedirect = (): void => forget('redirect');

@@ -5,8 +5,7 @@ import { configureHttp } from '../http/settings';
 import { startPeer, success, type Answer } from '../testing/peer';
 import { boot, switchTenant } from './boot';
 import { login, logoutRemotely } from './login';
-import { clearSession, hasPermission, isPlatform, onLeave, readTenantCache, useSession } from './session';
-import { enterSegment } from './tenant-segment';
+import { clearSession, endSession, hasPermission, isPlatform, onLeave, useSession } from './session';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const USER = { id: 'u1', username: 'admin', roleName: '', superAdmin: 0, tenantCode: '1001', createDate: '2026-01-01T00:00:00Z' };
@@ -30,7 +29,7 @@ beforeEach(async () => {
     tenant: () => getState().tenant,
     language: () => 'en-US',
     translate: (key) => key,
-    onUnauthorized: clearSession,
+    onUnauthorized: endSession,
   });
 });
 afterEach(() => peer.close());
@@ -57,13 +56,15 @@ describe('login', () => {
   });
 
   it('ends quietly where the kept token is refused, and says what else went wrong [SES-02]', async () => {
+    const kept = success({ token: 'token-refused', expiresAt: '2030-01-01T00:00:00Z' });
+    peer.answer(({ path }) => (path === '/auth/login' ? kept : (ANSWERS[path] ?? success(null))));
     await login({ username: 'admin', password: 'x' });
     peer.answer(() => ({ status: 503, body: '' }));
     expect(await boot()).toBe(false);
     expect(useSession.getState().failure?.message).toBe('error.http.503');
     peer.answer(() => ({ status: 401, body: { code: 401, msg: '', data: null } }));
     expect(await boot()).toBe(false);
-    expect([useSession.getState().token, localStorage.getItem('v1@token')]).toEqual([null, null]);
+    expect([useSession.getState().token, localStorage.getItem('v1@token'), useSession.getState().hasEnded]).toEqual([null, null, true]);
   });
 
   it('does not take answers for somebody who has left meanwhile', async () => {
@@ -94,42 +95,6 @@ describe('logout', () => {
     await logoutRemotely();
     const call = peer.heard.find(({ path }) => path === '/auth/oauth/logout');
     expect(JSON.parse(call?.body ?? '{}')).toMatchObject({ ticket: 'token-1', ssoticket: 'sso-1', provider: null });
-  });
-});
-
-describe('the tenant in the address', () => {
-  const tenants = (codes: Record<string, Answer>) =>
-    peer.answer(({ path, query }) =>
-      path === '/sys/tenant/getTenantCode' ? (codes[query.get('shortName') ?? ''] ?? success(null)) : (ANSWERS[path] ?? success(null)),
-    );
-
-  it('is looked up once and kept [TEN-01]', async () => {
-    tenants({ t1001: success('1001') });
-    expect(await enterSegment('t1001')).toBeNull();
-    expect(await enterSegment('t1001')).toBeNull();
-    expect(peer.heard).toHaveLength(1);
-    expect([readTenantCache(), useSession.getState().tenant]).toEqual([{ shortName: 't1001', code: '1001' }, '1001']);
-  });
-
-  it('leads to the login on 401 and to the error page where there is none [TEN-01]', async () => {
-    tenants({ gone: { body: { code: 401, msg: '', data: null } } });
-    expect(await enterSegment('gone')).toBe('/login');
-    expect(await enterSegment('nobody')).toBe('/error');
-  });
-
-  it('ends the session of another tenant before going on [TEN-02]', async () => {
-    await signIn();
-    tenants({ ta: success('A') });
-    expect(await enterSegment('ta')).toBeNull();
-    expect(peer.heard.map(({ path }) => path)).toContain('/sys/oauth/logout');
-    expect([useSession.getState().token, useSession.getState().tenant]).toEqual([null, 'A']);
-  });
-
-  it('keeps the session of the same tenant [TEN-02]', async () => {
-    await signIn();
-    tenants({ t1001: success('1001') });
-    await enterSegment('t1001');
-    expect(useSession.getState().token).toBe('token-1');
   });
 });
 

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { NavItem, SessionUser } from '../../contract/calls';
-import { forget, isRecord, isText, keyOf, readPlain, readStored, store, storePlain } from '../storage/storage';
+import { RULES } from '../../contract/rules';
+import { forget, isRecord, isText, readPlain, readStored, store, storePlain } from '../storage/storage';
+import { announce } from './tab-channel';
 
 type Token = { token: string; expiresAt: string };
 /** The tenant that the address names, as the server told it. */
@@ -23,13 +25,29 @@ export type Session = {
   entry: 'none' | 'entering' | 'entered';
   /** The session could not be loaded; shown with a way to try again. */
   failure: Error | null;
+  /** The session ended without a logout: the login page says so until somebody signs in. */
+  hasEnded: boolean;
 };
 
-const isToken = (value: unknown): value is Token => isRecord(value) && isText(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
-const isTenantCache = (value: unknown): value is TenantCache => isRecord(value) && isText(value.shortName) && isText(value.code);
+/** As the server makes them; anything else could not even be sent. */
+const isSendable = (value: unknown): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
+/** The code of a tenant; empty for the platform. */
+const isTenantCode = (value: unknown): value is string => isText(value) && (value === '' || RULES.tenantCode(value));
+
+const isToken = (value: unknown): value is Token => isRecord(value) && isSendable(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
+const isTenantCache = (value: unknown): value is TenantCache =>
+  isRecord(value) && isText(value.shortName) && RULES.shortName(value.shortName) && isTenantCode(value.code);
 
 export const readToken = (): string | null => readStored('token', isToken)?.token ?? null;
 export const readTenantCache = (): TenantCache | null => readStored('tenantCode', isTenantCache);
+
+/** The tenant worked in last, as the browser kept it. */
+export function readTenant(): string | null {
+  const kept = readPlain('tenant');
+  if (kept === null || isTenantCode(kept)) return kept;
+  forget('tenant');
+  return null;
+}
 
 const EMPTY = {
   user: null,
@@ -39,9 +57,10 @@ const EMPTY = {
   appIsLogin: false,
   entry: 'none',
   failure: null,
+  hasEnded: false,
 } as const satisfies Partial<Session>;
 
-export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readPlain('tenant'), appIsRender: false }));
+export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readTenant(), appIsRender: false }));
 
 /** Membership in the list of permissions. The server checks again on every call. */
 export const hasPermission = (permission: string): boolean => useSession.getState().permissions.has(permission);
@@ -52,6 +71,7 @@ export const isPlatform = (): boolean => useSession.getState().tenant === '';
 export function keepToken(answer: Token): void {
   store('token', { token: answer.token, expiresAt: answer.expiresAt });
   useSession.setState({ ...EMPTY, token: answer.token, entry: 'entering' });
+  announce({ kind: 'entered' });
 }
 
 export function keepTenant(code: string): void {
@@ -69,26 +89,29 @@ const leaving = new Set<() => void>();
 /** Runs whenever a session ends: for what features keep of it, such as tabs and cached answers. */
 export const onLeave = (clear: () => void): void => void leaving.add(clear);
 
-/** Forgets everything that belongs to the session, in memory and in the browser. */
-export function clearSession(): void {
+function forgetSession(hasEnded: boolean): void {
+  const { token } = useSession.getState();
   forget('token', 'ssoticket');
-  useSession.setState({ ...EMPTY, token: null });
+  dropSession(hasEnded);
+  if (token !== null) announce({ kind: 'left', token, hasEnded });
+}
+
+/** Forgets everything that belongs to the session, in memory and in the browser; the other tabs follow. */
+export const clearSession = (): void => forgetSession(false);
+
+/** The same where the server refused the session: the login page says so. */
+export const endSession = (): void => forgetSession(true);
+
+/** Forgets the session in this tab alone. */
+export function dropSession(hasEnded: boolean): void {
+  useSession.setState({ ...EMPTY, token: null, hasEnded });
   dropBelongings();
 }
+
+/** Goes on with the session that another tab of the browser opened. Where `tenant` is null the session itself says where it works. */
+export const adoptToken = (token: string, tenant: string | null): void => useSession.setState({ ...EMPTY, token, tenant });
 
 /** Forgets what features keep of the session: at its end, and when it goes on in another tenant. */
 export function dropBelongings(): void {
   for (const clear of leaving) clear();
-}
-
-/** Leaves with the others: a token that another tab of the browser dropped or replaced is no longer ours. `beforeLeaving` runs first. */
-export function followOtherTabs(beforeLeaving: () => void): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== null && event.key !== keyOf('token')) return;
-    const kept = readToken();
-    if (useSession.getState().token !== null && kept === null) {
-      beforeLeaving();
-      clearSession();
-    } else if (kept !== null && kept !== useSession.getState().token) window.location.reload();
-  });
 }

@@ -1,6 +1,8 @@
+import { DEFAULT_TENANT } from '../../contract/constants';
 import { RULES } from '../../contract/rules';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
+import { isText } from '../storage/storage';
 import { logoutRemotely } from './login';
 import { clearSession, keepTenantCache, readTenantCache, useSession } from './session';
 
@@ -13,21 +15,45 @@ export function segmentOf(pathname: string): string | null {
 /** Where the lookup of the tenant leads; null: go on. */
 export type SegmentOutcome = null | '/login' | '/error';
 
+/** The tenant's code, known from before or told by the server; null where nobody has that name. */
+async function codeOf(shortName: string): Promise<string | null> {
+  const cache = readTenantCache();
+  if (cache?.shortName === shortName) return cache.code;
+  const code = await call<unknown>('GET', '/sys/tenant/getTenantCode', { params: { shortName }, noLogin: true, silent: true });
+  return isText(code) && RULES.tenantCode(code) ? code : null;
+}
+
+/** The tenant whose login this is: the one that the address names, else the platform's default. */
+export const loginTenant = (pathname = window.location.pathname): string => {
+  const cache = readTenantCache();
+  return cache && cache.shortName === segmentOf(pathname) ? cache.code : DEFAULT_TENANT;
+};
+
+/** A user whose tenant is another one than the address names goes on without that name: it would end the session at the next start. */
+export function leaveForeignSegment(tenantCode: string): void {
+  const segment = segmentOf(window.location.pathname);
+  const cache = readTenantCache();
+  if (segment === null || (cache?.shortName === segment && cache.code === tenantCode)) return;
+  window.history.replaceState(window.history.state, '', `/${window.location.search}${window.location.hash}`);
+}
+
 /**
  * Makes the session agree with the tenant in the address: a session of another tenant ends, with its single sign-on,
  * before anything else happens.
  */
 export async function enterSegment(shortName: string): Promise<SegmentOutcome> {
-  if (readTenantCache()?.shortName === shortName) return null;
-  const { token, tenant } = useSession.getState();
   try {
-    const code = await call<string | null>('GET', '/sys/tenant/getTenantCode', { params: { shortName }, noLogin: true, silent: true });
-    if (!code) return '/error';
-    if (token && tenant !== code) await leaveForeign();
+    const code = await codeOf(shortName);
+    if (code === null) return '/error';
+    const { token, tenant } = useSession.getState();
+    if (token && tenant !== null && tenant !== code) await leaveForeign();
     keepTenantCache({ shortName, code });
     return null;
   } catch (error) {
-    return error instanceof CallError && (error.code === 401 || error.status === 401) ? '/login' : '/error';
+    if (!(error instanceof CallError) || (error.code !== 401 && error.status !== 401)) return '/error';
+    // Somebody who is signed in elsewhere would be led past the login.
+    if (useSession.getState().token) await leaveForeign();
+    return '/login';
   }
 }
 

@@ -1,4 +1,5 @@
 import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
+import { reportTrouble } from './trouble';
 
 /** Names of what the console keeps in the browser, each stored as `v1@<name>`. */
 export type StoredName =
@@ -16,10 +17,14 @@ export type StoredName =
   | `columns.${string}`
   | `searches.${string}`;
 
-const fallback = new Map<string, string>();
+/** What makes room for the rest where the browser's storage is full: the first goes first. Words come anew, the others are a convenience. */
+const DISPENSABLE = ['words.', 'recent.', 'searches.', 'columns.'] as const;
+
+/** Values that the browser does not keep, for as long as the page lives; null where it cannot even forget one. They count before its own. */
+const memory = new Map<string, string | null>();
 export const keyOf = (name: StoredName): string => STORAGE_PREFIX + name;
 
-/** Browsers may forbid storage altogether; then values live as long as the page. */
+/** Browsers may forbid storage altogether, and some have none. */
 function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
   try {
     return work(window.localStorage);
@@ -28,33 +33,58 @@ function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
   }
 }
 
+const ownKeys = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key): key is string => key?.startsWith(STORAGE_PREFIX) ?? false);
+
 /** A value kept as it is, without JSON. */
-export const readPlain = (name: StoredName): string | null => {
+export function readPlain(name: StoredName): string | null {
   const key = keyOf(name);
-  return (
-    fallback.get(key) ??
-    withStorage(
-      (storage) => storage.getItem(key),
-      () => null,
-    )
+  const held = memory.get(key);
+  if (held !== undefined) return held;
+  return withStorage(
+    (storage) => storage.getItem(key),
+    () => (reportTrouble(), null),
   );
-};
+}
+
+/** Writes, and makes room where there is none: by dropping what is no more worth than the value itself. False where nothing helps. */
+function write(storage: Storage, name: StoredName, value: string): boolean {
+  const rank = DISPENSABLE.findIndex((prefix) => name.startsWith(prefix));
+  const lesser = rank < 0 ? DISPENSABLE : DISPENSABLE.slice(0, rank + 1);
+  for (const prefix of [null, ...lesser]) {
+    try {
+      if (prefix !== null) for (const key of ownKeys(storage)) if (key.startsWith(STORAGE_PREFIX + prefix)) storage.removeItem(key);
+      storage.setItem(keyOf(name), value);
+      return true;
+    } catch {
+      // Full, or not to be written to at all: the next of less worth goes.
+    }
+  }
+  return false;
+}
 
 export function storePlain(name: StoredName, value: string): void {
   const key = keyOf(name);
-  fallback.delete(key);
-  withStorage(
-    (storage) => storage.setItem(key, value),
-    () => void fallback.set(key, value),
+  const isWritten = withStorage(
+    (storage) => write(storage, name, value),
+    () => false,
   );
+  if (isWritten) memory.delete(key);
+  else {
+    // What could not be replaced must not come back with the next page.
+    forget(name);
+    memory.set(key, value);
+    // Words are fetched anew: nothing of the user's is lost.
+    if (!name.startsWith(DISPENSABLE[0])) reportTrouble();
+  }
 }
 
 export function forget(...names: StoredName[]): void {
   for (const name of names) {
-    fallback.delete(keyOf(name));
+    memory.delete(keyOf(name));
     withStorage(
       (storage) => storage.removeItem(keyOf(name)),
-      () => undefined,
+      () => void memory.set(keyOf(name), null),
     );
   }
 }
@@ -83,10 +113,12 @@ export function dropOlderValues(): void {
   if (readPlain('version') === STORAGE_VERSION) return;
   withStorage(
     (storage) => {
-      const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key): key is string => key?.startsWith(STORAGE_PREFIX) ?? false);
-      for (const key of keys) storage.removeItem(key);
+      for (const key of ownKeys(storage)) storage.removeItem(key);
     },
-    () => fallback.clear(),
+    () => memory.clear(),
   );
   storePlain('version', STORAGE_VERSION);
 }
+
+// Before anybody has read: the session and the theme do so as soon as their modules are loaded.
+dropOlderValues();

@@ -55,7 +55,7 @@ describe('a session that is bound to its browser', () => {
   });
 
   it('is asked for: programs go on with the token alone [NET-01]', async () => {
-    for (const headers of [{}, { [SESSION_BINDING.header]: 'header' }]) {
+    for (const headers of [{}, { [SESSION_BINDING.header]: 'header' }] as Record<string, string>[]) {
       const answer = await trial.call<{ token: string }>('POST', '/auth/login', { body: { username: 'kim', password: PASSWORD }, headers });
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect((await ask(answer.data.token)).status).toBe(200);

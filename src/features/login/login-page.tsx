@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../../ui/language-switch';
 import { useWords } from '../../i18n/words';
 import { BusDrawing } from './bus-drawing';
 import { CodeForm } from './code-form';
+import { EndedNotice } from './ended-notice';
 import { LoginForm } from './login-form';
 import styles from './login.module.css';
 
@@ -40,6 +41,7 @@ export function LoginPage({ product, label, version, onTyping }: Props) {
         </div>
         <div className={styles.card}>
           <h1 className={styles.title}>{t(ticket ? 'shell.login.secondFactor' : 'shell.login.title')}</h1>
+          <EndedNotice />
           {ticket ? <CodeForm ticket={ticket} onBack={() => setTicket(null)} /> : <LoginForm onTyping={onTyping} onSecondFactor={setTicket} />}
         </div>
       </main>
