@@ -4,6 +4,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
 import { call } from '../http/client';
+import { listOf, withTexts } from '../http/shape';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
 import { reloadMenus } from '../session/boot';
@@ -22,7 +23,11 @@ connectNavigation(navigate);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } } });
 onLeave(() => queries.clear());
 
-const ports: EnginePorts = { loadDefinition, screenNamed, choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable') } };
+const ports: EnginePorts = {
+  loadDefinition,
+  screenNamed,
+  choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
+};
 
 const pack = loadPack(currentLanguage());
 

@@ -3,6 +3,7 @@ import { CallError } from '../http/errors';
 import { useWords } from '../i18n/words';
 import { boot } from '../session/boot';
 import { clearSession, useSession } from '../session/session';
+import { RequestId } from '../ui/request-id';
 
 /** The session could not be loaded: says why, and lets the user try again or leave. */
 export function StartFailure({ error }: { error: Error }) {
@@ -11,8 +12,8 @@ export function StartFailure({ error }: { error: Error }) {
   return (
     <main className="splash" role="alert">
       <h1 className="splash-title">{t('shell.startFailed')}</h1>
-      <p>{error.message}</p>
-      {requestId && <p className="splash-note">{t('shell.requestId', { id: requestId })}</p>}
+      <p>{error instanceof CallError ? error.msg : t('shell.failed')}</p>
+      <RequestId id={requestId} className="splash-note" />
       <div className="splash-actions">
         <Button
           type="primary"

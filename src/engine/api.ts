@@ -3,6 +3,7 @@ import type { BatchResult, HistoryEntry, ListData } from '../../contract/calls';
 import { apiPathOf, fieldsOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
 import { call } from '../http/client';
+import { isList, isRecord, listOf, withTexts, type Shape } from '../http/shape';
 import type { Row } from './row';
 
 /** Query parameters as they travel. */
@@ -17,21 +18,27 @@ export const queryKeys = {
   history: (name: string, id: string) => ['resource', name, 'history', id] as const,
 };
 
+const isRow = withTexts<Row>('id');
+const isEntry = (data: unknown): data is HistoryEntry => withTexts<HistoryEntry>('id', 'at', 'operation')(data) && isList(data.changes);
+
 /** An answer that holds either `{ list, total }` or the bare list. */
-const asListData = (data: ListData<Row> | Row[]): ListData<Row> => (Array.isArray(data) ? { list: data, total: data.length } : data);
+function listData<T>(isItem: Shape<T>): Shape<ListData<T> | T[]> {
+  const isItems = listOf(isItem);
+  return (data): data is ListData<T> | T[] => isItems(data) || (isRecord(data) && isItems(data.list) && typeof data.total === 'number');
+}
+const asListData = <T>(data: ListData<T> | T[]): ListData<T> => (Array.isArray(data) ? { list: data, total: data.length } : data);
 
 export const fetchPage = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
-  asListData(await call<ListData<Row> | Row[]>('GET', `${apiPathOf(r)}/page`, { params, signal, silent: true }));
+  asListData(await call('GET', `${apiPathOf(r)}/page`, { params, signal, silent: true, shape: listData(isRow) }));
 
 export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> =>
-  asListData(await call<ListData<Row> | Row[]>('GET', `${apiPathOf(r)}/list`, { params, signal, silent: true })).list;
+  asListData(await call('GET', `${apiPathOf(r)}/list`, { params, signal, silent: true, shape: listData(isRow) })).list;
 
-export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Promise<Row> => call('GET', `${apiPathOf(r)}/${id}`, { signal, silent: true });
+export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Promise<Row> =>
+  call('GET', `${apiPathOf(r)}/${id}`, { signal, silent: true, shape: isRow });
 
-export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> => {
-  const data = await call<HistoryEntry[] | ListData<HistoryEntry>>('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true });
-  return Array.isArray(data) ? data : data.list;
-};
+export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> =>
+  asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, shape: listData(isEntry) })).list;
 
 type Values = Record<string, unknown>;
 export const createRow = (r: AnyResource, values: Values): Promise<Row> => call('POST', apiPathOf(r), { body: values, silent: true });

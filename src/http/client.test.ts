@@ -10,6 +10,7 @@ import { call } from './client';
 import type { Progress } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
+import type { Shape } from './shape';
 import { upload } from './upload';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
@@ -221,6 +222,26 @@ describe('failures', () => {
   ])('a success that holds %s is an interface error [ERR-01]', async (_, body) => {
     peer.answer(() => ({ body, headers: { 'content-type': 'application/json' } }));
     expect((await failure(call('GET', '/sys/role/page'))).msg).toBe('Interface error');
+  });
+
+  it.each([
+    ['no envelope but null', 'null'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['no code', '{"msg":"success","data":[]}'],
+    ['a code that is text', '{"code":"0","msg":"success","data":[]}'],
+    ['a message that is no text', '{"code":7,"msg":{"a":1},"data":[]}'],
+    ['other data than its reader can use', '{"code":0,"msg":"success","data":{"list":7}}'],
+    ['no data', '{"code":0,"msg":"success"}'],
+  ])('a success that holds %s is an interface error, not a fault of the screen [ERR-01]', async (_, body) => {
+    peer.answer(() => ({ body, headers: { 'content-type': 'application/json', 'x-request-id': 'r-2' } }));
+    const error = await failure(call('GET', '/sys/role/list', { shape: Array.isArray as Shape<unknown[]> }));
+    expect([error.msg, error.requestId]).toEqual(['Interface error', 'r-2']);
+  });
+
+  it('takes messages of fields that are no texts for none', async () => {
+    peer.answer(() => ({ body: { code: 10001, msg: 'Some fields are not right', data: { fields: { name: { a: 1 } } } } }));
+    expect((await failure(call('POST', '/sys/role', { body: {} }))).fields).toBeUndefined();
   });
 
   it('no answer at all says that the network is gone [ERR-02]', async () => {

@@ -4,21 +4,26 @@ import { buryToken } from './dead-token';
 import { CallError, httpMessage } from './errors';
 import { request, type CallOptions, type Method } from './request';
 import { httpSettings } from './settings';
+import { isRecord, isText, type Shape } from './shape';
 
 /** Calls whose 401 is their own affair: the session decides what it means. */
 const OWN_401 = /^\/(sys|auth)\/((security\/gnds\/)?user\/info|security\/gnds\/.*|login(\/.*)?|oauth\/(login|logout|exchange))$/;
 
-/** The envelope of an answer; empty where it has none. */
-const envelopeOf = (body: unknown): Partial<Envelope<unknown>> =>
-  typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number' ? (body as Envelope<unknown>) : {};
+/** The envelope of an answer; empty where it has none. What is no text is no message: it would be shown. */
+function envelopeOf(body: unknown): Partial<Envelope<unknown>> {
+  if (!isRecord(body) || typeof body.code !== 'number') return {};
+  return { code: body.code, msg: isText(body.msg) ? body.msg : undefined, data: body.data };
+}
 
 const fieldsOf = (data: unknown): Record<string, string> | undefined => {
-  const fields = (data as { fields?: unknown } | null)?.fields;
-  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined;
+  const fields = isRecord(data) ? data.fields : undefined;
+  return isRecord(fields) && Object.values(fields).every(isText) ? (fields as Record<string, string>) : undefined;
 };
 
 /** Code of an answer that cannot be read. */
 const BROKEN = -1;
+
+const requestIdOf = ({ headers }: AxiosResponse): string | undefined => headers['x-request-id'] as string | undefined;
 
 const is401 = (status: number, code: number | undefined): boolean => status === 401 || code === 401;
 
@@ -29,7 +34,7 @@ function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOpt
 
 /** The failure that an answer stands for, or null where it is a success. Tells the app of a refused token. */
 export function failureIn(response: AxiosResponse, path: string, options: CallOptions = {}): CallError | null {
-  const { status, headers } = response;
+  const { status } = response;
   const isHttpFailure = status < 200 || status >= 300;
   const envelope = envelopeOf(response.data);
   if (!isHttpFailure && envelope.code === 0) return null;
@@ -43,19 +48,26 @@ export function failureIn(response: AxiosResponse, path: string, options: CallOp
     msg: (!isHttpFailure && envelope.msg) || httpMessage(fallback, path, envelope.msg),
     fields: fieldsOf(envelope.data),
     data: envelope.data,
-    requestId: headers['x-request-id'] as string | undefined,
+    requestId: requestIdOf(response),
     silent: options.silent,
   });
 }
 
+/** An answer that says success, and holds something that its reader cannot work with. */
+export const brokenAnswer = (response: AxiosResponse, path: string, { silent }: CallOptions = {}): CallError =>
+  new CallError({ status: response.status, code: BROKEN, msg: httpMessage(BROKEN, path), requestId: requestIdOf(response), silent });
+
 /**
  * Calls the API and answers the envelope's data. `path` stands below the API base and starts with a slash.
- * @throws CallError for every other code than 0, every other status than 2xx, and where no answer came
+ * `shape` is named by whoever reads the data: what does not fit it is refused here rather than met on a screen.
+ * @throws CallError for every other code than 0, every other status than 2xx, data of another shape, and where no answer came
  * @throws DOMException named AbortError where `signal` ended the call
  */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+export async function call<T>(method: Method, path: string, { shape, ...options }: CallOptions & { shape?: Shape<T> } = {}): Promise<T> {
   const response = await request(method, path, options);
   const failure = failureIn(response, path, options);
   if (failure) throw failure;
-  return (response.data as Envelope<T>).data;
+  const { data } = response.data as Envelope<T>;
+  if (shape && !shape(data)) throw brokenAnswer(response, path, options);
+  return data;
 }

@@ -5,6 +5,7 @@ import { download, downloadByTicket, fileNameOf } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
 
+const FILE = { body: 'a,b', headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' } };
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const links: { href: string; name: string }[] = [];
 
@@ -41,10 +42,27 @@ describe('download', () => {
   });
 
   it('asks for a one-time ticket, so that no token stands in an address [LIST-08]', async () => {
-    peer.answer(() => success({ ticket: 'once' }));
+    peer.answer(({ path }) => (path === '/sys/ticket' ? success({ ticket: 'once' }) : FILE));
     await downloadByTicket('/account/activation-code/export', { format: 'xlsx', status: 'active' });
-    expect(JSON.parse(peer.heard[0]?.body ?? '')).toEqual({ path: '/account/activation-code/export', query: { format: 'xlsx', status: 'active' } });
+    expect(JSON.parse(peer.heard[1]?.body ?? '')).toEqual({ path: '/account/activation-code/export', query: { format: 'xlsx', status: 'active' } });
     expect(links[0]?.href).toBe(`${peer.base}/account/activation-code/export?format=xlsx&status=active&ticket=once`);
+  });
+
+  it.each([
+    ['another code than 0', { body: { code: 10008, msg: 'Too many records', data: null } }, 'Too many records'],
+    ['a failed status', { status: 502, body: '<html>' }, 'error.http.502'],
+    ['a page of some gateway', { body: '<html>' }, 'error.http.other'],
+  ])('says why no file comes before the browser takes over: %s [ERR-03]', async (_, answer, words) => {
+    peer.answer(() => answer);
+    await expect(downloadByTicket('/account/activation-code/export')).rejects.toThrow(words);
+    expect(peer.heard.some(({ path }) => path === '/sys/ticket')).toBe(false);
+    expect(links).toEqual([]);
+  });
+
+  it('takes a ticket that is none for a broken answer [ERR-03]', async () => {
+    peer.answer(({ path }) => (path === '/sys/ticket' ? success(null) : FILE));
+    await expect(downloadByTicket('/account/activation-code/export')).rejects.toThrow('error.http.other');
+    expect(links).toEqual([]);
   });
 
   it('reads names in both forms and survives broken ones', () => {

@@ -1,8 +1,9 @@
-import type { AxiosResponse } from 'axios';
-import { call, failureIn } from './client';
-import { CallError, httpMessage } from './errors';
+import type { AxiosProgressEvent, AxiosResponse } from 'axios';
+import { brokenAnswer, call, failureIn } from './client';
+import type { CallError } from './errors';
 import { parametersOf, request } from './request';
 import { httpSettings } from './settings';
+import { withTexts } from './shape';
 
 /** How far a transfer is; `total` is null where the server does not tell it. */
 export type Progress = { loaded: number; total: number | null };
@@ -21,20 +22,26 @@ export function fileNameOf(disposition: string | undefined): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }
 
-const isAttachment = (response: AxiosResponse): boolean => /^\s*attachment/i.test(String(response.headers['content-disposition'] ?? ''));
+const isAttachment = (disposition: unknown): boolean => /^\s*attachment/i.test(String(disposition ?? ''));
+const holdsFile = ({ headers }: AxiosResponse): boolean => isAttachment(headers['content-disposition']);
+
+const isFailed = ({ status }: AxiosResponse): boolean => status < 200 || status >= 300;
 
 /** Where a blob holds an error instead of a file: a failed status, or JSON that is no attachment. */
-async function failureInBlob(response: AxiosResponse<Blob>, path: string): Promise<CallError | null> {
+function holdsError(response: AxiosResponse): boolean {
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
-  const isFailed = response.status < 200 || response.status >= 300;
-  if (!isFailed && (!isJson || isAttachment(response))) return null;
+  return isFailed(response) || (isJson && !holdsFile(response));
+}
+
+/** The error that came instead of a file. */
+async function failureInstead(response: AxiosResponse<Blob>, path: string): Promise<CallError> {
   let body: unknown = null;
   try {
     body = JSON.parse(await response.data.text());
   } catch {
     // No JSON after all: the status alone tells.
   }
-  return failureIn({ ...response, data: body }, path) ?? new CallError({ status: response.status, code: -1, msg: httpMessage(-1, path) });
+  return failureIn({ ...response, data: body }, path) ?? brokenAnswer(response, path);
 }
 
 /** Hands a blob to the browser as a file. */
@@ -60,18 +67,34 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   const { params, fileName, signal, onProgress } = options;
   const report = onProgress && (({ loaded, total }: { loaded: number; total?: number }) => onProgress({ loaded, total: total ?? null }));
   const response: AxiosResponse<Blob> = await request('GET', path, { params, signal, responseType: 'blob', onProgress: report });
-  const failure = await failureInBlob(response, path);
-  if (failure) throw failure;
+  if (holdsError(response)) throw await failureInstead(response, path);
   saveBlob(response.data, fileName ?? fileNameOf(response.headers['content-disposition'] as string | undefined) ?? path.split('/').at(-1) ?? 'download');
+}
+
+/** A link that fails tells the page nothing: so it is asked ahead whether the file would come, and given up once it begins to. */
+async function expectFile(path: string, params: Record<string, unknown>): Promise<void> {
+  const rest = new AbortController();
+  const giveUp = ({ event }: AxiosProgressEvent): void => {
+    const answer = event?.target as XMLHttpRequest | undefined;
+    if (answer?.status === 200 && isAttachment(answer.getResponseHeader('content-disposition'))) rest.abort();
+  };
+  try {
+    const response: AxiosResponse<Blob> = await request('GET', path, { params, responseType: 'blob', signal: rest.signal, onProgress: giveUp });
+    if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
+  } catch (error) {
+    if (!rest.signal.aborted) throw error;
+  }
 }
 
 /**
  * Lets the browser itself download, which holds nothing in memory: for exports without limit.
  * The address carries a one-time ticket, bound to the path and query, never the token of the session.
+ * @throws CallError where no file would come
  */
 export async function downloadByTicket(path: string, params: Record<string, unknown> = {}): Promise<void> {
   const query = parametersOf(params);
-  const { ticket } = await call<{ ticket: string }>('POST', '/sys/ticket', { body: { path, query } });
+  await expectFile(path, query);
+  const { ticket } = await call('POST', '/sys/ticket', { body: { path, query }, shape: withTexts<{ ticket: string }>('ticket') });
   const search = new URLSearchParams({ ...query, ticket });
   clickLink(`${httpSettings().base}${path}?${search}`, '');
 }

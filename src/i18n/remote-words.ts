@@ -1,10 +1,13 @@
 import type { LanguageResource } from '../../contract/calls';
 import { SYSTEM_CODE, type Language } from '../../contract/constants';
 import { call } from '../http/client';
+import { listOf, withTexts } from '../http/shape';
 import { isRecord, readStored, store } from '../storage/storage';
 import { overlayWords } from './words';
 
 const isWords = (value: unknown): value is Record<string, string> => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+
+const isResources = listOf(withTexts<LanguageResource>('languageType', 'languageKey', 'languageContent'));
 
 /**
  * Lays the words kept on the server over the built-in ones: those of the last visit at once, then what the server has now.
@@ -14,10 +17,11 @@ export async function overlayRemoteWords(language: Language): Promise<void> {
   const cached = readStored(`words.${language}`, isWords);
   if (cached) overlayWords(language, cached);
   try {
-    const list = await call<LanguageResource[]>('GET', '/sys/ui-language/resourceList', {
+    const list = await call('GET', '/sys/ui-language/resourceList', {
       params: { systemCode: SYSTEM_CODE, languageType: language },
       noLogin: true,
       silent: true,
+      shape: isResources,
     });
     const words = Object.fromEntries(
       list.filter(({ languageType }) => languageType === language).map(({ languageKey, languageContent }) => [languageKey, languageContent]),

@@ -3,11 +3,13 @@ import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { dropBelongings, endSession, keepTenant, useSession } from './session';
+import { isMenu, isPermissions, isSessionUser } from './shapes';
 import { announce } from './tab-channel';
 import { leaveForeignSegment, segmentOf } from './tenant-segment';
 
-export const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true });
-const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true });
+export const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true, shape: isMenu });
+const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
+const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
 
 let running: Promise<boolean> | null = null;
 
@@ -16,7 +18,7 @@ async function load(): Promise<boolean> {
   // Where the address names no tenant, that of whoever used this browser before must not lead a user of the platform into it.
   if (opened === 'entering' && !segmentOf(window.location.pathname)) useSession.setState({ tenant: null });
   try {
-    const [user, permissions, menus] = await Promise.all([fetchUser(), call<string[]>('GET', '/sys/menu/permissions', { silent: true }), fetchMenus()]);
+    const [user, permissions, menus] = await Promise.all([fetchUser(), fetchPermissions(), fetchMenus()]);
     // Somebody left, or signed in anew, while the answers were on their way.
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);

@@ -1,12 +1,15 @@
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
+import { listOf, orNull, withTexts } from '../http/shape';
 import { isText, readStored, store } from '../storage/storage';
 
 /** A way to sign in beside the password, as the tenant has it. */
 export type Provider = { name: string; title: string };
 
+const isProviders = orNull(listOf(withTexts<Provider>('name', 'title')));
+
 export const fetchProviders = async (tenant: string | null, signal?: AbortSignal): Promise<Provider[]> => {
-  const providers = await call<Provider[] | null>('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal });
+  const providers = await call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal, shape: isProviders });
   return providers ?? [];
 };
 

@@ -6,7 +6,7 @@ type Props = {
   /** Says what happened, or what to do next. */
   text?: ReactNode;
   /** Found again in the server's log. */
-  note?: string;
+  note?: ReactNode;
   children?: ReactNode;
   isAlert?: boolean;
 };

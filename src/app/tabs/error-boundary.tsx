@@ -3,12 +3,15 @@ import { Component, type ReactNode } from 'react';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { Notice } from '../../ui/notice';
+import { RequestId } from '../../ui/request-id';
 
 function Broken({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useWords();
-  const requestId = error instanceof CallError ? error.requestId : undefined;
+  const isCall = error instanceof CallError;
+  // What a program says of itself is for whoever looks after it, not for the user.
+  const note = isCall ? error.requestId && <RequestId id={error.requestId} /> : error.message;
   return (
-    <Notice isAlert title={t('shell.broken.title')} text={error.message} note={requestId && t('shell.requestId', { id: requestId })}>
+    <Notice isAlert title={t('shell.broken.title')} text={isCall ? error.msg : t('shell.broken.text')} note={note}>
       <Button type="primary" onClick={onAgain}>
         {t('shell.broken.reload')}
       </Button>

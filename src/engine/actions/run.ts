@@ -3,6 +3,7 @@ import { ERRORS } from '../../../contract/errors';
 import type { Operation } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
+import { isRecord, listOf, withTexts } from '../../http/shape';
 import { deleteRow, deleteRows, runOnList, runOnRow } from '../api';
 import { titleOf, type Row } from '../row';
 
@@ -14,12 +15,14 @@ type Values = Record<string, unknown>;
 /** Rows of one call: small enough that progress shows, large enough that a thousand rows take few calls. */
 const CHUNK = 100;
 
-const isBatchResult = (data: unknown): data is BatchResult => typeof data === 'object' && data !== null && typeof (data as BatchResult).done === 'number';
+const isFailures = listOf(withTexts<BatchResult['failed'][number]>('id', 'title', 'msg'));
+const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<BatchResult, 'done'> =>
+  isRecord(data) && typeof data.done === 'number' && (data.failed === undefined || isFailures(data.failed));
 
 /** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
 export function outcomeOf(data: unknown, fallback: number): Outcome {
   if (isBatchResult(data)) return { done: data.done, failed: data.failed ?? [] };
-  const count = (data as { count?: unknown } | null)?.count;
+  const count = isRecord(data) ? data.count : undefined;
   return { done: typeof count === 'number' ? count : fallback, failed: [] };
 }
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Modal, Progress } from 'antd';
+import { Button, Form, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
-import { showCallError } from '../form/field-errors';
+import { FailureAlert } from '../form/failure-alert';
+import { showCallError, type Failure } from '../form/field-errors';
 import { FieldItems } from '../form/field-items';
 import { initialValues, valuesToSend, type Values } from '../form/field-rules';
 import { useLeadingEdge } from '../form/leading-edge';
@@ -40,7 +41,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
   const [form] = Form.useForm<Values>();
   const [isOpen, setOpen] = useState(true);
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const slots: Slot[] = Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
   const isRunning = progress !== null;
@@ -96,7 +97,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
         )
       }
     >
-      {failure && <Alert showIcon type="error" title={failure} className={styles.alert} />}
+      <FailureAlert failure={failure} />
       {outcome ? (
         <FailedRows outcome={outcome} />
       ) : (

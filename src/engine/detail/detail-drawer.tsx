@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Dropdown, Grid, Skeleton, Tabs, type TabsProps } from 'antd';
+import { Button, Drawer, Dropdown, Grid, Skeleton, Tabs, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
 import { wordKey } from '../../../contract/derive';
@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words';
 import { useDialogs } from '../actions/dialogs';
 import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
+import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/cells';
 import { useRowActions } from '../list/row-actions';
 import { titleOf, type Row } from '../row';
@@ -122,10 +123,8 @@ function Missing({ error, onReload }: { error: CallError | null; onReload: () =>
   const { t } = useWords();
   if (!error) return <Skeleton active />;
   return (
-    <Alert
-      showIcon
-      type="error"
-      title={error.msg}
+    <FailureAlert
+      failure={error}
       action={
         <Button size="small" onClick={onReload}>
           {t('engine.again')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Empty, Skeleton, Timeline } from 'antd';
+import { Empty, Skeleton, Timeline } from 'antd';
 import type { HistoryEntry } from '../../../contract/calls';
 import { isEmpty } from '../../../contract/check-field';
 import type { Field } from '../../../contract/field';
@@ -8,6 +8,7 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchHistory, queryKeys } from '../api';
 import styles from '../engine.module.css';
+import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/cells';
 import { explainInstant, showInstant } from '../kinds/instant';
 import { fieldLabel, useActionWord, wordsOf } from '../words';
@@ -67,7 +68,7 @@ export function History({ resource, id }: { resource: AnyResource; id: string })
     retry: false,
     queryFn: ({ signal }) => fetchHistory(resource, id, signal),
   });
-  if (error instanceof CallError) return <Alert showIcon type="error" title={error.msg} />;
+  if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.history.none')} />;

@@ -12,10 +12,14 @@ export function showFieldErrors(form: FormInstance, order: readonly string[], er
   return Object.entries(errors).flatMap(([name, message]) => (order.includes(name) ? [] : [message]));
 }
 
+/** What is said above a form; `requestId` where a call failed. */
+export type Failure = { msg: string; requestId?: string };
+
 /** What a failed call says that belongs to no field of the form; null where the fields say it all. */
-export function showCallError(form: FormInstance, order: readonly string[], error: unknown): string | null {
+export function showCallError(form: FormInstance, order: readonly string[], error: unknown): Failure | null {
   if (!(error instanceof CallError)) throw error;
-  if (!error.fields) return error.msg;
-  const rest = showFieldErrors(form, order, error.fields);
-  return rest.length > 0 ? rest.join(' ') : null;
+  const { msg, requestId, fields } = error;
+  if (!fields) return { msg, requestId };
+  const rest = showFieldErrors(form, order, fields);
+  return rest.length > 0 ? { msg: rest.join(' '), requestId } : null;
 }

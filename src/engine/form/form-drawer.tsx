@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Form, Grid, Skeleton } from 'antd';
+import { Button, Drawer, Form, Grid, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
@@ -9,6 +9,7 @@ import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useTell } from '../tell';
+import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode } from './field-rules';
 import { useLeadingEdge } from './leading-edge';
@@ -106,7 +107,7 @@ function RowForm({ resource, row, start, formId, onDirty, onSaving, onSaved }: F
   const submit = useLeadingEdge((values: Record<string, unknown>) => void save(values));
   return (
     <>
-      {failure && <Alert showIcon type="error" title={failure} className={styles.alert} />}
+      <FailureAlert failure={failure} />
       <Form
         id={formId}
         name={formId}

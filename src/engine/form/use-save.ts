@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words';
 import { createRow, updateRow } from '../api';
 import type { Row } from '../row';
 import type { Slot } from '../words';
-import { showCallError, showFieldErrors } from './field-errors';
+import { showCallError, showFieldErrors, type Failure } from './field-errors';
 import { crossFailures, valuesToSend, type Values } from './field-rules';
 import { conflictsOf, mergeSides, theirsOf, type Conflict, type Side } from './stale';
 
@@ -23,7 +23,7 @@ type Open = { conflicts: Conflict[]; mine: Row; theirs: Row };
 /** Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. */
 export function useSave({ resource, row, slots, form, onSaving, onSaved }: Saving) {
   const { t } = useWords();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<Open | null>(null);
   const names = slots.map(({ name }) => name);
   const mode = row ? 'update' : 'create';
@@ -35,7 +35,10 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
 
   const attempt = async (values: Values, base: Row | undefined) => {
     const broken = crossFailures(resource, { ...base, ...values }, t);
-    if (Object.keys(broken).length > 0) return setFailure(showFieldErrors(form, names, broken).join(' ') || null);
+    if (Object.keys(broken).length > 0) {
+      const rest = showFieldErrors(form, names, broken);
+      return setFailure(rest.length > 0 ? { msg: rest.join(' ') } : null);
+    }
     setFailure(null);
     onSaving(true);
     try {

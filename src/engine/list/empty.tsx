@@ -3,6 +3,7 @@ import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import type { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { RequestId } from '../../ui/request-id';
 import styles from '../engine.module.css';
 import { wordsOf } from '../words';
 
@@ -45,7 +46,6 @@ export function EmptyList({ resource, isLoading, isSearched, failure, onReset, o
 
 function FailedList({ failure, onReload }: { failure: CallError; onReload: () => void }) {
   const { t } = useWords();
-  if (failure.status === 403) return <Forbidden />;
   return (
     <div role="alert">
       <Empty
@@ -53,7 +53,10 @@ function FailedList({ failure, onReload }: { failure: CallError; onReload: () =>
         description={
           <>
             <strong>{failure.msg}</strong>
-            {failure.requestId && <div className={styles.hint}>{t('engine.requestId', { id: failure.requestId })}</div>}
+            {failure.status === 403 && <div className={styles.hint}>{t('engine.forbiddenHint')}</div>}
+            <div>
+              <RequestId id={failure.requestId} className={styles.hint} />
+            </div>
           </>
         }
       >

@@ -2,6 +2,7 @@ import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutline
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { apiPathOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { downloadByTicket } from '../../http/download';
@@ -36,6 +37,7 @@ const zone = (): string => String(-new Date().getTimezoneOffset());
 export function ExportMenu({ resource, state, columns }: { resource: AnyResource; state: ListState; columns: () => readonly Column[] }) {
   const { t } = useWords();
   const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
   if (!mayDo(resource, 'export')) return null;
   const items = (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`engine.export.${key}`) }));
   const run = (format: string) => {
@@ -47,11 +49,16 @@ export function ExportMenu({ resource, state, columns }: { resource: AnyResource
         .map(({ key }) => key)
         .join(','),
     };
-    void downloadByTicket(`${apiPathOf(resource)}/export`, params).catch(tell.failure);
+    setBusy(true);
+    void downloadByTicket(`${apiPathOf(resource)}/export`, params)
+      .catch(tell.failure)
+      .finally(() => setBusy(false));
   };
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button icon={<DownloadOutlined aria-hidden />}>{t('engine.action.export')}</Button>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy}>
+        {t('engine.action.export')}
+      </Button>
     </Dropdown>
   );
 }

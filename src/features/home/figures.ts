@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import type { ListData } from '../../../contract/calls';
 import { call } from '../../http/client';
+import { isRecord } from '../../http/shape';
 
 /** One number on the home page: how many rows a list holds for a search, and the way to that list. */
 export type Figure = {
@@ -37,9 +38,11 @@ export const FIGURES: readonly Figure[] = [
   { name: 'tenants', permission: 'sys:tenant:page', path: '/sys/tenant', search: () => ({ status: '1' }), icon: 'bank' },
 ];
 
+const isCounted = (data: unknown): data is Pick<ListData<unknown>, 'total'> => isRecord(data) && typeof data.total === 'number';
+
 /** The number itself: one row is asked for, the total counts. */
 export const countOf = async ({ path, search }: Figure, signal: AbortSignal): Promise<number> =>
-  (await call<ListData<unknown>>('GET', `${path}/page`, { params: { ...search(), page: 1, limit: 1 }, signal, silent: true })).total;
+  (await call('GET', `${path}/page`, { params: { ...search(), page: 1, limit: 1 }, signal, silent: true, shape: isCounted })).total;
 
 export const addressOf = ({ path, search }: Figure): string => {
   const query = new URLSearchParams(search()).toString();

@@ -1,15 +1,18 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { CallError } from '../http/errors';
-import { useWords } from '../i18n/words';
+import { RequestId } from '../ui/request-id';
+import styles from './engine.module.css';
 
 /** Milliseconds that a message stands after a delete or a batch with nothing selected. */
 export const SHORT_MESSAGE = 500;
 
+/** Seconds that a failure stands: it is read, and its id copied. */
+const FAILURE_STANDS = 8;
+
 /** Messages of the pane that the caller stands in. */
 export function useTell() {
   const { message } = App.useApp();
-  const { t } = useWords();
   return useMemo(
     () => ({
       done: (text: string) => void message.success(text),
@@ -21,9 +24,15 @@ export function useTell() {
       failure: (error: unknown) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
         if (!(error instanceof CallError)) throw error;
-        void message.error(error.status >= 500 && error.requestId ? `${error.msg} (${t('engine.requestId', { id: error.requestId })})` : error.msg);
+        const { msg, requestId } = error;
+        void message.error(
+          <span>
+            {msg} <RequestId id={requestId} className={styles.hint} />
+          </span>,
+          FAILURE_STANDS,
+        );
       },
     }),
-    [message, t],
+    [message],
   );
 }
