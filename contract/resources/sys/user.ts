@@ -14,7 +14,8 @@ export const user = defineResource({
     /** Unique across tenants: the login names no tenant. */
     username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
-    password: f.text({ required: true, virtual: true, secret: true, write: 'create', rules: ['password'] }),
+    /** By the profile of the tenant: `contract/password.ts`. */
+    password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'] }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role', { size: 'l' }),
@@ -47,7 +48,10 @@ export const user = defineResource({
     },
   },
   actions: {
-    resetPassword: { input: { password: f.text({ required: true, secret: true, rules: ['password'] }) } },
+    /** Explains why the user can or cannot do something. */
+    why: { screen: 'why', ownRoute: true },
+    /** The user has to choose another one at his next login. */
+    resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'] }) } },
     /** For who lost the device of his second factor. */
     resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
   },

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/errors';
 import type { LoginAnswer } from '../../../contract/calls';
-import { checkPassword } from '../../../contract/password';
+import type { PasswordProfile } from '../../../contract/password';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
-import { InvalidFields, Refusal } from '../../refusal';
+import { Refusal } from '../../refusal';
 import type { Caller } from '../sys/session';
 import { readTenant } from '../sys/tenants';
 import { admit } from './admit';
 import { isLocked, phantomIdOf, takeTurn } from './attempt';
 import { spendCaptcha } from './captcha';
+import { judged, profileOf } from './judge-password';
 import type { LoginLimits } from './login-limits';
 import { noteRefusal, slowDown } from './login-refusal';
 import { provesPassword, readCredential } from './password-proof';
@@ -29,6 +30,8 @@ type Account = {
   lockedUntil: string | null;
   /** Why a right password would not do now. */
   refusal: ErrorName | null;
+  /** What a new password is judged by. */
+  profile: PasswordProfile;
 };
 
 const COLUMNS = {
@@ -62,14 +65,7 @@ async function readAccount(tx: Tx, username: string, now: Date): Promise<Account
   const credential = await readCredential(tx, countId);
   const tenant = await readTenant(tx, tenantCode);
   const { hash, lockedUntil } = credential ?? { hash: null, lockedUntil: null };
-  return { user, countId, hash, lockedUntil, refusal: user && reasonAgainst(user, tenant, credential, now) };
-}
-
-/** The new password, judged like any other. */
-function judged({ username, password, newPassword = '' }: LoginInput): string {
-  const failure = checkPassword(newPassword, { username, oldPassword: password });
-  if (failure) throw new InvalidFields({ newPassword: failure });
-  return newPassword;
+  return { user, countId, hash, lockedUntil, refusal: user && reasonAgainst(user, tenant, credential, now), profile: profileOf(tenant) };
 }
 
 /** The way of one login, from the address to the session. Every outcome leaves a line in the login history. */
@@ -90,9 +86,14 @@ export class Login {
     if (isLocked(account.lockedUntil, now)) return refuse('accountLocked');
     const isRight = await provesPassword(ports.passwords, input.password, account.hash);
     if (!isRight || !account.user) return refuse('loginFailed', true);
-    const renewal = account.refusal === 'passwordExpired' && input.newPassword !== undefined ? judged(input) : null;
+    const renewal = account.refusal === 'passwordExpired' && input.newPassword !== undefined ? await this.renewal(input, account) : null;
     if (account.refusal && renewal === null) return refuse(account.refusal);
     return (await this.enter(account.user, caller, renewal)) ?? refuse('accountLocked');
+  }
+
+  /** The new password, judged like any other. */
+  private renewal({ username, password, newPassword }: LoginInput, { profile }: Account): Promise<string> {
+    return judged('newPassword', newPassword, { profile, username, oldPassword: password });
   }
 
   private async passesCaptcha({ captchaId, captcha }: LoginInput): Promise<boolean> {
@@ -111,11 +112,11 @@ export class Login {
     });
   }
 
-  private async refuse({ user, countId }: Account, username: string, caller: Caller, reason: ErrorName, isGuess: boolean): Promise<never> {
+  private async refuse({ user, countId, profile }: Account, username: string, caller: Caller, reason: ErrorName, isGuess: boolean): Promise<never> {
     const now = this.ports.clock.now();
     await this.limits.countFailure(caller.ip);
     const who = { countId, username, tenantCode: user?.tenantCode ?? '' };
     await slowDown(await this.ports.db.run('platform', 'write', (tx) => noteRefusal(tx, who, caller, { reason, isGuess, now })));
-    throw new Refusal(reason);
+    throw new Refusal(reason, {}, reason === 'passwordExpired' ? { passwordProfile: profile } : null);
   }
 }

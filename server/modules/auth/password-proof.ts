@@ -19,9 +19,9 @@ export async function provesPassword(passwords: Passwords, password: string, has
   return isRight && Boolean(hash);
 }
 
-/** Keeps the hash of a new password; failures counted so far are forgotten. */
-export async function storePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
-  const values = { hash, changedAt: now.toISOString(), failedCount: 0, lockedUntil: null, mustChange: false };
+/** Keeps the hash of a new password; failures counted so far are forgotten. `mustChange`: it is good for one login, which asks for another. */
+export async function storePassword(tx: Tx, userId: string, hash: string, now: Date, { mustChange = false } = {}): Promise<void> {
+  const values = { hash, changedAt: now.toISOString(), failedCount: 0, lockedUntil: null, mustChange };
   await tx
     .insert(sysCredential)
     .values({ userId, ...values })

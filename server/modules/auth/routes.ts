@@ -9,20 +9,21 @@ import { Login, type LoginInput } from './login';
 import { LoginLimits } from './login-limits';
 import { addLogoutRoutes } from './logout';
 import { addSecondStepRoutes } from './second-step-routes';
+import { PASSWORD } from './judge-password';
 import { dummyHash } from './password-proof';
 import { SsoClients } from './sso-client';
 import { addSsoRoutes } from './sso-routes';
 
-const TEXT = f.text({ required: true, max: 128 });
+const CAPTCHA = f.text({ required: true, max: 16 });
 const NAME = f.text({ required: true, max: 64 });
 
 /** What is missing is told field by field, in the words of every other form. */
 function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInput {
   const fields = {
     username: NAME,
-    password: TEXT,
-    ...(needsCaptcha ? { captcha: TEXT } : {}),
-    ...(body.newPassword === undefined ? {} : { newPassword: TEXT }),
+    password: PASSWORD,
+    ...(needsCaptcha ? { captcha: CAPTCHA } : {}),
+    ...(body.newPassword === undefined ? {} : { newPassword: PASSWORD }),
   };
   const failures = Object.entries(fields).flatMap(([name, field]) => {
     const failure = checkField(field, body[name]);

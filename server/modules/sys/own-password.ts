@@ -1,19 +1,20 @@
 import { checkField, type Failure } from '../../../contract/check-field';
-import { f } from '../../../contract/field';
-import { checkPassword } from '../../../contract/password';
+import type { PasswordProfile } from '../../../contract/password';
 import { user } from '../../../contract/resources/sys/user';
+import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit';
 import { planOf } from '../../engine/plan';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { clearFailures, countFailure, isLocked } from '../auth/attempt';
+import { judged, PASSWORD, profileOf } from '../auth/judge-password';
 import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
 import { endSessionsOf, readPerson } from './people';
+import { readTenant } from './tenants';
 
 export type PasswordChange = { oldPassword: string; newPassword: string };
 
-const PASSWORD = f.text({ required: true, max: 128 });
 const MASK = '******';
 
 const refuse = (field: keyof PasswordChange, failure: Failure | null): void => {
@@ -30,12 +31,19 @@ export async function provesOwn({ db, clock, passwords }: Ports, userId: string,
   return false;
 }
 
+/** The rules for a user's own password: those of the tenant that he belongs to, wherever he works. */
+export async function ownProfile(tx: Tx, userId: string): Promise<PasswordProfile> {
+  const person = await readPerson(tx, userId);
+  return profileOf(person && (await readTenant(tx, person.tenantCode)));
+}
+
 /** The caller's own password: proved by the old one, judged, kept; his other sessions end. Hashing happens outside the transaction. */
 export async function changeOwnPassword(ports: Ports, scope: Scope, change: PasswordChange): Promise<null> {
   const { userId, username, sessionId } = scope;
   if (!userId) throw new Refusal('unauthorized');
   refuse('oldPassword', checkField(PASSWORD, change.oldPassword));
-  refuse('newPassword', checkField(PASSWORD, change.newPassword) ?? checkPassword(change.newPassword, { username, oldPassword: change.oldPassword }));
+  const profile = await ports.db.run('platform', 'read', (tx) => ownProfile(tx, userId));
+  await judged('newPassword', change.newPassword, { profile, username, oldPassword: change.oldPassword });
   if (!(await provesOwn(ports, userId, change.oldPassword))) refuse('oldPassword', { key: 'passwordWrong' });
   const hash = await ports.passwords.hash(change.newPassword);
   const now = ports.clock.now();

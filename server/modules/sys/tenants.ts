@@ -9,6 +9,7 @@ const TENANT = {
   tenantName: sysTenant.tenantName,
   shortName: sysTenant.shortName,
   status: sysTenant.status,
+  passwordProfile: sysTenant.passwordProfile,
   serverMenuIdList: sysTenant.serverMenuIdList,
 };
 

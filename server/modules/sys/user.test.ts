@@ -185,7 +185,10 @@ describe('what ends sessions at once [SES-12]', () => {
     expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: NEW })).code).toBe(0);
     expect(await isIn(token)).toBe(false);
     expect((await trial.attempt('rosa')).code).toBe(codeOf('loginFailed'));
-    expect((await trial.attempt('rosa', NEW)).code).toBe(0);
+    // What an administrator knows is good for choosing another one.
+    expect((await trial.attempt('rosa', NEW)).code).toBe(codeOf('passwordExpired'));
+    expect((await trial.attempt('rosa', NEW, { newPassword: 'Kp!4wXz-mQ' })).code).toBe(0);
+    expect((await trial.attempt('rosa', 'Kp!4wXz-mQ')).code).toBe(0);
     const history = await trial.call('GET', `/sys/user/${ids.rosa}/history`, { token: tokens.boss });
     expect(JSON.stringify(history.data)).toContain('resetPassword');
     expect(JSON.stringify(history.data)).not.toContain(NEW);
@@ -196,7 +199,15 @@ describe('what ends sessions at once [SES-12]', () => {
     for (let i = 0; i < 5; i += 1) await trial.attempt('locked', 'Wrong-1-pass');
     expect((await trial.attempt('locked')).code).toBe(codeOf('accountLocked'));
     await act(tokens.boss, 'locked', 'resetPassword', { password: NEW });
-    expect((await trial.attempt('locked', NEW)).code).toBe(0);
+    expect((await trial.attempt('locked', NEW, { newPassword: 'Kp!4wXz-mQ' })).code).toBe(0);
+  });
+
+  it('a reset of the own one asks for no other [VAL-03]', async () => {
+    await add('self-boss', { tenantAdmin: true });
+    const token = await trial.login('self-boss');
+    expect((await act(token, 'self-boss', 'resetPassword', { password: NEW })).code).toBe(0);
+    expect(await isIn(token)).toBe(true);
+    expect((await trial.attempt('self-boss', NEW)).code).toBe(0);
   });
 
   it('deleting, which leaves nothing to sign in with', async () => {

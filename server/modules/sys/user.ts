@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { checkPassword } from '../../../contract/password';
 import { user } from '../../../contract/resources/sys/user';
 import type { RowOf } from '../../../contract/resource';
 import { sysCredential } from '../../db/system-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
-import { InvalidFields, Refusal } from '../../refusal';
+import { Refusal } from '../../refusal';
+import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
 import { checkGrant, refuseHigher, refuseOutranked } from './grant';
-import { setPassword } from './password';
+import { judgeFirst, resetPasswordOf } from './password';
 import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
 import { dropLines } from './tenant-access';
 
@@ -61,7 +61,7 @@ async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Val
 async function resetPassword(hook: Hook, rows: Row[], { password }: { password: string }): Promise<null> {
   for (const row of rows) {
     await refuseOutranked(hook, await personOf(hook, row));
-    await setPassword(hook, row, password, 'password');
+    await resetPasswordOf(hook, row, password);
     await endSessionsOf(hook, row.id, row.id === hook.scope.userId ? hook.scope.sessionId : null);
   }
   return null;
@@ -81,11 +81,11 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
 /** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
 export const userBehaviour = behaviour(user, {
   beforeCreate: async (hook, input) => {
-    const failure = checkPassword(String(input.password), { username: String(input.username) });
-    if (failure) throw new InvalidFields({ password: failure });
+    const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
+    await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
     await checkGrant(hook, {
       id: '',
-      tenantCode: String(input.tenantCode ?? hook.scope.tenant),
+      tenantCode,
       deptId: (input.deptId as string | null | undefined) ?? null,
       roleIdList: listOf(input.roleIdList),
       superAdmin: 0,
@@ -93,7 +93,7 @@ export const userBehaviour = behaviour(user, {
     });
     return input;
   },
-  afterCreate: (hook, row, input) => setPassword(hook, row, String(input.password), 'password'),
+  afterCreate: async ({ tx, ports }, row, input) => storePassword(tx, row.id, await ports.passwords.hash(String(input.password)), ports.clock.now()),
   beforeUpdate,
   beforeDelete: async (hook, row) => {
     refuseOwn(hook, row);
