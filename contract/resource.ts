@@ -26,6 +26,8 @@ export type Action<F extends Fields> = {
   danger?: boolean;
   /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */
   screen?: string;
+  /** The module answers it by a route of its own; the engine makes the permission and the button only. */
+  ownRoute?: true;
 };
 export type Transition<F extends Fields, S> = Action<F> & {
   from: readonly S[];
@@ -65,6 +67,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   standard: readonly S[];
   /** Order of a list that nobody sorted; `createDate` descending where absent. */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
+  /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
+  find?: readonly (keyof F & string)[];
   /** Groups of fields that are unique together, inside the tenant. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** Cross-field rules by name, in `contract/checks.ts`. */

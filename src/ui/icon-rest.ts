@@ -58,6 +58,8 @@ import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutline
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import WifiOutlined from '@ant-design/icons/es/icons/WifiOutlined';
 import type { ComponentType, CSSProperties } from 'react';
+import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 
 /** Icons that menu entries may name beside those of the modules; fetched when one of them is shown. */
 export const REST: Readonly<Record<string, ComponentType<{ className?: string; style?: CSSProperties }>>> = {
@@ -120,4 +122,6 @@ export const REST: Readonly<Record<string, ComponentType<{ className?: string; s
   upload: UploadOutlined,
   warning: WarningOutlined,
   wifi: WifiOutlined,
+  login: LoginOutlined,
+  swap: SwapOutlined,
 };

@@ -9,6 +9,7 @@ export const activationCode = defineResource({
   order: 90,
   title: 'code',
   tenant: 'scoped',
+  find: ['code'],
   fields: {
     code: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'never', code: true, size: 'l' }),
     status: f.state(['active', 'expired', 'revoked'], { search: 'in', sortable: true }),

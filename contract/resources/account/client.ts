@@ -10,6 +10,7 @@ export const client = defineResource({
   title: 'testerCode',
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },
+  find: ['testerCode', 'productId'],
   fields: {
     testerCode: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),

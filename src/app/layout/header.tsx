@@ -8,6 +8,7 @@ import { changeTheme, useTheme } from '../../theme/settings';
 import { IconButton } from '../../ui/icon-button';
 import { MODE } from '../mode';
 import { PRODUCT } from '../product';
+import { PaletteDoor } from '../palette/palette-door';
 import { Breadcrumbs } from './breadcrumbs';
 import { FullscreenButton } from './fullscreen-button';
 import styles from './header.module.css';
@@ -72,6 +73,7 @@ export function Header({ onHome }: { onHome: () => void }) {
           </Suspense>
         )}
         {roleName && <span className={styles.role}>{roleName}</span>}
+        <PaletteDoor />
         <LanguageMenu />
         <ThemeButton />
         {!isNarrow && <FullscreenButton />}

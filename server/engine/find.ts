@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { FoundRow } from '../../contract/calls';
+import { RESOURCES } from '../../contract/registry';
+import type { AnyResource } from '../../contract/resource';
+import { rowsOf } from '../http/rows';
+import { hasPermission } from '../scope';
+import type { Hook } from './behaviour';
+import { columnSql, planOf } from './plan';
+import { likeText } from './search';
+import { allOf, visible } from './visible';
+
+/** Rows of each kind; who wants more opens the list. */
+const PER_RESOURCE = 5;
+
+async function findIn({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, resource: AnyResource, text: string): Promise<FoundRow[]> {
+  const plan = planOf(resource);
+  const columns = (resource.find ?? []).map((name) => columnSql(plan, name));
+  const [first = sql`null`] = columns;
+  const holds = sql.join(
+    columns.map((column) => sql`${column} ilike ${likeText(text)}`),
+    sql` or `,
+  );
+  const where = allOf([...visible(plan, scope), sql`(${holds})`]);
+  // What begins with the text is what was meant more often than what holds it somewhere.
+  const rows = rowsOf(
+    await tx.execute(sql`
+      select "id", ${first} as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note
+      from ${plan.table} where ${where}
+      order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}`),
+  );
+  return rows.map((row) => ({ resource: resource.name, id: row.id as string, title: (row.title as string | null) ?? '', note: row.note as string }));
+}
+
+/** Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. */
+export async function findRows(reader: Pick<Hook, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
+  const found: FoundRow[] = [];
+  for (const resource of RESOURCES)
+    if (resource.find && hasPermission(reader.scope, `${resource.module}:${resource.object}:page`)) found.push(...(await findIn(reader, resource, text)));
+  return found;
+}

@@ -1,0 +1,80 @@
+import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined';
+import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '../../../contract/constants';
+import { LANGUAGE_NAMES } from '../../i18n/language';
+import { changeLanguage, useWords } from '../../i18n/words';
+import { recentScreens } from '../../session/recent-screens';
+import { useSession } from '../../session/session';
+import { changeTheme } from '../../theme/settings';
+import { useIsDark } from '../../theme/theme-provider';
+import { DECORATIVE, Icon } from '../../ui/icon';
+import { openKey } from '../layout/menu-items';
+import { leave } from '../leave';
+import type { MenuEntry } from '../menu-index';
+import { menuEntries } from '../resolve';
+import { HOME } from '../routes';
+import { navigate } from '../router-link';
+import { reloadTab, useTabs } from '../tabs/tab-store';
+
+/** One line of the palette. `note` tells lines of one name apart; both are searched. */
+export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
+export type CommandGroup = { id: 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
+
+const pageOf = ({ item, path, trail }: MenuEntry): Command => ({
+  id: `page ${path}`,
+  icon: <Icon name={item.icon} />,
+  label: item.name,
+  note: trail
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .join(' / '),
+  act: () => openKey(path),
+});
+
+function useActions(): Command[] {
+  const { t, language } = useWords();
+  const { modal } = App.useApp();
+  const isDark = useIsDark();
+  const activeId = useTabs((state) => state.activeId);
+  return [
+    { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigate(HOME) },
+    { id: 'centre', icon: <Icon name="user" />, label: t('shell.userCenter.title'), act: () => navigate('/user-center') },
+    { id: 'reload', icon: <ReloadOutlined {...DECORATIVE} />, label: t('shell.broken.reload'), act: () => activeId && reloadTab(activeId) },
+    {
+      id: 'dark',
+      icon: <BulbOutlined {...DECORATIVE} />,
+      label: t(isDark ? 'shell.palette.light' : 'shell.palette.dark'),
+      act: () => changeTheme({ mode: isDark ? 'light' : 'dark' }),
+    },
+    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
+      id: each,
+      icon: <GlobalOutlined {...DECORATIVE} />,
+      label: LANGUAGE_NAMES[each].name,
+      note: t('shell.language'),
+      act: () => void changeLanguage(each),
+    })),
+    {
+      id: 'logout',
+      icon: <LogoutOutlined {...DECORATIVE} />,
+      label: t('shell.logout.title'),
+      act: () => void modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: () => leave() }),
+    },
+  ];
+}
+
+/** All that can be chosen without asking the server: what was used last, every page of the menu, and what the header offers. */
+export function useCommands(): readonly CommandGroup[] {
+  const user = useSession((session) => session.user);
+  useSession((session) => session.menus);
+  const entries = menuEntries();
+  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }) => entries.get(path) ?? []);
+  return [
+    { id: 'recent', commands: recent.slice(0, 5).map((entry) => ({ ...pageOf(entry), id: `recent ${entry.path}` })) },
+    { id: 'pages', commands: [...entries.values()].map(pageOf) },
+    { id: 'actions', commands: useActions() },
+  ];
+}
