@@ -3,8 +3,9 @@ import { LoginPage } from '../features/login/login-page';
 import { useAntdLocale } from '../i18n/packs';
 import { overlayRemoteWords } from '../i18n/remote-words';
 import { useWords } from '../i18n/words';
+import { boot } from '../session/boot';
 import { keepRedirect, takeRedirect } from '../session/redirect';
-import { useSession } from '../session/session';
+import { clearSession, useSession } from '../session/session';
 import { ThemeProvider } from '../theme/theme-provider';
 import { currentAddress, replaceAddress, useAddress } from './address';
 import { guard, type Place } from './guard';
@@ -29,17 +30,26 @@ function follow(place: Place, isReady: boolean): void {
   if (place.kind === 'enter' && isReady) replaceAddress(takeRedirect());
 }
 
-function useSettled(settling: Promise<void> | null): boolean {
-  const [isSettled, setSettled] = useState(settling === null);
+type Settling = Promise<Error | null> | null;
+
+function useSettled(settling: Settling): { isSettled: boolean; refusal: Error | null } {
+  const [settled, setSettled] = useState({ isSettled: settling === null, refusal: null as Error | null });
   useEffect(() => {
-    void settling?.then(() => setSettled(true));
+    void settling?.then((refusal) => setSettled({ isSettled: true, refusal }));
   }, [settling]);
-  return isSettled;
+  return settled;
+}
+
+const reload = (): void => window.location.reload();
+
+function bootAgain(): void {
+  useSession.setState({ failure: null });
+  void boot();
 }
 
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
-function Door({ settling }: { settling: Promise<void> | null }) {
-  const isSettled = useSettled(settling);
+function Door({ settling }: { settling: Settling }) {
+  const { isSettled, refusal } = useSettled(settling);
   const address = useAddress();
   const isSignedIn = useSession((session) => session.token !== null);
   const isReady = useSession((session) => session.appIsReady);
@@ -48,18 +58,19 @@ function Door({ settling }: { settling: Promise<void> | null }) {
   const place = guard(address, isSignedIn);
 
   useEffect(() => {
-    if (isSettled) follow(place, isReady);
+    if (isSettled && !refusal) follow(place, isReady);
   });
 
   if (!isSettled) return <Splash />;
-  if (failure && isSignedIn) return <StartFailure error={failure} />;
+  if (refusal) return <StartFailure error={refusal} onRetry={reload} />;
+  if (failure && isSignedIn) return <StartFailure error={failure} onRetry={bootAgain} onLeave={clearSession} />;
   if (place.kind === 'login' || isEntering) return <LoginPage product={PRODUCT} label={MODE.label} version={MODE.version} onTyping={prefetchConsole} />;
   if (place.kind === 'sso') return <SsoPage />;
   if (place.kind === 'console' && (isReady || !isSignedIn)) return <Console />;
   return <Splash />;
 }
 
-export function Entrance({ settling }: { settling: Promise<void> | null }) {
+export function Entrance({ settling }: { settling: Settling }) {
   const { language } = useWords();
   const tenant = useSession((session) => session.tenant);
   const locale = useAntdLocale();

@@ -43,6 +43,10 @@ export class CallError extends Error {
   get silent(): boolean {
     return this.detail.silent === true;
   }
+  /** Nothing that the user could mend: the protocol refused, or the answer was none. */
+  get isFault(): boolean {
+    return this.status !== 200 || this.code < 0;
+  }
   /** No answer came at all. */
   get isNetwork(): boolean {
     return this.detail.status === 0;

@@ -51,11 +51,12 @@ describe('the tenant in the address', () => {
     expect([readTenantCache(), useSession.getState().tenant]).toEqual([{ shortName: 't1001', code: '1001' }, '1001']);
   });
 
-  it('leads to the login on 401, and to the error page where there is none or the answer is none [TEN-01]', async () => {
+  it('leads to the login on 401, to the error page where there is none, and says what is wrong where that cannot be known [TEN-01] [ERR-01]', async () => {
     tenants({ gone: { body: { code: 401, msg: '', data: null } }, off: { status: 401, body: '' }, broken: { body: '<html>' }, odd: success({ code: 'x' }) });
     expect(await enterSegment('gone')).toBe('/login');
     expect(await enterSegment('off')).toBe('/login');
-    for (const shortName of ['nobody', 'broken', 'odd']) expect(await enterSegment(shortName)).toBe('/error');
+    expect(await enterSegment('nobody')).toBe('/error');
+    for (const shortName of ['broken', 'odd']) await expect(enterSegment(shortName)).rejects.toThrow('error.http.other');
     expect([readTenantCache(), useSession.getState().tenant]).toEqual([null, null]);
   });
 

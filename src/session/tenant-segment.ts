@@ -2,7 +2,7 @@ import { DEFAULT_TENANT } from '../../contract/constants';
 import { RULES } from '../../contract/rules';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
-import { isText } from '../storage/storage';
+import { isText, orNull } from '../http/shape';
 import { logoutRemotely } from './login';
 import { clearSession, keepTenantCache, readTenantCache, useSession } from './session';
 
@@ -15,12 +15,14 @@ export function segmentOf(pathname: string): string | null {
 /** Where the lookup of the tenant leads; null: go on. */
 export type SegmentOutcome = null | '/login' | '/error';
 
+const isCode = orNull(isText);
+
 /** The tenant's code, known from before or told by the server; null where nobody has that name. */
 async function codeOf(shortName: string): Promise<string | null> {
   const cache = readTenantCache();
   if (cache?.shortName === shortName) return cache.code;
-  const code = await call<unknown>('GET', '/sys/tenant/getTenantCode', { params: { shortName }, noLogin: true, silent: true });
-  return isText(code) && RULES.tenantCode(code) ? code : null;
+  const code = await call('GET', '/sys/tenant/getTenantCode', { params: { shortName }, noLogin: true, silent: true, shape: isCode });
+  return code !== null && RULES.tenantCode(code) ? code : null;
 }
 
 /** The tenant whose login this is: the one that the address names, else the platform's default. */
@@ -40,6 +42,7 @@ export function leaveForeignSegment(tenantCode: string): void {
 /**
  * Makes the session agree with the tenant in the address: a session of another tenant ends, with its single sign-on,
  * before anything else happens.
+ * @throws CallError where it cannot be known now whose address it is
  */
 export async function enterSegment(shortName: string): Promise<SegmentOutcome> {
   try {
@@ -50,7 +53,7 @@ export async function enterSegment(shortName: string): Promise<SegmentOutcome> {
     keepTenantCache({ shortName, code });
     return null;
   } catch (error) {
-    if (!(error instanceof CallError) || (error.code !== 401 && error.status !== 401)) return '/error';
+    if (!(error instanceof CallError) || (error.code !== 401 && error.status !== 401)) throw error;
     // Somebody who is signed in elsewhere would be led past the login.
     if (useSession.getState().token) await leaveForeign();
     return '/login';

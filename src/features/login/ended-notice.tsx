@@ -6,5 +6,5 @@ import styles from './login.module.css';
 export function EndedNotice() {
   const { t } = useWords();
   const hasEnded = useSession((session) => session.hasEnded);
-  return hasEnded ? <output className={styles.ended}>{t('shell.login.ended')}</output> : null;
+  return hasEnded ? <output className={styles.ended}>{t('error.http.401')}</output> : null;
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useWords, type Translate } from '../../i18n/words';
+import { RequestId } from '../../ui/request-id';
 import { CaptchaPicture } from './captcha-picture';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
@@ -87,6 +88,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
       {captcha.state !== 'none' && (
         <TextField
           {...bind('captcha')}
+          error={failure.fields.captcha ?? (captcha.state === 'failed' ? captcha.msg : undefined)}
           label={t('shell.login.captcha')}
           autoComplete="off"
           autoCapitalize="none"
@@ -97,6 +99,7 @@ export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; 
       )}
       <p className={styles.failure} role="alert">
         {failure.form}
+        <RequestId id={failure.requestId} className={styles.id} />
       </p>
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
         {t('shell.login.submit')}

@@ -3,7 +3,7 @@ import type { Captcha } from '../../../contract/calls';
 import { fetchCaptcha } from '../../session/login';
 
 /** `none` where the server asks for no captcha. */
-export type CaptchaState = { state: 'loading' | 'none' | 'failed' } | { state: 'shown'; captcha: Captcha };
+export type CaptchaState = { state: 'loading' | 'none' } | { state: 'failed'; msg: string } | { state: 'shown'; captcha: Captcha };
 
 /** The captcha picture, and a way to ask for another. */
 export function useCaptcha(): { captcha: CaptchaState; refresh: () => void } {
@@ -12,8 +12,8 @@ export function useCaptcha(): { captcha: CaptchaState; refresh: () => void } {
   useEffect(() => {
     const stop = new AbortController();
     fetchCaptcha(stop.signal).then(
-      (answer) => setCaptcha(answer?.svg ? { state: 'shown', captcha: answer } : { state: 'none' }),
-      () => !stop.signal.aborted && setCaptcha({ state: 'failed' }),
+      (answer) => setCaptcha(answer ? { state: 'shown', captcha: answer } : { state: 'none' }),
+      (error: Error) => !stop.signal.aborted && setCaptcha({ state: 'failed', msg: error.message }),
     );
     return () => stop.abort();
   }, [round]);

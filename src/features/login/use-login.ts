@@ -9,6 +9,8 @@ export type LoginFieldName = keyof LoginValues;
 /** Words of the failure: by field where a field is to blame, else for the whole form. */
 export type LoginFailure = {
   form?: string;
+  /** Of a call that failed rather than was refused. */
+  requestId?: string;
   fields: Partial<Record<LoginFieldName, string>>;
   /** The password is over: a new one has to come with the old one. */
   isOver?: boolean;
@@ -17,7 +19,8 @@ export type LoginFailure = {
 export function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.code === ERRORS.captchaWrong.code) return { fields: { captcha: error.msg } };
-  return error.fields ? { fields: error.fields } : { form: error.msg, fields: {}, isOver: error.code === ERRORS.passwordExpired.code };
+  if (error.fields) return { fields: error.fields };
+  return { form: error.msg, requestId: error.isFault ? error.requestId : undefined, fields: {}, isOver: error.code === ERRORS.passwordExpired.code };
 }
 
 /** Signs in, then loads the session. Answers why it did not work; null where it did. */
