@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { serverNow } from '../../http/clock';
 
 export const DAY = 'YYYY-MM-DD';
 export const SECOND = 'YYYY-MM-DD HH:mm:ss';
@@ -18,7 +19,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** 'in 3 days', '2 hours ago' in the language given. */
-export function showDistance(iso: string, language: string, now = Date.now()): string {
+export function showDistance(iso: string, language: string, now = serverNow()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];

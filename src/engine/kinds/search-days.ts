@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { serverNow } from '../../http/clock';
 import { DAY } from './instant';
 
 /** 00:00:00 of a day in the user's zone, with the zone. */
@@ -22,11 +23,11 @@ export const SHORTCUTS = [
   { name: 'year', amount: 1, unit: 'year' },
 ] as const;
 
-export const shortcutRange = ({ amount, unit }: (typeof SHORTCUTS)[number], isAhead = false, today: Dayjs = dayjs()): [Dayjs, Dayjs] =>
+export const shortcutRange = ({ amount, unit }: (typeof SHORTCUTS)[number], isAhead = false, today: Dayjs = dayjs(serverNow())): [Dayjs, Dayjs] =>
   isAhead ? [today, today.add(amount, unit)] : [today.subtract(amount, unit), today];
 
 /** Whether a day cannot be the other end of a range: after today unless the field looks ahead, or more than a year from the end that is already chosen. */
-export function isDayClosed(day: Dayjs, other: Dayjs | undefined, isAhead = false, today: Dayjs = dayjs()): boolean {
+export function isDayClosed(day: Dayjs, other: Dayjs | undefined, isAhead = false, today: Dayjs = dayjs(serverNow())): boolean {
   if (!isAhead && day.isAfter(today, 'day')) return true;
   if (!other) return false;
   return day.isBefore(other.subtract(1, 'year'), 'day') || day.isAfter(other.add(1, 'year'), 'day');

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import type { ListData } from '../../../contract/calls';
 import { call } from '../../http/client';
+import { serverNow } from '../../http/clock';
 import { isRecord } from '../../http/shape';
 
 /** One number on the home page: how many rows a list holds for a search, and the way to that list. */
@@ -15,7 +16,9 @@ export type Figure = {
 };
 
 const DAYS_BEFORE_EXPIRY = 7;
-const today = () => ({ start: dayjs().startOf('day').toISOString(), end: dayjs().endOf('day').toISOString() });
+/** The server's time: this machine's clock may be a day off. */
+const now = () => dayjs(serverNow());
+const today = () => ({ start: now().startOf('day').toISOString(), end: now().endOf('day').toISOString() });
 
 export const FIGURES: readonly Figure[] = [
   { name: 'activeCodes', permission: 'account:activation-code:page', path: '/account/activation-code', search: () => ({ status: 'active' }), icon: 'key' },
@@ -23,7 +26,7 @@ export const FIGURES: readonly Figure[] = [
     name: 'expiringCodes',
     permission: 'account:activation-code:page',
     path: '/account/activation-code',
-    search: () => ({ status: 'active', expiredFrom: today().start, expiredTo: dayjs().endOf('day').add(DAYS_BEFORE_EXPIRY, 'day').toISOString() }),
+    search: () => ({ status: 'active', expiredFrom: today().start, expiredTo: now().endOf('day').add(DAYS_BEFORE_EXPIRY, 'day').toISOString() }),
     icon: 'clock',
   },
   {

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { FigureList } from './figure-list';
@@ -11,7 +12,7 @@ const partOfDay = (hour: number): string => (hour < 5 ? 'night' : hour < 12 ? 'm
 export function HomeScreen() {
   const { t, language } = useWords();
   const user = useSession((session) => session.user);
-  const now = dayjs();
+  const now = dayjs(serverNow());
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now.toDate());
   return (
     <div className={styles.home}>
