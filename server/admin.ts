@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config';
-import { sysAudit, sysCredential } from './db/system-tables';
+import type { Tx } from './db/database';
+import { sysAudit, sysCredential, sysSession } from './db/system-tables';
 import { sysUser } from './db/tables';
+import { forgetFactor } from './modules/auth/second-factor';
 import { backup, restore } from './node/backup';
 import { openDatabase } from './node/database';
 import { openEmbedded } from './node/embedded';
@@ -19,9 +21,11 @@ const USAGE = `Usage: npm run admin -- <command>
   restore FILE     fills an empty database from FILE
   rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
   unlock USER      lets a user sign in again who was locked out
+  reset-second-factor USER
+                   takes the second factor of a user who lost its device, and ends his sessions
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
-file master.key of the data directory beside it. While a server has the data directory open, only unlock can be used.
+file master.key of the data directory beside it. While a server has the data directory open, only the last two can be used.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,18 +49,33 @@ function openShared(config: Config): Promise<Postgres> {
   return holder ? Promise.resolve(openPostgres({ host: holder.socket, user: 'postgres', database: 'postgres', max: 1 })) : openDatabase(config);
 }
 
-async function unlock(config: Config, username: string): Promise<void> {
-  await using(openShared(config), (database) =>
+/** Changes the account of that name, and leaves a line of it in the audit log. */
+function onAccount(config: Config, username: string, operation: string, work: (tx: Tx, userId: string) => Promise<unknown>): Promise<void> {
+  return using(openShared(config), (database) =>
     database.run('platform', 'write', async (tx) => {
       const [user] = await tx.select({ id: sysUser.id, tenantCode: sysUser.tenantCode }).from(sysUser).where(eq(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
-      await tx.update(sysCredential).set({ failedCount: 0, lockedUntil: null }).where(eq(sysCredential.userId, user.id));
+      await work(tx, user.id);
       await tx
         .insert(sysAudit)
-        .values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation: 'unlock', username: 'system', title: username });
+        .values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation, username: 'system', title: username });
     }),
   );
+}
+
+async function unlock(config: Config, username: string): Promise<void> {
+  await onAccount(config, username, 'unlock', (tx, userId) =>
+    tx.update(sysCredential).set({ failedCount: 0, lockedUntil: null }).where(eq(sysCredential.userId, userId)),
+  );
   say(`${username} may sign in again.`);
+}
+
+async function resetSecondFactor(config: Config, username: string): Promise<void> {
+  await onAccount(config, username, 'resetSecondFactor', async (tx, userId) => {
+    if (!(await forgetFactor(tx, userId))) throw new ConfigError(`${username} has no second factor.`);
+    await tx.delete(sysSession).where(eq(sysSession.userId, userId));
+  });
+  say(`${username} has no second factor any more, and is signed out everywhere.`);
 }
 
 async function rotateKeys(config: Config): Promise<void> {
@@ -90,6 +109,7 @@ const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, 
   },
   'rotate-keys': { run: rotateKeys },
   unlock: { needs: 'USER', run: unlock },
+  'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
 };
 
 async function main([name = '', argument = '', ...rest]: string[]): Promise<void> {

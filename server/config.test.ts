@@ -35,6 +35,14 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }).isProduction).toBe(true);
   });
 
+  it('asks administrators for a second factor in production, and elsewhere where it is told to [SES-07]', () => {
+    const asked = (variables: Record<string, string>) => readConfig(variables).settings.adminSecondFactor;
+    expect([asked({}), asked({ NODE_ENV: 'production' })]).toEqual(['offered', 'required']);
+    expect(asked({ SECOND_FACTOR_ADMINS: 'required' })).toBe('required');
+    expect(asked({ NODE_ENV: 'production', SECOND_FACTOR_ADMINS: 'offered' })).toBe('offered');
+    expect(() => readConfig({ SECOND_FACTOR_ADMINS: 'never' })).toThrow(/^SECOND_FACTOR_ADMINS/);
+  });
+
   it('asks for a password where accounts are made for acceptance', () => {
     expect(() => readConfig({ SEED: 'accept' })).toThrow('ACCEPT_PASSWORD');
   });

@@ -89,6 +89,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   test('the command line goes through the running server to unlock, and waits its turn with the rest', async () => {
     const unlock = start('server/admin.ts', ['unlock', 'admin'], {});
     expect([await unlock.ended, unlock.said()]).toEqual([0, 'admin may sign in again.\n']);
+    const reset = start('server/admin.ts', ['reset-second-factor', 'admin'], {});
+    expect([await reset.ended, reset.said()]).toEqual([1, 'admin has no second factor.\n']);
     const backup = start('server/admin.ts', ['backup', join(dataDir, 'x.gz')], {});
     expect(await backup.ended).toBe(1);
     expect(backup.said()).toContain('Another server');

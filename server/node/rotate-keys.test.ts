@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sysSecondFactor } from '../db/system-tables';
 import { sysTenant } from '../db/tables';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase } from '../testing/database';
@@ -25,11 +26,17 @@ describe('rotating keys', () => {
           { tenantCode: 'L', tenantName: 'L', shortName: 'l' } as never,
         ]),
     );
+    const userId = crypto.randomUUID();
+    const seed = await before.encrypt('seed');
+    await db.run('platform', 'write', (tx) => tx.insert(sysSecondFactor).values({ userId, secret: seed }));
     addKey(folder);
-    expect(await reseal(db, await openKeys(undefined, folder))).toBe(1);
+    expect(await reseal(db, await openKeys(undefined, folder))).toBe(2);
     const [row] = await db.run('platform', 'read', (tx) => tx.select({ key: sysTenant.webhookKey }).from(sysTenant).where(eq(sysTenant.shortName, 'k')));
     const [newest = ''] = readFileSync(join(folder, 'master.key'), 'utf8').split('\n');
-    expect(await keysOf([await masterKeyOf(newest)]).decrypt(row!.key!)).toBe('hook-secret');
+    const onlyNew = keysOf([await masterKeyOf(newest)]);
+    expect(await onlyNew.decrypt(row!.key!)).toBe('hook-secret');
+    const [factor] = await db.run('platform', 'read', (tx) => tx.select().from(sysSecondFactor));
+    expect(await onlyNew.decrypt(factor!.secret)).toBe('seed');
     await expect(before.decrypt(row!.key!)).rejects.toThrow('not known here');
     expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
     await close();

@@ -1,20 +1,30 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { fieldsOf } from '../../contract/derive';
 import { RESOURCES } from '../../contract/registry';
-import { sysAudit } from '../db/system-tables';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sysAudit, sysSecondFactor, sysSsoTicket } from '../db/system-tables';
 import { tableFor } from '../db/tables';
 import type { Database, Tx } from '../db/database';
 import type { Keys } from '../ports/keys';
 
-/** Every column that holds sealed text, by the definitions. */
-const SEALED = RESOURCES.flatMap((r) => fieldsOf(r).flatMap(([name, field]) => (field.secret && !field.virtual ? [{ resource: r.name as string, name }] : [])));
+type Sealed = { table: PgTable; key: AnyPgColumn; column: AnyPgColumn; name: string };
 
-async function resealColumn(tx: Tx, keys: Keys, { resource, name }: (typeof SEALED)[number]): Promise<number> {
+const sealedField = (resource: string, name: string): Sealed => {
   const table = tableFor(resource);
-  const column = table[name as 'id'];
+  return { table, key: table.id, column: table[name as 'id'], name };
+};
+
+/** Every column that holds sealed text for longer than a quarter of an hour: by the definitions, and of the system's own tables. */
+const SEALED: readonly Sealed[] = [
+  ...RESOURCES.flatMap((r) => fieldsOf(r).flatMap(([name, field]) => (field.secret && !field.virtual ? [sealedField(r.name as string, name)] : []))),
+  { table: sysSecondFactor, key: sysSecondFactor.userId, column: sysSecondFactor.secret, name: 'secret' },
+  { table: sysSsoTicket, key: sysSsoTicket.tokenHash, column: sysSsoTicket.idToken, name: 'idToken' },
+];
+
+async function resealColumn(tx: Tx, keys: Keys, { table, key, column, name }: Sealed): Promise<number> {
   // Locked, so that nobody changes a secret between reading and writing it.
   const rows = await tx
-    .select({ id: table.id, sealed: sql<string>`${column}` })
+    .select({ id: sql<string>`${key}`, sealed: sql<string>`${column}` })
     .from(table)
     .where(isNotNull(column))
     .for('update');
@@ -23,7 +33,7 @@ async function resealColumn(tx: Tx, keys: Keys, { resource, name }: (typeof SEAL
     await tx
       .update(table)
       .set({ [name]: anew })
-      .where(eq(table.id, id));
+      .where(eq(key, id));
   }
   return rows.length;
 }
