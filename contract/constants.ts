@@ -27,6 +27,9 @@ export const DEBOUNCE = 1000;
 export const CLOCK_TOLERANCE = 5 * 60_000;
 export const NONCE_LIFETIME = 10 * 60_000;
 
+/** Header of answers of the API: the file that the console's page begins with now. */
+export const CONSOLE_BUILD = 'x-console-build';
+
 /** Pixels. */
 export const MOBILE_WIDTH = 768;
 export const DRAWER_WIDTH = 230;

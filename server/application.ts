@@ -1,6 +1,7 @@
 // What the server is made of beside its database, in one piece: it is imported while the database opens in its thread, which is what a start waits for.
 export { createApp } from './app';
-export { consoleFiles } from './node/console-files';
+export { ensureProvider } from './node/configured-provider';
+export { buildOf, consoleFiles } from './node/console-files';
 export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
 export { openPorts } from './node/node-ports';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APP_VERSION } from '../contract/constants';
+import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
 import { openDatabase } from './node/database';
@@ -27,12 +27,13 @@ function consoleFolder(): string | null {
 }
 
 /** The API below `/api`, everything else from the console's folder; each call is counted. */
-function siteOf(api: Fetch, pages: { fetch: Fetch } | null, metrics: Metrics): Fetch {
+function siteOf(api: Fetch, pages: { fetch: Fetch } | null, build: string | null, metrics: Metrics): Fetch {
   return async (request, env) => {
     const begun = performance.now();
     const { pathname } = new URL(request.url);
     const isApi = pages === null || pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
     const answer = await (isApi ? api(request, env) : pages.fetch(request, env));
+    if (isApi && build) answer.headers.set(CONSOLE_BUILD, build);
     metrics.answered(request.method, isApi ? 'api' : 'console', answer.status, (performance.now() - begun) / 1000);
     return answer;
   };
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const [database, its] = await Promise.all([openDatabase({ ...config, log }), import('./application')]);
   const { ports, jobs, close } = await its.openPorts(config, database, log);
   const seeded = await its.seed(ports, config.seed, { acceptPassword: config.acceptPassword });
+  await its.ensureProvider(ports, config.oidc);
   if (seeded.seeded) await its.tidy(database);
   const app = its.createApp(ports, { docsAsset: its.docsAsset });
   its.addMaintenance(jobs, database);
@@ -73,6 +75,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   site = siteOf(
     (request, env) => app.fetch(request, env as object),
     folder ? (its.consoleFiles(folder, config.frameOrigins) as { fetch: Fetch }) : null,
+    folder && its.buildOf(folder),
     metrics,
   );
   isReady = () => database.ready();

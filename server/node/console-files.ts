@@ -45,6 +45,14 @@ function pageOf(directory: string): (accepted: string) => Page {
   };
 }
 
+/** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
+export function buildOf(directory: string): string | null {
+  const page = join(directory, 'index.html');
+  if (!existsSync(page)) return null;
+  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
+  return scripts.at(-1)?.[1] ?? null;
+}
+
 /** Serves the built console: hashed files for a year, the page itself never from a cache, at `/` and below each tenant's name. */
 export function consoleFiles(directory: string, frameOrigins: readonly string[]): Hono {
   const app = new Hono();

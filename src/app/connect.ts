@@ -6,6 +6,7 @@ import { refreshAccess } from '../session/refresh-access';
 import { endSession, useSession } from '../session/session';
 import { currentAddress, replaceAddress } from './address';
 import { MODE } from './mode';
+import { hearBuild } from './updates/new-version';
 
 function keepPlace(): void {
   const { path, search } = currentAddress();
@@ -26,6 +27,7 @@ export function connectHttp(): void {
       endSession();
     },
     onForbidden: refreshAccess,
+    onBuild: hearBuild,
   });
 }
 

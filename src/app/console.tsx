@@ -15,6 +15,7 @@ import { menuEntries, reportMissingScreens } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
 import { connectNavigation } from './router-link';
 import { screenNamed } from './screens';
+import { UpdateNotice } from './updates/update-notice';
 import { closeLostTabs } from './tabs/lost-tabs';
 
 connectNavigation(navigate);
@@ -69,7 +70,12 @@ function Desk() {
     // What can wait: the engine of the lists, before the first one is opened.
     if (isLogin) loadEngine().catch(() => undefined);
   }, [isLogin]);
-  return <RouterProvider router={consoleRouter} />;
+  return (
+    <>
+      <UpdateNotice />
+      <RouterProvider router={consoleRouter} />
+    </>
+  );
 }
 
 /** Everything behind the login. */

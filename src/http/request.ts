@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
-import { CLOCK_TOLERANCE, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
+import { CLOCK_TOLERANCE, CONSOLE_BUILD, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
 import { sign } from '../../contract/signature';
 import { learnClock, serverNow } from './clock';
 import { liveToken } from './dead-token';
@@ -104,6 +104,8 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
     });
     const took = performance.now() - startedAt;
     learnClock({ date: response.headers.date, age: response.headers.age }, took);
+    const build: unknown = response.headers[CONSOLE_BUILD];
+    if (typeof build === 'string') httpSettings().onBuild?.(build);
     return { response, wasClockOff: Math.abs(serverNow() - took - signedAt) > CLOCK_TOLERANCE / 2 };
   } catch (error) {
     throw failureOf(error, path, silent);

@@ -15,6 +15,8 @@ export type HttpSettings = {
   onUnauthorized: () => void;
   /** A call was refused with 403: permissions may have changed. */
   onForbidden?: () => void;
+  /** An answer told which build of the console the server gives out. */
+  onBuild?: (build: string) => void;
 };
 
 let settings: HttpSettings = {
