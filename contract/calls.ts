@@ -126,3 +126,17 @@ export type ClientStatus = { testerCode: string; tenantCode: string; activatedAt
 
 /** POST /sys/file (multipart, part `file`) */
 export type StoredFile = { id: string; name: string; size: number; type: string };
+
+/** One clause of `WhyAnswer`, in the order in which a call is judged. `detail` is a word below `sys.user.why.detail`. */
+export type WhyClause = {
+  step: 'account' | 'tenant' | 'menu' | 'role' | 'permission' | 'data' | 'state';
+  isMet: boolean;
+  detail: string;
+  params: Record<string, string | number>;
+  /** Where it can be changed: a row, or the list where `id` is null. */
+  links: { resource: string; id: string | null; title: string }[];
+};
+/** GET /sys/user/{id}/why?permission&recordId&tenant. The verdict is what the API would answer: 401, 403, `gone`, `stateChanged`, or no refusal. */
+export type WhyAnswer = { verdict: 'yes' | 'signedOut' | 'denied' | 'gone' | 'state'; tenant: string; tenantName: string | null; clauses: WhyClause[] };
+/** GET /sys/user/askable: entries of the menu by which one asks. */
+export type AskableEntry = { id: string; parentId: string | null; name: string; type: string; permissions: string[] };

@@ -24,6 +24,9 @@ export function operationsOf(r: AnyResource): Operation[] {
   return [...transitions, ...actions];
 }
 
+/** Those whose calls the engine makes and answers. */
+export const routedOperationsOf = (r: AnyResource): Operation[] => operationsOf(r).filter(({ ownRoute }) => !ownRoute);
+
 /** The permission that guards a standard action, an action or a transition. */
 export const permissionOf = (r: AnyResource, action: string): string =>
   `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;

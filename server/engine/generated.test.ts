@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
-import { permissionsOf, wordKeysOf } from '../../contract/derive';
+import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../contract/derive';
 import { RESOURCES } from '../../contract/registry';
 import { sysMenu } from '../db/tables';
 import { hasWord } from '../http/words';
@@ -47,7 +47,7 @@ describe.each(RESOURCES.map((r) => [r.name as string, r] as const))('%s', (_, r)
   });
 
   it('has a behaviour for every action', () => {
-    expect(Object.keys(r.actions ?? {}).filter((name) => !actOf(planOf(r), name))).toEqual([]);
+    expect(routedOperationsOf(r).filter(({ name, transition }) => !transition && !actOf(planOf(r), name))).toEqual([]);
   });
 
   it('gives away each of its permissions by an entry of the menu [PERM-02]', async () => {

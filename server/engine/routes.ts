@@ -1,4 +1,4 @@
-import { apiPathOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import { apiPathOf, routedOperationsOf, permissionOf, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
 import { addRoute, type Access, type Api, type Call, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
 import { InvalidFields, Refusal } from '../refusal';
@@ -188,7 +188,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       (call) => deleteBySearch(hookOf(call), plan(), call.body),
     );
   }
-  for (const operation of operationsOf(resource)) addOperationRoutes(operation);
+  for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
 
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row', batch } = operation;
@@ -229,7 +229,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 /** Adds the routes of every resource. An action without a behaviour is told to the log: its button would fail. */
 export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
   for (const resource of resources) {
-    const idle = Object.keys(resource.actions ?? {}).find((name) => !actOf(planOf(resource), name));
+    const idle = routedOperationsOf(resource).find(({ name, transition }) => !transition && !actOf(planOf(resource), name))?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);
   }

@@ -18,6 +18,7 @@ import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantBehaviour } from './sys/tenant';
 import { tenantAccessBehaviour } from './sys/tenant-access';
 import { userBehaviour } from './sys/user';
+import { addWhyRoutes } from './sys/why/why-routes';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
@@ -36,6 +37,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
 export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
   addContextRoutes(api);
+  addWhyRoutes(api);
   addOwnRoutes(api);
   addPublicRoutes(api);
   addFileRoutes(api);

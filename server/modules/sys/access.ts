@@ -42,19 +42,20 @@ const ENTRY = {
 export const readMenus = (tx: Tx): Promise<MenuEntry[]> => tx.select(ENTRY).from(sysMenu);
 
 /** Whether the person needs no role: the platform's administrators, and a tenant's inside their tenant. */
-const isAdministrator = (person: Person): boolean => person.tenantAdmin === true || isSuper(person);
-const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCode === '' && superAdmin === 1;
+export const isAdministrator = (person: Person): boolean => person.tenantAdmin === true || isSuper(person);
+export const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCode === '' && superAdmin === 1;
 
-const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
+/** The roles with which the person works where he stands. */
+export const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
   roleIdList?.length
     ? tx
-        .select({ menuIdList: sysRole.menuIdList, dataScope: sysRole.dataScope, deptIdList: sysRole.deptIdList })
+        .select({ id: sysRole.id, name: sysRole.name, menuIdList: sysRole.menuIdList, dataScope: sysRole.dataScope, deptIdList: sysRole.deptIdList })
         .from(sysRole)
         .where(and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...roleIdList])))
     : [];
 
 /** The entries that can be open in the tenant to anybody at all; for a user of the platform only its own are left out there. */
-async function openEntries(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<readonly MenuEntry[]> {
+export async function openEntries(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<readonly MenuEntry[]> {
   if (person.tenantCode !== '') return tenantEntries(menus, (await readTenant(tx, person.tenantCode))?.serverMenuIdList ?? null);
   return tenant === '' ? menus : menus.filter((entry) => !isPlatformEntry(entry));
 }

@@ -8,11 +8,10 @@ import { Refusal } from '../../refusal';
 import { mintScope, type Scope } from '../../scope';
 import { isBrowserOf } from '../auth/proof-cookie';
 import { newToken, sha256 } from '../auth/secret';
-import { refusalOf } from '../auth/standing';
 import { accessOf, readMenus, type Access } from './access';
+import { ACCOUNT, accountRefusal } from './account';
 import type { MenuEntry } from './menu-tree';
 import { memoryOf, sessionMemory } from './session-cache';
-import { readTenant } from './tenants';
 import { workplaceOf, type Place } from './workplace';
 
 /** A live session as the gate remembers it. */
@@ -31,17 +30,7 @@ const COLUMNS = {
   workingTenant: sysSession.tenantCode,
   lastSeenAt: sysSession.lastSeenAt,
   expiresAt: sysSession.expiresAt,
-  id: sysUser.id,
-  username: sysUser.username,
-  tenantCode: sysUser.tenantCode,
-  deptId: sysUser.deptId,
-  roleIdList: sysUser.roleIdList,
-  superAdmin: sysUser.superAdmin,
-  tenantAdmin: sysUser.tenantAdmin,
-  status: sysUser.status,
-  accountExpired: sysUser.accountExpired,
-  effectiveFrom: sysUser.effectiveFrom,
-  effectiveTo: sysUser.effectiveTo,
+  ...ACCOUNT,
 };
 const readSession = async (tx: Tx, condition: SQL) =>
   (await tx.select(COLUMNS).from(sysSession).innerJoin(sysUser, eq(sysUser.id, sysSession.userId)).where(condition))[0];
@@ -67,8 +56,7 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
   const found = await db.run('platform', 'read', async (tx) => {
     const row = await readSession(tx, condition);
     if (!row || isOver(row, now, settings.sessionIdleMs)) return null;
-    const tenantStatus = row.tenantCode === '' ? null : ((await readTenant(tx, row.tenantCode))?.status ?? 0);
-    if (refusalOf({ ...row, tenantStatus }, now)) return null;
+    if (await accountRefusal(tx, row, now)) return null;
     const place = await placeFor(tx, row, asked);
     return place && { row, tenant: place.tenant, access: await accessOf(tx, place.person, place.tenant, await menusFor(tx, ports)) };
   });
@@ -93,6 +81,14 @@ const touch = (ports: Ports, id: string, now: Date) =>
 
 const scopeOf = ({ sessionId, userId, username, tenant, all, permissions, departments }: Live, { language, requestId, ip }: GateInfo): Scope =>
   mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip });
+
+/** The scope that the gate would give somebody who works there, to ask what he sees: it belongs to no session. */
+export const scopeAs = (
+  user: { id: string; username: string },
+  tenant: string,
+  { all, permissions, departments }: Access,
+  { language, requestId, ip }: Pick<GateInfo, 'language' | 'requestId' | 'ip'>,
+): Scope => mintScope({ sessionId: null, userId: user.id, username: user.username, tenant, all, permissions, departments, language, requestId, ip });
 
 /** The gate of the console: the bearer token of a session. Asks the database once a second and session. */
 export function sessionGate(ports: Ports): Gate {

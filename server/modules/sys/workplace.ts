@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/errors';
 import { sysTenant, sysTenantAccess } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import type { Person } from './access';
+import { isSuper, type Person } from './access';
 import { readTenant } from './tenants';
 
 /** Where somebody works, and as whom: in a tenant that is not his own he has no department, no rank, and the roles of his line there. */
@@ -28,8 +28,6 @@ export const readLines = (tx: Tx, userId: string) =>
     .where(eq(sysTenantAccess.userId, userId))
     .orderBy(sysTenant.tenantName);
 export type Line = Awaited<ReturnType<typeof readLines>>[number];
-
-const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCode === '' && superAdmin === 1;
 
 /** The person as he stands in the tenant of a line. A user of the platform brings his own roles. */
 function asGuest(person: Person, { code, roleIdList }: Line): Person {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { operationsOf, type Operation } from '../../../contract/derive';
+import { routedOperationsOf, type Operation } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
@@ -14,7 +14,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     if (!r.lifecycle) throw new Error('no lifecycle');
     const { field } = r.lifecycle;
     const states = (r.fields as Record<string, Field>)[field]?.options as readonly (string | number)[];
-    for (const operation of operationsOf(r).filter(({ transition }) => transition)) {
+    for (const operation of routedOperationsOf(r).filter(({ transition }) => transition)) {
       const { transition } = operation;
       if (!transition) continue;
       for (const state of states) {
@@ -36,7 +36,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
 
   itWhere(r.lifecycle)('lets exactly one of two callers win', async () => {
     const { call, seed } = subject();
-    const operation = operationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
+    const operation = routedOperationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
     const first = operation?.transition?.from[0];
     if (!operation || !r.lifecycle || first === undefined) return;
     const row = await seed({ [r.lifecycle.field]: first });
@@ -45,10 +45,10 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     expect((await call('POST', `/${crypto.randomUUID()}/${operation.name}`, inputOf(operation))).code).toBe(10004);
   });
 
-  itWhere(operationsOf(r).some(({ input }) => input))('asks for the input of an operation [FORM-04]', async () => {
+  itWhere(routedOperationsOf(r).some(({ input }) => input))('asks for the input of an operation [FORM-04]', async () => {
     const { call, seed } = subject();
     const row = await seed();
-    for (const operation of operationsOf(r).filter(({ input }) => input)) {
+    for (const operation of routedOperationsOf(r).filter(({ input }) => input)) {
       const required = Object.entries(operation.input ?? {})
         .filter(([, field]) => field.required && field.default === undefined)
         .map(([name]) => name);
@@ -61,9 +61,9 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     }
   });
 
-  itWhere(operationsOf(r).some(({ batch, transition }) => batch && transition))('judges each row of a batch on its own', async () => {
+  itWhere(routedOperationsOf(r).some(({ batch, transition }) => batch && transition))('judges each row of a batch on its own', async () => {
     const { call, seed } = subject();
-    for (const operation of operationsOf(r).filter(({ batch, transition }) => batch && transition)) {
+    for (const operation of routedOperationsOf(r).filter(({ batch, transition }) => batch && transition)) {
       const { transition } = operation;
       if (!transition || !r.lifecycle) continue;
       const [good, late] = [await seed({ [r.lifecycle.field]: transition.from[0] }), await seed({ [r.lifecycle.field]: transition.to })];

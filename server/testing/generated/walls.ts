@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationsOf, permissionOf } from '../../../contract/derive';
+import { routedOperationsOf, permissionOf } from '../../../contract/derive';
 import { isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
@@ -22,7 +22,7 @@ function requestsFor({ r, allows }: Subject, id: string, values: Record<string, 
     allows('delete') && { method: 'POST', path: '/delete-by-search', body: { x: '1' }, permission: 'delete' },
     allows('export') && { method: 'GET', path: '/export?format=csv', permission: 'export' },
   ];
-  const operations = operationsOf(r).flatMap(({ name, at = 'row', batch, input }): Request[] => {
+  const operations = routedOperationsOf(r).flatMap(({ name, at = 'row', batch, input }): Request[] => {
     const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
     const one = { method: 'POST', path: at === 'toolbar' ? `/${name}` : `/${id}/${name}`, body, permission: name };
     return batch || at === 'batch' ? [one, { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name }] : [one];
@@ -68,7 +68,7 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     }
     if (allows('delete'))
       expect((await call('DELETE', '', { ids: [theirs.id] })).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
-    for (const { name, batch, input } of operationsOf(r)) {
+    for (const { name, batch, input } of routedOperationsOf(r)) {
       if (!batch) continue;
       const body = { ...inputFor((input as Record<string, Field> | undefined) ?? {}, 'create'), ids: [theirs.id] };
       expect((await call('POST', `/${name}`, body)).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
