@@ -11,6 +11,8 @@ export const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav',
 const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
 
+const isOf = (error: unknown, status: number): boolean => error instanceof CallError && (error.status === status || error.code === status);
+
 let running: Promise<boolean> | null = null;
 
 async function load(): Promise<boolean> {
@@ -35,7 +37,12 @@ async function load(): Promise<boolean> {
     return true;
   } catch (error) {
     if (useSession.getState().token !== token) return false;
-    if (error instanceof CallError && (error.status === 401 || error.code === 401)) endSession();
+    if (isOf(error, 403) && useSession.getState().tenant) {
+      // The tenant that the address or this browser names is not one of his: he begins where the server says that he works.
+      useSession.setState({ tenant: null });
+      return load();
+    }
+    if (isOf(error, 401)) endSession();
     else useSession.setState({ failure: error as Error });
     return false;
   }

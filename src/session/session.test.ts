@@ -67,6 +67,16 @@ describe('login', () => {
     expect([useSession.getState().token, localStorage.getItem('v1@token'), useSession.getState().hasEnded]).toEqual([null, null, true]);
   });
 
+  it('begins where the server says where the tenant of the address is not one of his [TEN-04]', async () => {
+    const refuse = ({ headers, path }: { headers: Record<string, unknown>; path: string }) =>
+      headers['x-tenant-code'] === 'C' ? { status: 403, body: { code: 403, msg: 'no', data: null } } : (ANSWERS[path] ?? success(null));
+    await login({ username: 'admin', password: 'x' });
+    useSession.setState({ tenant: 'C', entry: 'none' });
+    peer.answer(refuse);
+    expect(await boot()).toBe(true);
+    expect(useSession.getState()).toMatchObject({ tenant: '1001', appIsReady: true, failure: null });
+  });
+
   it('does not take answers for somebody who has left meanwhile', async () => {
     await login({ username: 'admin', password: 'x' });
     const loading = boot();

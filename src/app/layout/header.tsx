@@ -23,7 +23,7 @@ import { UserMenu } from './user-menu';
 /** Their code comes with the layout that needs them. */
 const TopMenu = lazy(() => import('./top-menu').then(({ TopMenu: part }) => ({ default: part })));
 const FolderMenu = lazy(() => import('./top-menu').then(({ FolderMenu: part }) => ({ default: part })));
-const TenantSwitch = lazy(() => import('./tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
+const TenantSwitch = lazy(() => import('../../ui/tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
 function SidebarButton() {
   const { t } = useWords();
@@ -53,7 +53,7 @@ function Middle() {
 /** 50 pixels: product and mode, where we are, and what belongs to the user. */
 export function Header({ onHome }: { onHome: () => void }) {
   const { t } = useWords();
-  const maySwitch = useSession((session) => session.user?.superAdmin === 1);
+  const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const roleName = useSession((session) => session.user?.roleName);
   const isNarrow = useIsNarrow();
   const hasLogo = useTheme((settings) => settings.logoAuto);
@@ -69,7 +69,7 @@ export function Header({ onHome }: { onHome: () => void }) {
       <div className={styles.tools}>
         {maySwitch && !isNarrow && (
           <Suspense fallback={null}>
-            <TenantSwitch />
+            <TenantSwitch className={styles.tenant} onSwitched={onHome} />
           </Suspense>
         )}
         {roleName && <span className={styles.role}>{roleName}</span>}

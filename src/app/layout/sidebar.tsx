@@ -4,18 +4,19 @@ import { DRAWER_WIDTH } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { useTheme } from '../../theme/settings';
+import { navigate } from '../router-link';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
 import { useIsNarrow } from './use-is-narrow';
 import { useFolder, useNavLayout } from './use-navigation';
 
-const TenantSwitch = lazy(() => import('./tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
+const TenantSwitch = lazy(() => import('../../ui/tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
 function MenuDrawer() {
   const { t } = useWords();
   const { isOpen, close } = useSidebar();
-  const maySwitch = useSession((session) => session.user?.superAdmin === 1);
+  const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const look = useTheme((settings) => settings.sidebar);
   const hasColours = useTheme((settings) => settings.colorIcon);
   return (
@@ -34,7 +35,7 @@ function MenuDrawer() {
       {maySwitch && (
         <Suspense fallback={null}>
           <div className={styles.drawerTop}>
-            <TenantSwitch />
+            <TenantSwitch className={styles.tenant} onSwitched={() => navigate('/home', { replace: true })} />
           </div>
         </Suspense>
       )}

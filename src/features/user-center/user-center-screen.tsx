@@ -1,14 +1,20 @@
 import { Card } from 'antd';
 import { useWords } from '../../i18n/words';
+import { useSession } from '../../session/session';
 import { LanguageSwitch } from '../../ui/language-switch';
+import { usePane } from '../../ui/pane';
+import { TenantSwitch } from '../../ui/tenant-switch';
 import { PasswordForm } from './password-form';
 import { Profile } from './profile';
+import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 import styles from './user-center.module.css';
 
 /** The user's own affairs: who he is here, his language, his password, where he is signed in. */
 export function UserCenterScreen() {
   const { t } = useWords();
+  const { open } = usePane();
+  const canSwitch = useSession((session) => session.user?.canSwitchTenant === true);
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{t('shell.userCenter.title')}</h1>
@@ -16,6 +22,11 @@ export function UserCenterScreen() {
         <Card size="small" title={t('shell.userCenter.profile')}>
           <Profile />
         </Card>
+        {canSwitch && (
+          <Card size="small" title={t('shell.tenant.switch')}>
+            <TenantSwitch className={styles.wide} onSwitched={() => open('/home')} />
+          </Card>
+        )}
         <Card size="small" title={t('shell.language')}>
           <LanguageSwitch />
         </Card>
@@ -23,9 +34,14 @@ export function UserCenterScreen() {
           <SessionList />
         </Card>
       </div>
-      <Card size="small" title={t('shell.userCenter.password')}>
-        <PasswordForm />
-      </Card>
+      <div className={styles.column}>
+        <Card size="small" title={t('shell.userCenter.password')}>
+          <PasswordForm />
+        </Card>
+        <Card size="small" title={t('shell.secondFactor.title')}>
+          <SecondFactorCard />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,18 +1,23 @@
 import { App, Select } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/words';
-import { useSession } from '../../session/session';
-import { switchTenant } from '../../session/boot';
-import { fetchTenants, type TenantChoice } from '../../session/tenants';
-import { navigate } from '../router-link';
-import styles from './header.module.css';
+import { useWords } from '../i18n/words';
+import { useSession } from '../session/session';
+import { switchTenant } from '../session/boot';
+import { fetchTenants, type TenantChoice } from '../session/tenants';
 
-/** The tenant that a user of the platform works in. */
-export function TenantSwitch() {
+type Props = {
+  className?: string;
+  /** Told once he works elsewhere: what stands open belongs to where he was. */
+  onSwitched: () => void;
+};
+
+/** The tenant that a user of several works in; shown to nobody else. */
+export function TenantSwitch({ className, onSwitched }: Props) {
   const { t } = useWords();
   const { message } = App.useApp();
   const tenant = useSession((session) => session.tenant ?? '');
   const tenantName = useSession((session) => session.user?.tenantName);
+  const canWorkForPlatform = useSession((session) => session.user?.canWorkForPlatform === true);
   const [choices, setChoices] = useState<TenantChoice[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fail = (error: Error) => void message.error(error.message);
@@ -23,24 +28,24 @@ export function TenantSwitch() {
     setBusy(true);
     try {
       await switchTenant(code);
-      navigate('/home', { replace: true });
+      onSwitched();
     } catch (error) {
       fail(error as Error);
     } finally {
       setBusy(false);
     }
   };
-  const platform = { value: '', label: t('shell.tenant.platform') };
+  const platform = canWorkForPlatform ? [{ value: '', label: t('shell.tenant.platform') }] : [];
   const known = choices ?? (tenant ? [{ code: tenant, name: tenantName ?? tenant }] : []);
   return (
     <Select
-      className={styles.tenant}
+      className={className}
       aria-label={t('shell.tenant.switch')}
       value={tenant}
       loading={isBusy || undefined}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      options={[platform, ...known.map(({ code, name }) => ({ value: code, label: name }))]}
+      options={[...platform, ...known.map(({ code, name }) => ({ value: code, label: name }))]}
       onOpenChange={load}
       onChange={(code: string) => void change(code)}
     />
