@@ -6,7 +6,6 @@ import { usePane } from '../../ui/pane';
 import { TenantSwitch } from '../../ui/tenant-switch';
 import { PasswordForm } from './password-form';
 import { Profile } from './profile';
-import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 import styles from './user-center.module.css';
 
@@ -34,14 +33,9 @@ export function UserCenterScreen() {
           <SessionList />
         </Card>
       </div>
-      <div className={styles.column}>
-        <Card size="small" title={t('shell.userCenter.password')}>
-          <PasswordForm />
-        </Card>
-        <Card size="small" title={t('shell.secondFactor.title')}>
-          <SecondFactorCard />
-        </Card>
-      </div>
+      <Card size="small" title={t('shell.userCenter.password')}>
+        <PasswordForm />
+      </Card>
     </div>
   );
 }
