@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Enrolment } from '../../../contract/calls';
 import { SYSTEM_CODE } from '../../../contract/constants';
+import { plainCode } from '../../../contract/second-factor';
 import { randomBelow, sha256 } from './secret';
 
 /** What every authenticator app takes: HMAC-SHA-1, six digits, thirty seconds. */
@@ -27,11 +28,6 @@ export function stepOf(seed: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / KIND.period) + delta;
 }
 
-/** The code as it is compared: full-width letters, blanks and dashes are forgiven. */
-export const plain = (code: string): string => code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
-
-export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
-
 const group = (): string => Array.from({ length: RECOVERY.size }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
 
 /** Ten codes of 60 bits, such as `7KQM-0XHT-R4CA`. */
@@ -39,6 +35,6 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY.co
 
 /** What is kept of a recovery code: 60 random bits need no slow hash. Equal codes of two users differ. */
 export const recoveryHash = (userId: string, code: string): Promise<string> => {
-  const read = plain(code).toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
+  const read = plainCode(code).toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0');
   return sha256(`${userId}:${read}`);
 };

@@ -1,6 +1,7 @@
 import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/calls';
 import { checkField } from '../../../contract/check-field';
 import { f } from '../../../contract/field';
+import { plainCode } from '../../../contract/second-factor';
 import { user } from '../../../contract/resources/sys/user';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit';
@@ -14,7 +15,7 @@ import { countFailure, takeTurn } from './attempt';
 import { endTicket, keepOwn, ownKeyOf, takeTicket } from './login-ticket';
 import { readCredential } from './password-proof';
 import { forgetFactor, keepFactor, readFactor, recoveryLeft, renewRecoveryCodes, spendCode } from './second-factor';
-import { enrolmentOf, newSeed, plain, stepOf } from './second-factor-code';
+import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
 import { needsFactor } from './second-factor-duty';
 
 const PASSWORD = f.text({ required: true, max: 128 });
@@ -68,7 +69,7 @@ export class OwnSecondFactor {
       const taken = await takeTicket(tx, this.ports, key, 'own', 0);
       if (!taken) throw new Refusal('enrolmentOver');
       const { seed, replaces } = taken.state;
-      const step = stepOf(seed, plain(code), this.ports.clock.now());
+      const step = stepOf(seed, plainCode(code), this.ports.clock.now());
       if (!step) throw new Refusal('codeWrong');
       const recoveryCodes = await keepFactor(tx, this.ports, userId, { seed, step, replaces });
       if (!recoveryCodes) throw new Refusal('enrolmentOver');

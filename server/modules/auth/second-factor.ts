@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { isTimeCode, plainCode } from '../../../contract/second-factor';
 import type { Tx } from '../../db/database';
 import { sysRecoveryCode, sysSecondFactor } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
-import { isTimeCode, newRecoveryCodes, plain, recoveryHash, stepOf } from './second-factor-code';
+import { newRecoveryCodes, recoveryHash, stepOf } from './second-factor-code';
 
 type Means = Pick<Ports, 'keys' | 'clock'>;
 
@@ -33,7 +34,7 @@ async function spendRecoveryCode(tx: Tx, { clock }: Means, userId: string, code:
 
 /** Uses a code up: six digits of the app, or a recovery code. Answers which it was; null where it is wrong or was used before. */
 export async function spendCode(tx: Tx, means: Means, userId: string, given: string): Promise<'time' | 'recovery' | null> {
-  const code = plain(given);
+  const code = plainCode(given);
   if (isTimeCode(code)) return (await spendTimeCode(tx, means, userId, code)) ? 'time' : null;
   return (await spendRecoveryCode(tx, means, userId, code)) ? 'recovery' : null;
 }

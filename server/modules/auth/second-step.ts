@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/calls';
 import type { ErrorName } from '../../../contract/errors';
 import { user as userResource } from '../../../contract/resources/sys/user';
+import { plainCode } from '../../../contract/second-factor';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import { audit } from '../../engine/audit';
@@ -18,7 +19,7 @@ import { noteRefusal, slowDown } from './login-refusal';
 import { endTicket, putState, takeTicket, ticketKeyOf, type Ticket } from './login-ticket';
 import { readCredential } from './password-proof';
 import { keepFactor, readFactor, spendCode } from './second-factor';
-import { enrolmentOf, newSeed, plain, stepOf } from './second-factor-code';
+import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
 import { refusalOf } from './standing';
 
 const COLUMNS = {
@@ -68,7 +69,7 @@ export class SecondStep {
   confirm(ticket: string, code: string, caller: Caller, scope: Scope): Promise<SessionToken & EnrolmentAnswer> {
     return this.run({ ticket, purpose: 'enrol', cost: 1 }, caller, async ({ tx, user, ticket: { key, state } }) => {
       const { seed = '', proof } = state;
-      const step = seed && stepOf(seed, plain(code), this.ports.clock.now());
+      const step = seed && stepOf(seed, plainCode(code), this.ports.clock.now());
       // Whoever sets up a factor knows its seed: a wrong code is a slip, no guess.
       if (!step) return this.refused(tx, user, caller, 'codeWrong');
       const recoveryCodes = await keepFactor(tx, this.ports, user.id, { seed, step });

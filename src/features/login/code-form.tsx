@@ -1,52 +1,79 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-factor';
+import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';
 import { loginTotp } from '../../session/login';
 import styles from './login.module.css';
+import type { StepProps } from './second-step';
 import { TextField } from './text-field';
 import { failureOf } from './use-login';
 
-/** The code of the second factor. */
-export function CodeForm({ ticket, onBack }: { ticket: string; onBack: () => void }) {
+/** The two kinds of codes: what is asked for, and how it is typed. */
+const KINDS = {
+  time: { label: 'shell.login.code', form: 'shell.login.codeForm', other: 'shell.login.useRecovery', isOne: isTimeCode },
+  recovery: { label: 'shell.login.recovery', form: 'shell.login.recoveryForm', other: 'shell.login.useCode', isOne: isRecoveryCode },
+} as const;
+const INPUT = {
+  time: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
+  recovery: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 },
+} as const;
+
+/** The code of the second factor, or a recovery code in its place. */
+export function CodeForm({ ticket, onBack, onOver }: StepProps) {
   const { t } = useWords();
+  const [kind, setKind] = useState<keyof typeof KINDS>('time');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus(), [kind]);
+  const refuse = (message: string | undefined) => {
+    setError(message);
+    input.current?.focus();
+    input.current?.select();
+  };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) return setError(t('shell.login.codeForm'));
+    if (!KINDS[kind].isOne(plainCode(code))) return refuse(t(KINDS[kind].form));
     setBusy(true);
     try {
       await loginTotp(ticket, code);
       await boot();
     } catch (failure) {
+      if (isRefusal(failure, 'loginOver')) return onOver(failure.msg);
       const { form, fields } = failureOf(failure);
-      setError(form ?? Object.values(fields)[0]);
+      refuse(form ?? Object.values(fields)[0]);
     } finally {
       setBusy(false);
     }
     return undefined;
   };
+  const change = (next: string) => {
+    setCode(next);
+    setError(undefined);
+  };
+  const turn = () => {
+    setKind(kind === 'time' ? 'recovery' : 'time');
+    change('');
+  };
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <TextField
-        label={t('shell.login.code')}
+        {...INPUT[kind]}
+        key={kind}
+        label={t(KINDS[kind].label)}
         ref={input}
         value={code}
         error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => change(event.target.value)}
       />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
         {t('shell.login.submit')}
+      </Button>
+      <Button type="link" onClick={turn}>
+        {t(KINDS[kind].other)}
       </Button>
       <Button type="link" onClick={onBack}>
         {t('shell.back')}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useWords, type Translate } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';
+import type { SecondStep } from '../../session/login';
 import { CaptchaPicture } from './captcha-picture';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
@@ -21,14 +22,21 @@ function judge(t: Translate, values: LoginValues, needed: readonly LoginFieldNam
   return needed.includes('repeated') && values.repeated !== values.newPassword ? { fields: { repeated: t('shell.userCenter.notEqual') } } : null;
 }
 
+type Props = {
+  onTyping: () => void;
+  onSecondStep: (step: SecondStep) => void;
+  /** Why the step after this one came to nothing. */
+  over: string | null;
+};
+
 /** Username, password and captcha. Enter submits; the first wrong field is focused. */
-export function LoginForm({ onTyping, onSecondFactor }: { onTyping: () => void; onSecondFactor: (ticket: string) => void }) {
+export function LoginForm({ onTyping, onSecondStep, over }: Props) {
   const { t, language } = useWords();
   const [values, setValues] = useState(EMPTY);
   const [isOver, setOver] = useState(false);
-  const [kept, setKept] = useState({ language, failure: NONE });
+  const [kept, setKept] = useState({ language, failure: over === null ? NONE : { fields: {}, form: over } });
   const { captcha, refresh } = useCaptcha();
-  const { isBusy, submit } = useLogin(onSecondFactor);
+  const { isBusy, submit } = useLogin(onSecondStep);
   const inputs = useRef<Partial<Record<LoginFieldName, HTMLInputElement | null>>>({});
 
   // What the server said is in the language of then.

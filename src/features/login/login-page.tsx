@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { useWords } from '../../i18n/words';
+import { forgetWaiting, waitingStep, type SecondStep } from '../../session/login';
 import { BusDrawing } from './bus-drawing';
-import { CodeForm } from './code-form';
 import { EndedNotice } from './ended-notice';
 import { LoginForm } from './login-form';
 import styles from './login.module.css';
+import { SecondStepForm } from './second-step';
 
 type Props = {
   product: string;
@@ -16,10 +17,18 @@ type Props = {
   onTyping: () => void;
 };
 
+const TITLES = { none: 'shell.login.title', totp: 'shell.login.secondFactor', enrol: 'shell.login.enrol' } as const;
+/** The step after the first one, if any; `over` says why one before it came to nothing. */
+type Next = { step: SecondStep | null; over: string | null };
+
 /** The full-screen login: name and purpose of the product on one side, the form on the other. */
 export function LoginPage({ product, label, version, onTyping }: Props) {
   const { t } = useWords();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [next, setNext] = useState<Next>(() => ({ step: waitingStep(), over: null }));
+  const back = useCallback((over: string | null = null) => {
+    forgetWaiting();
+    setNext({ step: null, over });
+  }, []);
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
@@ -40,9 +49,13 @@ export function LoginPage({ product, label, version, onTyping }: Props) {
           <LanguageSwitch />
         </div>
         <div className={styles.card}>
-          <h1 className={styles.title}>{t(ticket ? 'shell.login.secondFactor' : 'shell.login.title')}</h1>
+          <h1 className={styles.title}>{t(TITLES[next.step?.mfa ?? 'none'])}</h1>
           <EndedNotice />
-          {ticket ? <CodeForm ticket={ticket} onBack={() => setTicket(null)} /> : <LoginForm onTyping={onTyping} onSecondFactor={setTicket} />}
+          {next.step ? (
+            <SecondStepForm step={next.step} onBack={() => back()} onOver={back} />
+          ) : (
+            <LoginForm onTyping={onTyping} onSecondStep={(step) => setNext({ step, over: null })} over={next.over} />
+          )}
         </div>
       </main>
     </div>

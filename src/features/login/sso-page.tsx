@@ -14,8 +14,8 @@ const query = (): URLSearchParams => new URLSearchParams(window.location.hash.sp
 async function signOn(): Promise<string | null> {
   const ssoticket = query().get('ssoticket') ?? new URLSearchParams(window.location.search).get('ssoticket');
   if (ssoticket) {
-    await loginByTicket(ssoticket);
-    if (await boot()) window.location.replace(`#${takeRedirect()}`);
+    if (await loginByTicket(ssoticket)) window.location.replace('#/login');
+    else if (await boot()) window.location.replace(`#${takeRedirect()}`);
     return null;
   }
   const providers = await fetchProviders(useSession.getState().tenant);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ERRORS } from '../../../contract/errors';
 import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
-import { login } from '../../session/login';
+import { login, type SecondStep } from '../../session/login';
 
 export type LoginValues = { username: string; password: string; captcha: string; newPassword: string; repeated: string };
 export type LoginFieldName = keyof LoginValues;
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): LoginFailure {
 }
 
 /** Signs in, then loads the session. Answers why it did not work; null where it did. */
-export function useLogin(onSecondFactor: (ticket: string) => void): {
+export function useLogin(onSecondStep: (step: SecondStep) => void): {
   isBusy: boolean;
   submit: (values: LoginValues, captchaId: string | undefined) => Promise<LoginFailure | null>;
 } {
@@ -32,14 +32,14 @@ export function useLogin(onSecondFactor: (ticket: string) => void): {
   const submit = async ({ username, password, captcha, newPassword }: LoginValues, captchaId: string | undefined): Promise<LoginFailure | null> => {
     setBusy(true);
     try {
-      const { mfa } = await login({
+      const step = await login({
         username: username.trim(),
         password,
         captchaId,
         captcha: captchaId ? captcha.trim() : undefined,
         newPassword: newPassword || undefined,
       });
-      if (mfa) onSecondFactor(mfa);
+      if (step) onSecondStep(step);
       else await boot();
       return null;
     } catch (error) {

@@ -6,19 +6,19 @@ import { agentName } from './agent';
 import styles from './user-center.module.css';
 
 type OwnSession = { id: string; createDate: string; lastSeenAt: string; expiresAt: string; ip: string; agent: string; isCurrent: boolean };
-const KEY = ['own-sessions'];
+export const SESSIONS_KEY = ['own-sessions'];
 
 /** Where the user is signed in; any other session can be ended. */
 export function SessionList() {
   const { t, language } = useWords();
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const sessions = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<OwnSession[]>('GET', '/sys/session', { signal, silent: true }) });
+  const sessions = useQuery({ queryKey: SESSIONS_KEY, queryFn: ({ signal }) => call<OwnSession[]>('GET', '/sys/session', { signal, silent: true }) });
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE', `/sys/session/${id}`, { silent: true }),
     onSuccess: () => void message.success(t('shell.userCenter.sessionEnded')),
     onError: (error) => void message.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
   if (sessions.isPending) return <Skeleton active />;
   if (sessions.isError) return <Alert type="error" showIcon title={sessions.error.message} />;

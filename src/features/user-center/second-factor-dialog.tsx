@@ -1,0 +1,60 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/calls';
+import { call } from '../../http/client';
+import { useWords } from '../../i18n/words';
+import { isEnrolment, isEnrolmentAnswer } from '../../session/enrolment';
+import { useSession } from '../../session/session';
+import { EnrolmentPicture } from '../../ui/enrolment-picture';
+import { RecoveryCodes } from '../../ui/recovery-codes';
+import { ProofForm, type Proof } from './proof-form';
+
+export type Task = 'setUp' | 'renew' | 'turnOff';
+type Props = { task: Task; state: SecondFactorState; onEnd: (word: 'done' | 'turnedOff' | null) => void };
+
+const PATH = '/sys/second-factor';
+const begin = (body: Proof): Promise<Enrolment> => call('POST', PATH, { body, silent: true, shape: isEnrolment });
+const confirm = ({ code }: Proof): Promise<EnrolmentAnswer> => call('POST', `${PATH}/confirm`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
+const renew = ({ code }: Proof): Promise<EnrolmentAnswer> => call('POST', `${PATH}/recovery-codes`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
+const remove = ({ code }: Proof): Promise<null> => call('DELETE', PATH, { body: { code }, silent: true });
+
+/** Sets a second factor up or moves it to another device, makes new recovery codes, or turns it off: each step asks for its proof. */
+export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, onEnd }: Props) {
+  const { t } = useWords();
+  const username = useSession((session) => session.user?.username ?? '');
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const keep = ({ recoveryCodes }: EnrolmentAnswer) => setCodes(recoveryCodes);
+  const title = task === 'setUp' && isEnrolled ? 'change' : task;
+
+  const step = () => {
+    if (codes) return <RecoveryCodes codes={codes} username={username} onKept={() => onEnd(task === 'setUp' ? 'done' : null)} />;
+    if (enrolment)
+      return (
+        <>
+          <EnrolmentPicture enrolment={enrolment} />
+          <ProofForm key="confirm" asks={['time']} button="confirm" send={(proof) => confirm(proof).then(keep)} />
+        </>
+      );
+    if (task === 'renew') return <ProofForm asks={['code']} hint="renewHint" button="renew" send={(proof) => renew(proof).then(keep)} />;
+    if (task === 'turnOff')
+      return <ProofForm asks={['code']} hint="turnOffHint" button="turnOff" isDanger send={(proof) => remove(proof).then(() => onEnd('turnedOff'))} />;
+    const asks = [...(hasPassword ? (['password'] as const) : []), ...(isEnrolled ? (['code'] as const) : [])];
+    return <ProofForm key="begin" asks={asks} button="next" send={(proof) => begin(proof).then(setEnrolment)} />;
+  };
+  // Codes that nobody has kept yet must not go by a click beside the dialog.
+  return (
+    <Modal
+      open
+      title={t(`shell.secondFactor.${title}`)}
+      footer={null}
+      width={440}
+      closable={!codes}
+      mask={{ closable: false }}
+      keyboard={!codes}
+      onCancel={() => onEnd(null)}
+    >
+      {step()}
+    </Modal>
+  );
+}
