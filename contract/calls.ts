@@ -1,4 +1,5 @@
 import type { Language } from './constants';
+import type { PasswordProfile } from './password';
 
 /** Shapes of the calls that are no resource. Paths stand below the API base. */
 
@@ -41,6 +42,14 @@ export type Enrolment = { secret: string; uri: string };
 export type EnrolmentAnswer = { recoveryCodes: string[] };
 /** GET /sys/second-factor. Without a password nobody can be asked for it: single sign-on is the way in. */
 export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean; hasPassword: boolean };
+/** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
+export type Shown = { text: string };
+/** POST /auth/password/forgot: the same answer whoever asks, for whomever. */
+export type ForgotRequest = { username: string; captchaId?: string; captcha?: string };
+/** GET /auth/password/reset?token=, and `data` of a refusal with `passwordExpired`: what the new password is judged by. */
+export type PasswordRules = { passwordProfile: PasswordProfile };
+/** POST /auth/password/reset */
+export type ResetRequest = { token: string; newPassword: string };
 /** GET /auth/providers. `autoStart`: the login page goes there at once. */
 export type SsoProvider = { name: string; title: string; autoStart: boolean };
 /** POST /sys/sso-provider/{id}/test: what the provider says of itself, or why it says nothing. */

@@ -22,6 +22,8 @@ export type Action<F extends Fields> = {
   input?: Fields;
   /** Shares another action's permission; otherwise it has its own. */
   permission?: StandardAction;
+  /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address, or a path of the console. */
+  shows?: 'link';
   /** Cannot be taken back: shown in the error colour. */
   danger?: boolean;
   /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */

@@ -85,7 +85,7 @@ export const sysLoginTicket = pgTable(
   (t) => [index('sys_login_ticket_expires_at_idx').on(t.expiresAt)],
 );
 
-/** Links by which a password is set anew; one without a token is a wish that waits for an administrator. */
+/** Links by which a password is set anew, each once. Only the hash of what the link holds is kept. */
 export const sysPasswordReset = pgTable(
   'sys_password_reset',
   {

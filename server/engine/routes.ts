@@ -210,7 +210,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         'action',
         name,
         name,
-        () => ({ body: body() }),
+        () => ({ body: body(), ...(operation.shows ? { response: shapes.shownShape() } : {}) }),
         (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body),
       );
     if (batch || at === 'batch')

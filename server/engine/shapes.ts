@@ -102,6 +102,8 @@ export const historyShape = () =>
 
 export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 export const batchInputShape = (operation: Operation): z.ZodObject => z.strictObject({ ids: idsShape(), ...inputShape(operation).shape });
+/** What an operation answers that shows something. */
+export const shownShape = () => z.object({ text: z.string() });
 export const createShape = (r: AnyResource): z.ZodObject => {
   const own = schemaOf(r.fields as Record<string, Field>, 'create');
   return r.tenant === 'scoped' ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) }) : own;

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { PgBoss, fromDrizzle, type DrizzleTransactionLike } from 'pg-boss';
 import { PLATFORM_ROLE, TENANT_ROLE } from '../db/roles';
 import type { Tx } from '../db/database';
-import type { JobHandler, Jobs } from '../ports/jobs';
+import type { JobHandler, Jobs, Retries } from '../ports/jobs';
 import type { Log } from '../ports/log';
 import type { Postgres } from './postgres';
 
 /** Seconds. */
 const POLL = 1;
 const LONGEST_RUN = 900;
-const RETRIES = 5;
+const RETRIES: Retries = { times: 5, firstPause: 1, longestPause: 60 };
 const STOP_TIMEOUT = 20_000;
 
 /** What lets a transaction of a tenant queue work that is done if and only if it commits: it may add jobs, not read what others asked for. */
@@ -40,6 +40,7 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
   boss.on('error', (error) => log.error({ error: String(error) }, 'the queue of jobs failed'));
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
+  const patience = new Map<string, Retries>();
 
   const handle = async (name: string, id: string, data: Record<string, unknown>): Promise<void> => {
     try {
@@ -51,7 +52,9 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
   };
 
   async function prepare(name: string): Promise<void> {
-    await boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, expireInSeconds: LONGEST_RUN });
+    const { times, firstPause, longestPause } = patience.get(name) ?? RETRIES;
+    const retries = { retryLimit: times, retryDelay: firstPause, retryDelayMax: longestPause, retryBackoff: true };
+    await boss.createQueue(name, { ...retries, expireInSeconds: LONGEST_RUN });
     const cron = schedules.get(name);
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL }, async ([job]) => {
@@ -69,7 +72,10 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
       const id = await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
       if (id === null) throw new Error(`the job ${name} was not queued`);
     },
-    work: (name, handler) => void handlers.set(name, handler),
+    work(name, handler, retries) {
+      handlers.set(name, handler);
+      if (retries) patience.set(name, retries);
+    },
     schedule: (name, cron) => void schedules.set(name, cron),
     async start() {
       await boss.start();

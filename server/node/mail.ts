@@ -8,6 +8,7 @@ const TIMEOUT = 10_000;
 export function openMail(smtpUrl: string | undefined, from: string, log: Log): Mailer {
   if (!smtpUrl) {
     return {
+      isConfigured: false,
       send() {
         log.warn({ reason: 'SMTP_URL is not set' }, 'a mail was not sent');
         return Promise.reject(new Error('No mail server is configured: SMTP_URL is not set.'));
@@ -28,6 +29,7 @@ export function openMail(smtpUrl: string | undefined, from: string, log: Log): M
     { from },
   );
   return {
+    isConfigured: true,
     async send(mail) {
       await transport.sendMail(mail);
     },

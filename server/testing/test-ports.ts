@@ -51,7 +51,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
       close: () => Promise.resolve(),
     },
     files: { put: nothing, get: nothing, delete: nothing },
-    mail: { send: nothing },
+    mail: { isConfigured: false, send: nothing },
     jobs: memoryJobs(),
     outbound: openOutbound(['127.0.0.1']),
     log: memoryLog(),

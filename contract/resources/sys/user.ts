@@ -35,6 +35,8 @@ export const user = defineResource({
     thirdPartyId: f.text({ search: 'eq', hideInTable: true, max: 128, group: 'access' }),
     headUrl: f.text({ hideInTable: true, hideInForm: true, rules: ['httpUrl'] }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
+    /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */
+    resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   checks: ['effectiveRange'],
@@ -52,6 +54,10 @@ export const user = defineResource({
     why: { screen: 'why', ownRoute: true },
     /** The user has to choose another one at his next login. */
     resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'] }) } },
+    /** By which the user sets a password himself; for where no mail reaches him. */
+    resetLink: { confirm: true, shows: 'link' },
+    /** Signs the user out everywhere. */
+    endSessions: { confirm: true, danger: true, batch: true },
     /** For who lost the device of his second factor. */
     resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
   },

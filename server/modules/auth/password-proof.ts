@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sysCredential } from '../../db/system-tables';
 import type { Tx } from '../../db/database';
 import type { Passwords } from '../../ports/passwords';
+import { endLinks } from './reset-link';
 import { newToken } from './secret';
 
 const dummies = new WeakMap<Passwords, Promise<string>>();
@@ -19,13 +20,14 @@ export async function provesPassword(passwords: Passwords, password: string, has
   return isRight && Boolean(hash);
 }
 
-/** Keeps the hash of a new password; failures counted so far are forgotten. `mustChange`: it is good for one login, which asks for another. */
+/** Keeps the hash of a new password; failures counted so far are forgotten, links made for the old one are over. `mustChange`: it is good for one login, which asks for another. */
 export async function storePassword(tx: Tx, userId: string, hash: string, now: Date, { mustChange = false } = {}): Promise<void> {
   const values = { hash, changedAt: now.toISOString(), failedCount: 0, lockedUntil: null, mustChange };
   await tx
     .insert(sysCredential)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: sysCredential.userId, set: values });
+  await endLinks(tx, userId, now);
 }
 
 export const readCredential = async (tx: Tx, userId: string) => (await tx.select().from(sysCredential).where(eq(sysCredential.userId, userId)))[0];

@@ -8,6 +8,7 @@ import { issueCaptcha } from './captcha';
 import { Login, type LoginInput } from './login';
 import { LoginLimits } from './login-limits';
 import { addLogoutRoutes } from './logout';
+import { addResetRoutes } from './reset-routes';
 import { addSecondStepRoutes } from './second-step-routes';
 import { PASSWORD } from './judge-password';
 import { dummyHash } from './password-proof';
@@ -85,6 +86,7 @@ export function addAuthRoutes(api: Api): void {
     ({ body, c }) => openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), caller)),
   );
   addSecondStepRoutes(api, limits);
+  addResetRoutes(api, limits);
   const clients = new SsoClients(ports);
   addSsoRoutes(api, clients, limits);
   addLogoutRoutes(api, clients);

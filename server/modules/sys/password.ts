@@ -2,6 +2,7 @@ import type { Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { judged, profileOf } from '../auth/judge-password';
 import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
+import { linkPath, makeLink, stopWaiting } from '../auth/reset-link';
 import { asPlatform } from './elevate';
 import { readPerson } from './people';
 import { readTenant } from './tenants';
@@ -22,4 +23,12 @@ export async function resetPasswordOf(hook: Hook, user: { id: string; username: 
   const credential = await readCredential(tx, user.id);
   if (credential?.hash && (await provesPassword(ports.passwords, password, credential.hash))) throw new InvalidFields({ password: { key: 'passwordSame' } });
   await storePassword(tx, user.id, await ports.passwords.hash(password), ports.clock.now(), { mustChange: user.id !== scope.userId });
+}
+
+/** A link for somebody who asked for one, or could not: absolute where the operator says where the console is, else a path of it. */
+export async function makeLinkFor({ tx, ports, scope }: Hook, { id, tenantCode }: { id: string; tenantCode: string }): Promise<string> {
+  const token = await makeLink(tx, { userId: id, origin: 'administrator', now: ports.clock.now() });
+  await stopWaiting(tx, id);
+  const tenant = await asPlatform(tx, scope, () => readTenant(tx, tenantCode));
+  return `${ports.settings.consoleUrl?.replace(/\/+$/, '') ?? ''}${linkPath(tenant?.shortName, token)}`;
 }

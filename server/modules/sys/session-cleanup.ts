@@ -1,18 +1,20 @@
 import { lt, or } from 'drizzle-orm';
 import { sysSession } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
+import { forgetLinks } from '../auth/reset-link';
 import { forgetFlows } from '../auth/sso-flow';
 import { forgetTickets } from '../auth/sso-ticket';
 
 const CLEANUP = 'session-cleanup';
 
-/** Forgets sessions that the gate refuses by itself, and what is left of single sign-ons, once an hour. */
+/** Forgets sessions that the gate refuses by itself, and what is left of single sign-ons and resets, once an hour. */
 export function addSessionCleanup({ jobs, db, clock, settings }: Ports): void {
   jobs.work(CLEANUP, () =>
     db.run('platform', 'write', async (tx) => {
       const now = clock.now().getTime();
       const idleSince = new Date(now - settings.sessionIdleMs).toISOString();
       await forgetFlows(tx, clock.now());
+      await forgetLinks(tx, clock.now());
       await forgetTickets(tx, clock.now(), settings.sessionMaxMs);
       await tx.delete(sysSession).where(or(lt(sysSession.expiresAt, new Date(now).toISOString()), lt(sysSession.lastSeenAt, idleSince)));
     }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Shown } from '../../../contract/calls';
 import { user } from '../../../contract/resources/sys/user';
 import type { RowOf } from '../../../contract/resource';
 import { sysCredential } from '../../db/system-tables';
@@ -8,7 +9,7 @@ import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
 import { checkGrant, refuseHigher, refuseOutranked } from './grant';
-import { judgeFirst, resetPasswordOf } from './password';
+import { judgeFirst, makeLinkFor, resetPasswordOf } from './password';
 import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
 import { dropLines } from './tenant-access';
 
@@ -67,6 +68,24 @@ async function resetPassword(hook: Hook, rows: Row[], { password }: { password: 
   return null;
 }
 
+/** A link by which the user sets his password himself; whoever may make one could as well set it. */
+async function resetLink(hook: Hook, rows: Row[]): Promise<Shown> {
+  const [row] = rows;
+  const person = row && (await personOf(hook, row));
+  if (!person) throw new Refusal('gone');
+  await refuseOutranked(hook, person);
+  return { text: await makeLinkFor(hook, person) };
+}
+
+/** Signs somebody out everywhere; oneself but for the session at work. */
+async function endSessions(hook: Hook, rows: Row[]): Promise<null> {
+  for (const row of rows) {
+    await refuseOutranked(hook, await personOf(hook, row));
+    await endSessionsOf(hook, row.id, row.id === hook.scope.userId ? hook.scope.sessionId : null);
+  }
+  return null;
+}
+
 /** Takes the second factor of somebody who lost its device; whoever may do that to an account could as well take the account over. */
 async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
   for (const row of rows) {
@@ -116,5 +135,5 @@ export const userBehaviour = behaviour(user, {
       },
     },
   },
-  actions: { resetPassword, resetSecondFactor },
+  actions: { resetPassword, resetLink, endSessions, resetSecondFactor },
 });

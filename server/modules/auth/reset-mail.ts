@@ -1,0 +1,49 @@
+import type { Language } from '../../../contract/constants';
+import { translate } from '../../http/words';
+import type { Job, Retries } from '../../ports/jobs';
+import type { Ports } from '../../ports/ports';
+import { hasAskedTooOften, linkPath, makeLink, waitForLink } from './reset-link';
+import { personNamed, type ResetPerson } from './reset-person';
+
+const RESET_MAIL = 'password-reset-mail';
+/** For some three quarters of an hour: a mail server that restarts, or is being mended. */
+const RETRIES: Retries = { times: 12, firstPause: 5, longestPause: 300 };
+/** Whoever waited longer asked anew, or went to his administrator. */
+const LONGEST_WAIT = 60 * 60_000;
+
+/** What somebody asked for, whoever he is. `base` is where the console is reached, null where that is not known. */
+export type ResetWish = { id: string; username: string; language: Language; base: string | null; at: string };
+
+/** Queues the wish. What follows takes its time where nobody waits for it, so that the answer tells nothing of the account. */
+export const askForReset = ({ db, jobs }: Ports, wish: ResetWish): Promise<void> => db.run('platform', 'write', (tx) => jobs.send(tx, RESET_MAIL, wish));
+
+/** The link, where the user may have one now; the wish's id, so that a mail that failed does not count twice. */
+async function linkFor({ db, clock }: Ports, person: ResetPerson, { id, base }: ResetWish): Promise<string | null> {
+  const asked = { id, userId: person.id, now: clock.now() };
+  const token = await db.run('platform', 'write', async (tx) => ((await hasAskedTooOften(tx, asked)) ? null : makeLink(tx, { ...asked, origin: 'user' })));
+  return token && `${base}${linkPath(person.shortName, token)}`;
+}
+
+/** Sends the link, in the user's language; where no mail can reach him, his administrator sees that he waits. */
+async function answer(ports: Ports, wish: ResetWish): Promise<void> {
+  const { db, mail, clock } = ports;
+  const now = clock.now();
+  if (Date.parse(wish.at) + LONGEST_WAIT < now.getTime()) return;
+  const person = await db.run('platform', 'read', (tx) => personNamed(tx, wish.username, now));
+  if (!person) return;
+  const { id, username, realName, email } = person;
+  if (!mail.isConfigured || !email || wish.base === null) {
+    await db.run('platform', 'write', (tx) => waitForLink(tx, id, now));
+    return;
+  }
+  const link = await linkFor(ports, person, wish);
+  if (!link) return;
+  const language = person.lang ?? wish.language;
+  const text = translate(language, 'mail.reset.text', { name: realName || username, username, link });
+  await mail.send({ to: email, subject: translate(language, 'mail.reset.subject'), text: `${text}\n` });
+}
+
+/** Answers wishes for a new password as they come, in the background. */
+export function addResetMail(ports: Ports): void {
+  ports.jobs.work(RESET_MAIL, ({ data }: Job) => answer(ports, data as ResetWish), RETRIES);
+}

@@ -1,0 +1,33 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { sysUser } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { readTenant } from '../sys/tenants';
+import { profileOf } from './judge-password';
+import { refusalOf } from './standing';
+
+const COLUMNS = {
+  id: sysUser.id,
+  tenantCode: sysUser.tenantCode,
+  username: sysUser.username,
+  realName: sysUser.realName,
+  email: sysUser.email,
+  lang: sysUser.lang,
+  status: sysUser.status,
+  accountExpired: sysUser.accountExpired,
+  effectiveFrom: sysUser.effectiveFrom,
+  effectiveTo: sysUser.effectiveTo,
+};
+
+/** Somebody who could sign in if he knew his password, with what his new one is judged by; null for everybody else. */
+async function find(tx: Tx, condition: SQL, now: Date) {
+  const [user] = await tx.select(COLUMNS).from(sysUser).where(condition);
+  if (!user) return null;
+  const tenant = user.tenantCode === '' ? null : await readTenant(tx, user.tenantCode);
+  const tenantStatus = user.tenantCode === '' ? null : (tenant?.status ?? 0);
+  if (refusalOf({ ...user, tenantStatus }, now)) return null;
+  return { ...user, shortName: tenant?.shortName ?? null, profile: profileOf(tenant) };
+}
+export type ResetPerson = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const personNamed = (tx: Tx, username: string, now: Date) => find(tx, eq(sysUser.username, username), now);
+export const personWithId = (tx: Tx, id: string, now: Date) => find(tx, eq(sysUser.id, id), now);

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { to: string; subject: string; text: string };
+
+const quoted = (text: string): string => text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+const DECODE: Readonly<Record<string, (body: string) => string>> = {
+  base64: (body) => Buffer.from(body, 'base64').toString('utf8'),
+  'quoted-printable': (body) => utf8(quoted(body)),
+};
+/** `=?UTF-8?Q?…?=` of a header. */
+const words = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, body: string) =>
+      how.toLowerCase() === 'b' ? (DECODE.base64?.(body) ?? '') : utf8(quoted(body.replaceAll('_', ' '))),
+    );
+
+function read(raw: string, to: string): Received {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const header = (name: string): string => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
+  const body = rest.join('\r\n\r\n');
+  return { to, subject: words(header('Subject')), text: (DECODE[header('Content-Transfer-Encoding').toLowerCase()] ?? ((text) => utf8(text)))(body) };
+}
+
+/** A mail server of its own that keeps what it gets. It can be down for a while under the same port. */
+export class MailPeer {
+  readonly mails: Received[] = [];
+  private server: SMTPServer | null = null;
+  private port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          for (const { address } of session.envelope.rcptTo) this.mails.push(read(Buffer.concat(chunks).toString('latin1'), address));
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** The last mail to that address. */
+  to(address: string): Received | undefined {
+    return this.mails.findLast((mail) => mail.to === address);
+  }
+}
+
+/** The token in the link of a mail. */
+export const tokenIn = (text: string): string => /#\/reset-password\?token=([0-9a-f]{64})/.exec(text)?.[1] ?? '';
