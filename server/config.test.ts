@@ -43,6 +43,38 @@ describe('readConfig', () => {
     expect(() => readConfig({ SECOND_FACTOR_ADMINS: 'never' })).toThrow(/^SECOND_FACTOR_ADMINS/);
   });
 
+  it('names a provider of single sign-on whole or not at all [SES-06]', () => {
+    const whole = { OIDC_ISSUER: 'https://idp.example.com/realms/a', OIDC_CLIENT_ID: 'console' };
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig(whole).oidc).toEqual({
+      issuer: whole.OIDC_ISSUER,
+      clientId: 'console',
+      clientSecret: undefined,
+      tenant: undefined,
+      title: 'idp.example.com',
+    });
+    expect(readConfig({ ...whole, OIDC_TITLE: 'Company', OIDC_TENANT: 't1001', OIDC_CLIENT_SECRET: 's' }).oidc).toMatchObject({
+      clientSecret: 's',
+      tenant: 't1001',
+      title: 'Company',
+    });
+    expect(() => readConfig({ OIDC_ISSUER: whole.OIDC_ISSUER })).toThrow('OIDC_CLIENT_ID');
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'console' })).toThrow('OIDC_ISSUER');
+    for (const issuer of ['http://idp.example.com', 'idp.example.com', 'https://a:b@idp.example.com'])
+      expect(() => readConfig({ ...whole, OIDC_ISSUER: issuer })).toThrow('OIDC_ISSUER');
+  });
+
+  it('lets nobody be sent into the own network in production but where the operator says so [SES-06]', () => {
+    expect(readConfig({}).outboundHosts).toEqual(['localhost', '127.0.0.1', '::1']);
+    expect(readConfig({ NODE_ENV: 'production' }).outboundHosts).toEqual([]);
+    const oidc = { OIDC_ISSUER: 'https://idp.intranet/x', OIDC_CLIENT_ID: 'console' };
+    expect(readConfig({ NODE_ENV: 'production', OUTBOUND_HOSTS: 'sso.intranet, 10.0.0.7', ...oidc }).outboundHosts).toEqual([
+      'sso.intranet',
+      '10.0.0.7',
+      'idp.intranet',
+    ]);
+  });
+
   it('asks for a password where accounts are made for acceptance', () => {
     expect(() => readConfig({ SEED: 'accept' })).toThrow('ACCEPT_PASSWORD');
   });

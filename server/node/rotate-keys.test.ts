@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sysSecondFactor } from '../db/system-tables';
-import { sysTenant } from '../db/tables';
+import { sysLoginTicket, sysSecondFactor, sysSsoFlow, sysSsoTicket } from '../db/system-tables';
+import { sysSsoProvider, sysTenant } from '../db/tables';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase } from '../testing/database';
 import { addKey, openKeys } from './keys';
@@ -39,6 +39,37 @@ describe('rotating keys', () => {
     expect(await onlyNew.decrypt(factor!.secret)).toBe('seed');
     await expect(before.decrypt(row!.key!)).rejects.toThrow('not known here');
     expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
+    await close();
+  });
+
+  it('seals second factors and sign-ons anew, and ends the logins under way [SES-06] [SES-07]', async () => {
+    const { db, close } = await testDatabase();
+    const [old, fresh] = await Promise.all([masterKeyOf(newMasterKey()), masterKeyOf(newMasterKey())]);
+    const before = keysOf([old]);
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const [userId, providerId] = [crypto.randomUUID(), crypto.randomUUID()];
+    await db.run('platform', 'write', async (tx) => {
+      await tx.insert(sysSecondFactor).values({ userId, secret: await before.encrypt('seed') });
+      const provider = { tenantCode: '', name: 'p', title: 'P', issuer: 'https://p.example', clientId: 'c', clientSecret: await before.encrypt('shared') };
+      await tx.insert(sysSsoProvider).values(provider as never);
+      const ticket = { providerId, userId, expiresAt };
+      await tx.insert(sysSsoTicket).values([
+        { ...ticket, tokenHash: 'a', idToken: await before.encrypt('hint') },
+        { ...ticket, tokenHash: 'b' },
+      ]);
+      await tx.insert(sysSsoFlow).values({ stateHash: 's', providerId, sealed: await before.encrypt('{}'), browserHash: 'b', redirectUri: '/', expiresAt });
+      await tx.insert(sysLoginTicket).values({ tokenHash: 't', userId, purpose: 'verify', state: await before.encrypt('{}'), expiresAt });
+    });
+    expect(await reseal(db, keysOf([fresh, old]))).toBe(3);
+    const sealed = await db.run('platform', 'read', async (tx) => {
+      const [factor] = await tx.select().from(sysSecondFactor);
+      const [ticket] = await tx.select().from(sysSsoTicket).where(eq(sysSsoTicket.tokenHash, 'a'));
+      const [provider] = await tx.select().from(sysSsoProvider);
+      expect([await tx.$count(sysSsoFlow), await tx.$count(sysLoginTicket), await tx.$count(sysSsoTicket)]).toEqual([0, 0, 2]);
+      return [factor?.secret, ticket?.idToken, provider?.clientSecret];
+    });
+    const after = keysOf([fresh]);
+    expect(await Promise.all(sealed.map((text) => after.decrypt(text ?? '')))).toEqual(['seed', 'hint', 'shared']);
     await close();
   });
 

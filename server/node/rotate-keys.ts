@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { fieldsOf } from '../../contract/derive';
 import { RESOURCES } from '../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sysAudit, sysSecondFactor, sysSsoTicket } from '../db/system-tables';
+import { sysAudit, sysLoginTicket, sysSecondFactor, sysSsoFlow, sysSsoTicket } from '../db/system-tables';
 import { tableFor } from '../db/tables';
 import type { Database, Tx } from '../db/database';
 import type { Keys } from '../ports/keys';
@@ -46,6 +46,9 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
   return database.run('platform', 'write', async (tx) => {
     let count = 0;
     for (const column of SEALED) count += await resealColumn(tx, keys, column);
+    // Logins under way last minutes: whoever is caught in the middle begins again.
+    await tx.delete(sysSsoFlow);
+    await tx.delete(sysLoginTicket);
     await tx.insert(sysAudit).values({ tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) });
     return count;
   });

@@ -7,9 +7,10 @@ import { sha256 } from './secret';
 /** From the login page to the provider and back: time to find the other telephone. */
 export const FLOW_MS = 10 * 60_000;
 
-type Secrets = { verifier: string; nonce: string };
+export type Secrets = { verifier: string; nonce: string };
 type Begun = Secrets & { state: string; providerId: string; browser: string; page: string };
-export type Flow = Secrets & { providerId: string; page: string; isOver: boolean };
+/** `secrets` are null where the time is over. */
+export type Flow = { providerId: string; page: string; secrets: Secrets | null };
 
 /** Remembers a sign-on that goes to the provider now. */
 export async function beginFlow({ db, keys, clock }: Ports, { state, providerId, browser, page, verifier, nonce }: Begun): Promise<void> {
@@ -35,8 +36,8 @@ export async function takeFlow({ db, keys, clock }: Ports, state: string, browse
   );
   if (!row) return null;
   const { providerId, redirectUri: page, expiresAt, sealed } = row;
-  const secrets = JSON.parse(await keys.decrypt(sealed)) as Secrets;
-  return { ...secrets, providerId, page, isOver: Date.parse(expiresAt) <= clock.now().getTime() };
+  const isOver = Date.parse(expiresAt) <= clock.now().getTime();
+  return { providerId, page, secrets: isOver ? null : (JSON.parse(await keys.decrypt(sealed)) as Secrets) };
 }
 
 /** Forgets sign-ons that never came back. */

@@ -19,7 +19,7 @@ import { recordLogin } from './login-history';
 import { callbackOf, withError, withTicket } from './sso-address';
 import type { Claims } from './sso-claims';
 import type { SsoClients } from './sso-client';
-import { beginFlow, takeFlow, type Flow } from './sso-flow';
+import { beginFlow, takeFlow, type Secrets } from './sso-flow';
 import { judge, judgeAgain } from './sso-person';
 import { readEnabledProvider, type Provider } from './sso-providers';
 import { mintTicket, spendTicket } from './sso-ticket';
@@ -86,12 +86,12 @@ export class SsoLogin {
   async finish(answer: URLSearchParams, browser: string, caller: Caller, home: string): Promise<string> {
     const flow = await takeFlow(this.ports, answer.get('state') ?? '', browser);
     if (!flow) return withError(home, 'ssoTicketOver');
-    const { page, providerId } = flow;
-    if (flow.isOver) return withError(page, 'ssoTicketOver');
+    const { page, providerId, secrets } = flow;
+    if (!secrets) return withError(page, 'ssoTicketOver');
     const provider = await this.ports.db.run('platform', 'read', (tx) => readEnabledProvider(tx, { id: providerId }));
     if (!provider) return withError(page, 'ssoFailed');
     try {
-      return withTicket(page, await this.ticketFor(provider, await this.ask(provider, flow, answer), browser, caller));
+      return withTicket(page, await this.ticketFor(provider, await this.ask(provider, page, secrets, answer), browser, caller));
     } catch (error) {
       const reason = reasonOf(error);
       if (!(error instanceof Refusal)) await this.failed(provider, reason, caller, error);
@@ -120,7 +120,7 @@ export class SsoLogin {
   }
 
   /** Redeems the code; state, issuer, signature, audience, times and nonce of what comes are checked on the way. */
-  private async ask(provider: Provider, { page, verifier, nonce }: Flow, answer: URLSearchParams): Promise<Person> {
+  private async ask(provider: Provider, page: string, { verifier, nonce }: Secrets, answer: URLSearchParams): Promise<Person> {
     const client = await this.clients.of(provider);
     const tokens = await authorizationCodeGrant(client, new URL(`${callbackOf(page)}?${answer}`), {
       expectedState: answer.get('state') ?? '',

@@ -7,8 +7,9 @@ import { insertRows } from '../../engine/write';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
 import { readTenant } from '../sys/tenants';
+import { readLines } from '../sys/workplace';
 import { nameIn, profileIn, subjectIn, usernameIn, type Claims } from './sso-claims';
-import type { Provider } from './sso-providers';
+import { isOfPlatform, type Provider } from './sso-providers';
 import { refusalOf } from './standing';
 
 const COLUMNS = {
@@ -72,6 +73,10 @@ async function findOrCreate(tx: Tx, ports: Ports, provider: Provider, claims: Cl
   return find(tx, provider, subject);
 }
 
+/** Who works in further tenants is more than his own tenant's administrators are: a provider that they named does not open his account. */
+const mayOpen = async (tx: Tx, provider: Provider, userId: string): Promise<boolean> =>
+  (await isOfPlatform(tx, provider)) || (await readLines(tx, userId)).length === 0;
+
 /** The account of whom the provider names, made now where the provider's settings say so. Only accounts of the provider's own tenant count. */
 export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Claims): Promise<Judged> {
   const subject = subjectIn(claims, provider.subjectClaim);
@@ -84,6 +89,7 @@ export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Cl
   const [found, other] = known.length === 0 ? await findOrCreate(tx, ports, provider, claims, subject) : known;
   // Two accounts with one id: nobody can tell whose turn it is.
   if (!found || other) return refuse('ssoUnknownUser');
+  if (!(await mayOpen(tx, provider, found.id))) return refuse('accessDenied', found.username);
   const refusal = refusalOf({ ...found, tenantStatus }, ports.clock.now());
   return refusal ? refuse(refusal, found.username) : { user: found };
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { SsoProvider } from '../../../contract/calls';
 import type { Tx } from '../../db/database';
-import { sysSsoProvider, sysTenant } from '../../db/tables';
+import { sysSsoProvider, sysTenant, sysUser } from '../../db/tables';
 
 const COLUMNS = {
   id: sysSsoProvider.id,
   version: sysSsoProvider.version,
   tenantCode: sysSsoProvider.tenantCode,
+  updater: sysSsoProvider.updater,
   name: sysSsoProvider.name,
   title: sysSsoProvider.title,
   status: sysSsoProvider.status,
@@ -34,6 +35,12 @@ export const readEnabledProvider = (tx: Tx, by: { id: string } | { name: string 
 /** A provider, in use or not. */
 export const readProvider = (tx: Tx, by: { id: string } | { name: string }) =>
   find(tx, 'id' in by ? eq(sysSsoProvider.id, by.id) : eq(sysSsoProvider.name, by.name));
+
+/** Whether the platform has the last word on the provider: it names it itself, by a person of its own or by the environment. */
+export async function isOfPlatform(tx: Tx, { tenantCode, updater }: Provider): Promise<boolean> {
+  if (tenantCode === '' || updater === null) return true;
+  return (await tx.$count(sysUser, and(eq(sysUser.id, updater), eq(sysUser.tenantCode, '')))) > 0;
+}
 
 /** What the login page of a tenant, or with an empty code the platform's, offers beside the password. */
 export async function readOffers(tx: Tx, tenantCode: string): Promise<SsoProvider[]> {

@@ -7,13 +7,16 @@ import { OutboundRefused } from '../../ports/outbound';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { discover } from '../auth/sso-client';
+import { refuseHigher } from './grant';
 
 type Row = RowOf<typeof ssoProvider>;
 
-/** A provider says who somebody is: whoever names it could become anybody. So only who may do everything anyway names or opens one. */
-function requireAll({ scope }: Hook): void {
-  if (!scope.all) throw new Refusal('accessDenied');
-}
+/** A provider says who somebody is: whoever names it could become anybody. So nobody names or opens one who does not hold all that its people can hold. */
+const refuseLesser = (hook: Hook, tenantCode: string): Promise<void> =>
+  refuseHigher(hook, { id: '', tenantCode, deptId: null, roleIdList: [], superAdmin: tenantCode === '' ? 1 : 0, tenantAdmin: tenantCode !== '' });
+
+/** The tenant of a row; an answer to a tenant leaves it out. */
+const tenantOf = ({ scope }: Hook, row: object): string => scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
 const NOTHING = { authorizationEndpoint: null, tokenEndpoint: null, endSessionEndpoint: null, hasPkce: false };
 
@@ -58,18 +61,16 @@ async function findingOf({ outbound }: Ports, { issuer, clientId }: Row): Promis
 
 /** Providers of single sign-on: who may name one, and whether it is there. */
 export const ssoProviderBehaviour = behaviour(ssoProvider, {
-  beforeCreate: (hook, input) => {
-    requireAll(hook);
+  beforeCreate: async (hook, input) => {
+    await refuseLesser(hook, tenantOf(hook, input));
     return input;
   },
-  beforeUpdate: (hook, _before, input) => {
-    requireAll(hook);
+  beforeUpdate: async (hook, before, input) => {
+    await refuseLesser(hook, tenantOf(hook, before));
     return input;
   },
   transitions: {
-    enable: {
-      after: async (hook) => requireAll(hook),
-    },
+    enable: { after: (hook, row) => refuseLesser(hook, tenantOf(hook, row)) },
   },
   actions: {
     test: async (hook, [row]) => {
