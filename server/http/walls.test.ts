@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf, tableNameOf } from '../../contract/derive';
+import type { Field } from '../../contract/field';
+import { RESOURCES, resourceNamed } from '../../contract/registry';
+import { sysFile, sysSession } from '../db/system-tables';
+import { sysMenu, sysUser } from '../db/tables';
+import { inputFor, seedRow } from '../testing/samples';
+import { testApp, tokenWith, type TestApp } from '../testing/test-app';
+import { rowsOf } from './rows';
+
+/* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
+type Json = any;
+type Operation = {
+  at: string;
+  method: string;
+  path: string;
+  guard: string | undefined;
+  permission: string | undefined;
+  resource: string | undefined;
+  op: string;
+};
+
+/** Calls that ask for no permission, each with the reason. A new one is not in it and fails here. */
+const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
+  'GET /auth/captcha': 'before the login',
+  'POST /auth/login': 'the login',
+  'POST /auth/login/totp': 'the login: second step, by the ticket of the first',
+  'POST /auth/login/enrol': 'the login: second step, by the ticket of the first',
+  'POST /auth/login/enrol/confirm': 'the login: second step, by the ticket of the first',
+  'POST /auth/password/forgot': 'for who cannot log in; tells nothing',
+  'GET /auth/password/reset': 'by the link',
+  'POST /auth/password/reset': 'by the link',
+  'GET /auth/oauth/login': 'the way to the provider of single sign-on',
+  'GET /auth/oauth/callback': 'the way back, by the state that went there',
+  'GET /auth/oauth/logged-out': 'the way back after a logout',
+  'GET /auth/providers': 'the login page',
+  'POST /auth/oauth/exchange': 'the login, by a ticket for one use',
+  'POST /sys/oauth/logout': 'whoever holds a token may end it',
+  'POST /auth/oauth/logout': 'whoever holds a token may end it',
+  'GET /sys/tenant/getTenantCode': 'the login page: which tenant an address means',
+  'GET /sys/ui-language/resourceList': 'words of the login page',
+  'POST /client/activate': 'by an activation code',
+  'GET /client/status': 'the tester’s own',
+  'POST /client/heartbeat': 'the tester’s own',
+  'GET /sys/menu/grantable': 'what the caller holds himself',
+  'GET /sys/menu/nav': 'what the caller holds himself',
+  'GET /sys/menu/permissions': 'what the caller holds himself',
+  'GET /sys/user/info': 'the caller himself',
+  'GET /sys/security/gnds/user/info': 'the caller himself',
+  'GET /auth/security/gnds/user/info': 'the caller himself',
+  'POST /sys/user/password': 'the caller himself',
+  'GET /sys/session': 'the caller himself',
+  'DELETE /sys/session/{id}': 'the caller himself',
+  'DELETE /sys/session': 'the caller himself',
+  'PUT /sys/user/profile': 'the caller himself',
+  'GET /sys/tenant/passwordRules': 'by what a new password of the caller’s tenant is judged',
+  'GET /sys/second-factor': 'the caller himself',
+  'POST /sys/second-factor': 'the caller himself',
+  'DELETE /sys/second-factor': 'the caller himself',
+  'POST /sys/second-factor/confirm': 'the caller himself',
+  'POST /sys/second-factor/recovery-codes': 'the caller himself',
+  'POST /sys/tenant/switch': 'the tenants of the caller; judged one by one',
+  'GET /sys/tenant/choices': 'the tenants of the caller',
+  'GET /sys/find': 'asks for the permission of each list by itself',
+  'POST /sys/file': 'a file that no row names yet',
+  'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
+  'POST /sys/ticket': 'a ticket opens what its call would, with the caller’s own permissions',
+};
+
+let app: TestApp;
+let operations: Operation[];
+const rows = new Map<string, string>();
+let others: Record<string, string>;
+const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
+const TABLES = [
+  ...RESOURCES.map(tableNameOf),
+  'sys_file',
+  'sys_credential',
+  'sys_session',
+  'sys_audit',
+  'sys_second_factor',
+  'sys_password_reset',
+  'sys_ticket',
+];
+/** What a call may write that refuses the caller: when his session was last seen. */
+const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };
+
+/** A fingerprint of everything that is kept. */
+const snapshot = () =>
+  app.system(async ({ tx }) => {
+    const parts = TABLES.map((name) =>
+      sql.raw(
+        `select '${name}' as name, md5(coalesce(string_agg(r, '|' order by r), '')) as sum from (select (to_jsonb(t) ${IGNORED[name] ?? ''})::text as r from ${name} t) x`,
+      ),
+    );
+    return rowsOf<{ name: string; sum: string }>(await tx.execute(sql.join(parts, sql` union all `)));
+  });
+
+const readOperations = (document: Json): Operation[] =>
+  Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, found]) => ({
+      at: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      guard: Object.keys(found.security[0] ?? {})[0],
+      permission: found['x-permission'],
+      resource: found['x-resource'],
+      op: found['x-op'] ?? '',
+    })),
+  );
+
+const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
+
+/** A call of the operation about one row, as valid as it can be made. */
+function callFor({ method, path, resource, op, permission }: Operation, id: string): { method: string; path: string; body: unknown } {
+  const r = resource ? resourceNamed(resource) : undefined;
+  const action = permission?.slice(permission.lastIndexOf(':') + 1) ?? '';
+  const asked = r && operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
+  const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
+  const fields = r ? inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update') : {};
+  const bodies: Readonly<Record<string, unknown>> = { create: fields, update: { version: 1, ...fields }, bulk: { ...input, ids: [id] }, action: input };
+  const own = action === 'why' && path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
+  return { method, path: path.replaceAll('{id}', id) + own, body: method === 'GET' ? undefined : (bodies[op] ?? {}) };
+}
+
+const send = (call: ReturnType<typeof callFor>, token: string | null) => app.call(call.method, call.path, call.body, { token });
+
+/** A user of the tenant who may do everything but one thing. */
+const made = new Map<string, Promise<string>>();
+function tokenWithout(permission: string): Promise<string> {
+  const known = made.get(permission);
+  if (known) return known;
+  const token = app
+    .system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu))
+    .then((entries) =>
+      tokenWith(
+        app,
+        'A',
+        `without-${made.size}`,
+        entries.flatMap(({ id, permissions }) => (permissions && permissions !== permission ? [id] : [])),
+      ),
+    );
+  made.set(permission, token);
+  return token;
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
+  await app.system(async (hook) => {
+    for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
+    const [file] = await hook.tx
+      .insert(sysFile)
+      .values({ tenantCode: 'A', key: 'k', name: 'n', size: 1, type: 't', sha256: 's' })
+      .returning({ id: sysFile.id });
+    const [session] = await hook.tx
+      .select({ id: sysSession.id })
+      .from(sysSession)
+      .innerJoin(sysUser, sql`${sysUser.id} = ${sysSession.userId} and ${sysUser.username} = 'admin-a'`);
+    others = { 'GET /sys/file/{id}': file?.id ?? '', 'DELETE /sys/session/{id}': session?.id ?? '' };
+  });
+  for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : [])))) await tokenWithout(permission);
+});
+afterAll(() => app.close());
+
+const isScoped = ({ resource }: Operation): boolean => resource !== undefined && resourceNamed(resource).tenant === 'scoped';
+const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
+
+describe('every call of the API', () => {
+  it('asks for a permission, or says here why it asks for none [PERM-03]', () => {
+    const free = operations.filter(({ permission }) => !permission).map(({ at }) => at);
+    expect(free.toSorted()).toEqual(Object.keys(WITHOUT_PERMISSION).toSorted());
+    // Whoever asks for a permission asks for a session.
+    expect(operations.filter(({ permission, guard }) => permission && guard !== 'session')).toEqual([]);
+  });
+
+  it('refuses who brings no token, or one that nobody knows, or one of the wrong kind [PERM-03]', async () => {
+    const guarded = operations.filter(({ guard }) => guard !== undefined);
+    expect(guarded.length).toBeGreaterThan(100);
+    const before = await snapshot();
+    for (const operation of guarded) {
+      const tokens = [null, 'no-such-token', ...(operation.guard === 'client' ? [app.tokens.platform] : [])];
+      for (const token of tokens) expect([operation.at, (await send(callFor(operation, rowOf(operation)), token)).status]).toEqual([operation.at, 401]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('refuses who holds every permission but its own, and changes nothing [PERM-03]', async () => {
+    const guarded = operations.filter(({ permission }) => permission);
+    expect(guarded.length).toBeGreaterThan(80);
+    const before = await snapshot();
+    for (const operation of guarded) {
+      const answer = await send(callFor(operation, rowOf(operation)), await tokenWithout(operation.permission ?? ''));
+      expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, null]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
+    for (const operation of operations.filter(({ permission }) => permission)) {
+      const { status } = await send(callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN), app.tokens.platform);
+      expect([operation.at, [401, 403].includes(status)]).toEqual([operation.at, false]);
+    }
+  });
+
+  it('about a record finds nothing for another tenant, and changes nothing [TEN-06]', async () => {
+    const about = operations.filter(({ path, guard }) => path.includes('{') && guard === 'session');
+    // A row of each is there: an answer that finds nothing says something.
+    expect(about.filter((operation) => rowOf(operation) === UNKNOWN).map(({ at }) => at)).toEqual([]);
+    const before = await snapshot();
+    for (const operation of about) {
+      const answer = await send(callFor(operation, rowOf(operation)), app.tokens.adminB);
+      const isHidden = isScoped(operation) || !operation.resource ? answer.code === 10004 || answer.status === 404 : answer.status === 403;
+      expect([operation.at, isHidden, answer.data?.list ?? null], answer.text).toEqual([operation.at, true, null]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('about many records finds and changes none of another tenant [TEN-06]', async () => {
+    const ofTenants = operations.filter((operation) => isScoped(operation) && !operation.path.includes('{'));
+    const strip = (all: Awaited<ReturnType<typeof snapshot>>) => all.filter(({ name }) => name !== 'sys_audit');
+    for (const operation of ofTenants) {
+      const id = rowOf(operation);
+      if (['list', 'export', 'get'].includes(operation.op))
+        expect([operation.at, (await send(callFor(operation, id), app.tokens.adminB)).text.includes(id)]).toEqual([operation.at, false]);
+      if (operation.op !== 'bulk') continue;
+      const before = strip(await snapshot());
+      const answer = await send(callFor(operation, id), app.tokens.adminB);
+      expect([operation.at, answer.data?.done ?? 0]).toEqual([operation.at, 0]);
+      expect([operation.at, strip(await snapshot())]).toEqual([operation.at, before]);
+    }
+  });
+});
