@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { choiceKey, columnsNow, shownColumns } from './column-choice';
+import { columnsNow, shownColumns } from './column-choice';
 import type { Column } from './columns';
 
 const column = (key: string, isHidden = false): Column => ({
@@ -22,12 +22,14 @@ test('without a choice those show that the definition does not hide', () => {
 });
 
 test('[LIST-04] the choice is kept by path and table, with the order', () => {
-  localStorage.setItem(choiceKey('/account/client/index'), JSON.stringify({ code: { show: false }, status: { order: 2 }, remark: { show: true, order: 0 } }));
+  localStorage.setItem('v1@columns./account/client/index', JSON.stringify({ code: { show: false }, status: { order: 2 }, remark: { show: true, order: 0 } }));
   expect(keys(columnsNow('/account/client/index', columns))).toEqual(['remark', 'status']);
   expect(keys(columnsNow('/account/activation-code/index', columns))).toEqual(['code', 'status']);
 });
 
-test('what cannot be read is no choice', () => {
-  localStorage.setItem(choiceKey('a'), '[1');
-  expect(keys(columnsNow('a', columns))).toEqual(['code', 'status']);
+test('[SES-09] what cannot be read is no choice', () => {
+  for (const broken of ['[1', '[1]', 'null', '"<b>"', '{"code":7}', '{"code":{"show":"no"}}', '{"code":{"order":{}}}']) {
+    localStorage.setItem('v1@columns.a', broken);
+    expect(keys(columnsNow('a', columns))).toEqual(['code', 'status']);
+  }
 });

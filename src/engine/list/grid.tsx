@@ -1,12 +1,13 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ProTable from '@ant-design/pro-components/es/table/Table';
+import type { ProTableProps } from '@ant-design/pro-components/es/table/typing';
 import { Button, Table, type TableProps } from 'antd';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
-import { choiceKey, columnsNow } from './column-choice';
+import { columnsNow, useColumnChoice } from './column-choice';
 import type { Column } from './columns';
 import type { Density } from './density';
 import { gridColumns, withCells, type GridActions, type GridRow } from './grid-columns';
@@ -42,6 +43,7 @@ const SELECTION_WIDTH = 40;
 const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
 const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
 
+type ColumnsMap = NonNullable<ProTableProps<GridRow, object>['columnsState']>['value'];
 type Change = NonNullable<TableProps<GridRow>['onChange']>;
 
 /** A click on a heading or on a page, as the state that it asks for. */
@@ -82,6 +84,7 @@ export function Grid(props: Props) {
   const isMany = isTree && count(rows) > MANY;
   const width = columnsNow(tableKey, columns).reduce((sum, column) => sum + column.width, actions.width + (selection ? SELECTION_WIDTH : 0));
   const hidden = useMemo(() => Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ key }) => [key, { show: false }])), [columns]);
+  const [choice, choose] = useColumnChoice(tableKey, hidden);
   const view: TableProps<GridRow> = {
     rowKey: 'id',
     dataSource: rows,
@@ -105,7 +108,7 @@ export function Grid(props: Props) {
         size={density}
         cardProps={false}
         columns={gridColumns(columns, state, actions)}
-        columnsState={{ persistenceType: 'localStorage', persistenceKey: choiceKey(tableKey), defaultValue: hidden }}
+        columnsState={{ value: choice as ColumnsMap, onChange: choose, defaultValue: hidden }}
         dataSource={rows}
         pagination={false}
         tableAlertRender={false}
