@@ -1,5 +1,6 @@
 import { configureHttp } from '../http/settings';
 import { currentLanguage, translate } from '../i18n/words';
+import { holdAutoStart } from '../session/auto-start';
 import { keepRedirect } from '../session/redirect';
 import { followOtherTabs } from '../session/other-tabs';
 import { refreshAccess } from '../session/refresh-access';
@@ -36,6 +37,7 @@ export const connectTabs = (): (() => void) =>
   followOtherTabs({
     leave: (hasEnded) => {
       if (hasEnded) keepPlace();
+      else holdAutoStart();
       replaceAddress('/login');
     },
     goHome: () => replaceAddress('/home'),

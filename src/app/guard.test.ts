@@ -16,6 +16,13 @@ describe('guard', () => {
     expect(at('/user/login?ssoticket=1&a=b?c', false)).toEqual({ kind: 'go', to: '/otalogin?ssoticket=1&a=b?c' });
   });
 
+  it('hands a ticket of single sign-on on to the page that takes it [SES-06] [RT-02]', () => {
+    expect(at('/otalogin?ssoticket=1', false)).toEqual({ kind: 'go', to: '/ssoLogin?ssoticket=1' });
+    expect(at('/login?ssoticket=1', true)).toEqual({ kind: 'go', to: '/ssoLogin?ssoticket=1' });
+    expect(at('/ssoLogin?ssoticket=1', true)).toEqual({ kind: 'sso' });
+    expect(at('/login?ssoError=ssoFailed', false)).toEqual({ kind: 'login' });
+  });
+
   it('keeps the wanted address where a session is needed, pop-ups included [SES-03] [SES-04]', () => {
     expect(at('/account/client/index?a=1', false)).toEqual({ kind: 'needsLogin', wanted: '/account/client/index?a=1' });
     expect(at('/support/order-list/index?pop=true', false)).toEqual({ kind: 'needsLogin', wanted: '/support/order-list/index?pop=true' });

@@ -13,9 +13,12 @@ export type Place =
   | { kind: 'go'; to: string };
 
 const LOGIN_PAGES = new Set(['/login', '/otalogin']);
+/** Single sign-on comes back by way of a login page: its ticket is taken by the page made for it, whoever is signed in. */
+const hasTicket = (search: string): boolean => new URLSearchParams(search).has('ssoticket');
 
 export function guard({ path, search }: Address, isSignedIn: boolean): Place {
   if (path === '/user/login') return { kind: 'go', to: `/otalogin${search}` };
+  if (LOGIN_PAGES.has(path) && hasTicket(search)) return { kind: 'go', to: `/ssoLogin${search}` };
   if (LOGIN_PAGES.has(path)) return { kind: isSignedIn ? 'enter' : 'login' };
   if (path === '/ssoLogin') return { kind: 'sso' };
   if (isSignedIn || isOpenPath(path)) return { kind: 'console' };

@@ -1,7 +1,8 @@
 import type { Captcha, LoginAnswer, LoginRequest, LogoutRequest, SessionToken } from '../../contract/calls';
 import { call } from '../http/client';
+import { releaseAutoStart } from './auto-start';
 import { keepToken, useSession } from './session';
-import { isCaptcha, isLoginAnswer } from './shapes';
+import { isCaptcha, isLoginAnswer, isLogoutAnswer } from './shapes';
 import { keepSsoTicket, ssoTicket } from './single-sign-on';
 
 export const fetchCaptcha = (signal?: AbortSignal): Promise<Captcha | null> =>
@@ -20,6 +21,7 @@ export function keepOpened(answer: SessionToken): void {
   keepToken(answer);
   if (waiting) keepSsoTicket(waiting.ssoticket);
   forgetWaiting();
+  releaseAutoStart();
 }
 
 /** Keeps the token where the session opened; else answers what comes next. */
@@ -51,14 +53,20 @@ export async function loginByTicket(ssoticket: string): Promise<SecondStep | nul
   return waitingStep();
 }
 
-/** Ends the session on the server. Leaving must always succeed here, so that what the server says does not matter. */
-export async function logoutRemotely(): Promise<void> {
+/**
+ * Ends the session on the server. Leaving must always succeed here, so that a refusal does not matter. Answers where the session at the
+ * provider ends, where it began at one.
+ */
+export async function logoutRemotely(): Promise<string | null> {
   const ssoticket = ssoTicket();
   const ticket = useSession.getState().token;
   const body: LogoutRequest = ssoticket ? { ticket, ssoticket, provider: null } : { ticket, ssoticket: null };
   try {
-    await call('POST', ssoticket ? '/auth/oauth/logout' : '/sys/oauth/logout', { body, noLogin: true, silent: true });
+    const path = ssoticket ? '/auth/oauth/logout' : '/sys/oauth/logout';
+    const answer = await call('POST', path, { body, noLogin: true, silent: true, shape: isLogoutAnswer });
+    return answer?.redirect ?? null;
   } catch {
     // The token ends by itself.
+    return null;
   }
 }

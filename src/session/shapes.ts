@@ -1,4 +1,4 @@
-import type { Captcha, LoginAnswer, NavItem, SessionToken, SessionUser } from '../../contract/calls';
+import type { Captcha, LoginAnswer, LogoutAnswer, NavItem, SessionToken, SessionUser } from '../../contract/calls';
 import { isRecord, isText, listOf, orNull, withTexts, type Shape } from '../http/shape';
 
 /** No menu of ours is deeper; one that is would only be a trap for whoever walks it. */
@@ -20,3 +20,6 @@ export const isCaptcha = orNull(withTexts<Captcha>('id', 'svg'));
 const isToken = withTexts<SessionToken>('token', 'expiresAt');
 const isNextStep = withTexts<Exclude<LoginAnswer, SessionToken>>('mfa', 'ticket');
 export const isLoginAnswer: Shape<LoginAnswer> = (data): data is LoginAnswer => isToken(data) || isNextStep(data);
+
+const mayRedirect = orNull(isText);
+export const isLogoutAnswer = orNull((data: unknown): data is LogoutAnswer => isRecord(data) && mayRedirect(data.redirect ?? null));

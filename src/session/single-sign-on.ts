@@ -1,22 +1,39 @@
+import type { SsoProvider } from '../../contract/calls';
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
 import { listOf, orNull, withTexts } from '../http/shape';
 import { isText, readStored, store } from '../storage/storage';
+import { holdAutoStart } from './auto-start';
 
-/** A way to sign in beside the password, as the tenant has it. */
-export type Provider = { name: string; title: string };
+const isProviders = orNull(listOf(withTexts<SsoProvider>('name', 'title')));
 
-const isProviders = orNull(listOf(withTexts<Provider>('name', 'title')));
-
-export const fetchProviders = async (tenant: string | null, signal?: AbortSignal): Promise<Provider[]> => {
+/** The ways to sign in beside the password, as the tenant has them. */
+export const fetchProviders = async (tenant: string | null, signal?: AbortSignal): Promise<SsoProvider[]> => {
   const providers = await call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal, shape: isProviders });
   return providers ?? [];
 };
 
 /** Where single sign-on starts; it comes back to `/user/login` of the same tenant. */
 export function singleSignOnAddress(provider: string, start = import.meta.env.VITE_SSO_REDIRECT || `${httpSettings().base}/auth/oauth/login`): string {
-  const redirectUri = `${window.location.origin}${window.location.pathname}#/user/login`;
+  const redirectUri = `${window.location.origin}${window.location.pathname.replace(/index\.html$/, '')}#/user/login`;
   return `${start}?${new URLSearchParams({ provider, redirectUri })}`;
+}
+
+/** Goes to the provider, once: whoever comes back without a session finds the login page. */
+export function goToProvider({ name }: SsoProvider): void {
+  holdAutoStart();
+  window.location.assign(singleSignOnAddress(name));
+}
+
+/** Longer than this nobody waits on the login page for the provider's logout. */
+const PATIENCE = 5_000;
+
+/** Goes on to where the session at the provider ends, unless that comes so late that somebody may be typing already. */
+export async function endAtProvider(redirect: Promise<string | null>): Promise<void> {
+  const begun = Date.now();
+  const address = await redirect;
+  if (address === null || !/^https?:\/\//i.test(address) || Date.now() - begun > PATIENCE) return;
+  window.location.assign(address);
 }
 
 /** The ticket of single sign-on that this session began with. */

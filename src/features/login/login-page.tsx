@@ -7,6 +7,7 @@ import { EndedNotice } from './ended-notice';
 import { LoginForm } from './login-form';
 import styles from './login.module.css';
 import { SecondStepForm } from './second-step';
+import { SignOnNotice } from './sign-on-notice';
 
 type Props = {
   product: string;
@@ -51,6 +52,7 @@ export function LoginPage({ product, label, version, onTyping }: Props) {
         <div className={styles.card}>
           <h1 className={styles.title}>{t(TITLES[next.step?.mfa ?? 'none'])}</h1>
           <EndedNotice />
+          {!next.step && <SignOnNotice />}
           {next.step ? (
             <SecondStepForm step={next.step} onBack={() => back()} onOver={back} />
           ) : (

@@ -6,23 +6,23 @@ import { boot } from '../../session/boot';
 import { loginByTicket } from '../../session/login';
 import { takeRedirect } from '../../session/redirect';
 import { useSession } from '../../session/session';
-import { fetchProviders, singleSignOnAddress } from '../../session/single-sign-on';
-
-const query = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+import { holdAutoStart } from '../../session/auto-start';
+import { fetchProviders, goToProvider } from '../../session/single-sign-on';
+import { addressQuery } from './address-query';
 
 /** Signs in with the ticket in the address, or goes to the tenant's provider. Answers why neither was possible. */
 async function signOn(): Promise<string | null> {
-  const ssoticket = query().get('ssoticket') ?? new URLSearchParams(window.location.search).get('ssoticket');
+  const ssoticket = addressQuery().get('ssoticket') ?? new URLSearchParams(window.location.search).get('ssoticket');
   if (ssoticket) {
     if (await loginByTicket(ssoticket)) window.location.replace('#/login');
     else if (await boot()) window.location.replace(`#${takeRedirect()}`);
     return null;
   }
   const providers = await fetchProviders(useSession.getState().tenant);
-  const wanted = query().get('provider');
+  const wanted = addressQuery().get('provider');
   const provider = providers.find(({ name }) => name === wanted) ?? providers[0];
   if (!provider) return 'shell.login.noProvider';
-  window.location.assign(singleSignOnAddress(provider.name));
+  goToProvider(provider);
   return null;
 }
 
@@ -40,7 +40,11 @@ export function SsoPage() {
     });
     running.then(
       (key) => !isGone && setFailure(key && t(key)),
-      (error: unknown) => !isGone && setFailure(error instanceof CallError ? error.msg : t('shell.failed')),
+      (error: unknown) => {
+        // The way back from here must not lead here again.
+        holdAutoStart();
+        if (!isGone) setFailure(error instanceof CallError ? error.msg : t('shell.failed'));
+      },
     );
     return () => {
       isGone = true;
