@@ -93,6 +93,23 @@ export type SessionUser = {
   /** The platform itself is one of them. */
   canWorkForPlatform: boolean;
   lang: Language | null;
+  /** What a new password of his is judged by: the rules of his own tenant, wherever he works. */
+  passwordProfile: PasswordProfile;
+};
+
+/** GET /sys/find?text=: rows of any kind whose texts hold it, as far as the caller may list them. `note` are the other texts of the row. */
+export type FoundRow = { resource: string; id: string; title: string; note: string };
+
+/** GET /sys/session, the newest first. `method` is `password` or `sso`, with `+totp` where a second factor was asked for. */
+export type OwnSession = {
+  id: string;
+  createDate: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  ip: string;
+  agent: string;
+  method: string;
+  isCurrent: boolean;
 };
 
 /** GET /sys/menu/nav: one entry of the tree; `name` is in the language asked for. */

@@ -43,6 +43,7 @@ const userShape = z.object({
   canSwitchTenant: z.boolean(),
   canWorkForPlatform: z.boolean(),
   lang: z.string().nullable(),
+  passwordProfile: z.enum(['composition', 'passphrase']),
 });
 
 const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });

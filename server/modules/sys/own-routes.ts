@@ -1,13 +1,15 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/database';
 import { sysSession } from '../../db/system-tables';
-import { isUuid } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { Person } from './access';
 import { changeOwnPassword, type PasswordChange } from './own-password';
+import { addOwnProfileRoute } from './own-profile';
+import { addOwnSessionRoutes } from './own-sessions';
+import { addPasswordRulesRoute } from './password-rules-route';
 import { readPerson } from './people';
 import { forgetSessions } from './session-cache';
 import { readEnabledTenants, readTenant } from './tenants';
@@ -20,15 +22,6 @@ const userIdOf = ({ userId }: Scope): string => {
 
 const passwordBody = z.object({ oldPassword: z.unknown().optional(), newPassword: z.unknown().optional() });
 const passwordShape = z.object({ oldPassword: z.string(), newPassword: z.string() });
-const sessionShape = z.object({
-  id: z.uuid(),
-  createDate: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  ip: z.string(),
-  agent: z.string(),
-  isCurrent: z.boolean(),
-});
 
 function addPasswordRoute(api: Api): void {
   addRoute(
@@ -44,45 +37,6 @@ function addPasswordRoute(api: Api): void {
       document: () => ({ body: passwordShape, response: z.null() }),
     },
     ({ ports, scope, body }) => changeOwnPassword(ports, scope, body as PasswordChange),
-  );
-}
-
-function addSessionRoutes(api: Api): void {
-  addRoute(
-    api,
-    {
-      method: 'GET',
-      path: '/sys/session',
-      summary: 'The caller’s own sessions, the newest first',
-      auth: 'session',
-      access: 'none',
-      response: z.array(sessionShape),
-    },
-    ({ ports, scope }) =>
-      ports.db.run('platform', 'read', async (tx) => {
-        const { id, createDate, lastSeenAt, expiresAt, ip, agent } = sysSession;
-        const isLive = gt(sysSession.expiresAt, ports.clock.now().toISOString());
-        const rows = await tx
-          .select({ id, createDate, lastSeenAt, expiresAt, ip, agent })
-          .from(sysSession)
-          .where(and(eq(sysSession.userId, userIdOf(scope)), isLive))
-          .orderBy(desc(createDate));
-        return rows.map((row) => ({ ...row, isCurrent: row.id === scope.sessionId }));
-      }),
-  );
-  addRoute(
-    api,
-    { method: 'DELETE', path: '/sys/session/:id', summary: 'Ends one of the caller’s own sessions', auth: 'session', access: 'none', response: z.null() },
-    ({ ports, scope, params }) => {
-      if (!isUuid(params.id)) throw new Refusal('gone');
-      const mine = and(eq(sysSession.id, params.id), eq(sysSession.userId, userIdOf(scope)));
-      return ports.db.run('platform', 'write', async (tx) => {
-        const ended = await tx.delete(sysSession).where(mine).returning({ id: sysSession.id });
-        if (ended.length === 0) throw new Refusal('gone');
-        forgetSessions(ports.db);
-        return null;
-      });
-    },
   );
 }
 
@@ -147,7 +101,9 @@ function addChoicesRoute(api: Api): void {
 /** What a user does with his own account. */
 export function addOwnRoutes(api: Api): void {
   addPasswordRoute(api);
-  addSessionRoutes(api);
+  addOwnProfileRoute(api);
+  addOwnSessionRoutes(api);
+  addPasswordRulesRoute(api);
   addSwitchRoute(api);
   addChoicesRoute(api);
 }
