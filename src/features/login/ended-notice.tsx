@@ -6,5 +6,11 @@ import styles from './login.module.css';
 export function EndedNotice() {
   const { t } = useWords();
   const hasEnded = useSession((session) => session.hasEnded);
-  return hasEnded ? <output className={styles.ended}>{t('error.http.401')}</output> : null;
+  if (!hasEnded) return null;
+  return (
+    <output className={styles.ended}>
+      <strong>{t('shell.login.ended')}</strong>
+      <span>{t('error.http.401')}</span>
+    </output>
+  );
 }
