@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import type { Product } from '../features/login/door-frame';
 import { LoginPage } from '../features/login/login-page';
 import { useAntdLocale } from '../i18n/packs';
 import { overlayRemoteWords } from '../i18n/remote-words';
@@ -17,7 +18,14 @@ import { StartFailure } from './start-failure';
 import { StorageNotice } from './storage-notice';
 
 const Console = lazy(() => loadConsole().then(({ Console: part }) => ({ default: part })));
-const SsoPage = lazy(() => import('../features/login/sso-page').then(({ SsoPage: page }) => ({ default: page })));
+/** Pages beside the login that few open. */
+const PAGES: Record<'sso' | 'forgot' | 'reset', ComponentType<Product>> = {
+  sso: lazy(() => import('../features/login/sso-page').then(({ SsoPage: page }) => ({ default: page }))),
+  forgot: lazy(() => import('../features/login/forgot-page').then(({ ForgotPage: page }) => ({ default: page }))),
+  reset: lazy(() => import('../features/login/reset-page').then(({ ResetPage: page }) => ({ default: page }))),
+};
+
+const SHOWN = { product: PRODUCT, label: MODE.label, version: MODE.version };
 
 /** Carries out what the guard decided. Looks again at the address: an effect may run twice. */
 function follow(place: Place, isReady: boolean): void {
@@ -47,6 +55,14 @@ function bootAgain(): void {
   void boot();
 }
 
+const isBeside = (place: Place): place is Place & { kind: keyof typeof PAGES } => place.kind in PAGES;
+
+/** What stands in the address makes another page of it: another ticket, another link. */
+function Beside({ kind, search }: { kind: keyof typeof PAGES; search: string }) {
+  const Page = PAGES[kind];
+  return <Page {...SHOWN} key={search} />;
+}
+
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
 function Door({ settling }: { settling: Settling }) {
   const { isSettled, refusal } = useSettled(settling);
@@ -64,8 +80,8 @@ function Door({ settling }: { settling: Settling }) {
   if (!isSettled) return <Splash />;
   if (refusal) return <StartFailure error={refusal} onRetry={reload} />;
   if (failure && isSignedIn) return <StartFailure error={failure} onRetry={bootAgain} onLeave={clearSession} />;
-  if (place.kind === 'login' || isEntering) return <LoginPage product={PRODUCT} label={MODE.label} version={MODE.version} onTyping={prefetchConsole} />;
-  if (place.kind === 'sso') return <SsoPage />;
+  if (place.kind === 'login' || isEntering) return <LoginPage {...SHOWN} onTyping={prefetchConsole} />;
+  if (isBeside(place)) return <Beside kind={place.kind} search={address.search} />;
   if (place.kind === 'console' && (isReady || !isSignedIn)) return <Console />;
   return <Splash />;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { safeAddress } from '../session/redirect';
 import { segmentOf } from '../session/tenant-segment';
 import { parseAddress } from './address';
 import { guard } from './guard';
@@ -21,6 +22,11 @@ describe('guard', () => {
     expect(at('/login?ssoticket=1', true)).toEqual({ kind: 'go', to: '/ssoLogin?ssoticket=1' });
     expect(at('/ssoLogin?ssoticket=1', true)).toEqual({ kind: 'sso' });
     expect(at('/login?ssoError=ssoFailed', false)).toEqual({ kind: 'login' });
+  });
+
+  it.each(['forgot', 'reset'] as const)('opens the page for a %s password, whoever is signed in, and never leads back to it [SES-08] [RT-02]', (kind) => {
+    for (const isSignedIn of [true, false]) expect(at(`/${kind}-password?token=1`, isSignedIn)).toEqual({ kind });
+    expect(safeAddress(`/${kind}-password?token=1`)).toBeNull();
   });
 
   it('keeps the wanted address where a session is needed, pop-ups included [SES-03] [SES-04]', () => {

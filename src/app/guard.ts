@@ -5,6 +5,8 @@ import type { Address } from './address';
 export type Place =
   | { kind: 'login' }
   | { kind: 'sso' }
+  /** Forgotten passwords, whoever is signed in: a link of a mail is opened where it is clicked. */
+  | { kind: 'forgot' | 'reset' }
   | { kind: 'console' }
   /** A login page although somebody is signed in: on to where he wanted to go. */
   | { kind: 'enter' }
@@ -21,6 +23,8 @@ export function guard({ path, search }: Address, isSignedIn: boolean): Place {
   if (LOGIN_PAGES.has(path) && hasTicket(search)) return { kind: 'go', to: `/ssoLogin${search}` };
   if (LOGIN_PAGES.has(path)) return { kind: isSignedIn ? 'enter' : 'login' };
   if (path === '/ssoLogin') return { kind: 'sso' };
+  if (path === '/forgot-password') return { kind: 'forgot' };
+  if (path === '/reset-password') return { kind: 'reset' };
   if (isSignedIn || isOpenPath(path)) return { kind: 'console' };
   return { kind: 'needsLogin', wanted: path + search };
 }

@@ -29,7 +29,7 @@ export type RequestOptions = CallOptions & {
 const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true });
 
 /** Calls that are made before a session exists: they carry neither tenant nor token. */
-const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exchange))$/;
+const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exchange|password\/(forgot|reset)))$/;
 /** Of these, the steps of a login: any of them may answer a token. */
 const LOGIN = /^\/auth\//;
 
@@ -73,8 +73,8 @@ function failureOf(error: unknown, path: string, silent?: boolean): Error {
   if (isCancel(error)) return new DOMException('aborted', 'AbortError');
   if (!isAxiosError(error)) return error as Error;
   const { translate } = httpSettings();
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new CallError({ status: 408, code: 408, msg: httpMessage(408, path), silent });
-  return new CallError({ status: 0, code: 0, msg: translate('shell.network'), silent });
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new CallError({ status: 408, code: 408, msg: () => httpMessage(408, path), silent });
+  return new CallError({ status: 0, code: 0, msg: () => translate('shell.network'), silent });
 }
 
 type Answered = {

@@ -1,7 +1,7 @@
 import { forget, isText, readStored, store } from '../storage/storage';
 
 /** Pages that are reached without a session. */
-const OPEN = new Set(['/login', '/otalogin', '/user/login', '/ssoLogin', '/portal', '/error']);
+const OPEN = new Set(['/login', '/otalogin', '/user/login', '/ssoLogin', '/forgot-password', '/reset-password', '/portal', '/error']);
 
 /**
  * An address of ours as it was asked for, or null: anything with a scheme, a host or a backslash leads elsewhere,

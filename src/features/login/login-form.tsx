@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { PasswordProfile } from '../../../contract/password';
 import { useWords, type Translate } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';
 import type { SecondStep } from '../../session/login';
@@ -10,6 +11,9 @@ import { ProviderLinks } from './provider-links';
 import { TextField } from './text-field';
 import { useCaptcha } from './use-captcha';
 import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } from './use-login';
+
+// Few logins renew a password: the others should not wait for its rules.
+const PasswordRules = lazy(() => import('../../ui/password-rules').then((part) => ({ default: part.PasswordRules })));
 
 const ORDER: readonly LoginFieldName[] = ['username', 'password', 'newPassword', 'repeated', 'captcha'];
 const NONE: LoginFailure = { fields: {} };
@@ -33,7 +37,7 @@ type Props = {
 export function LoginForm({ onTyping, onSecondStep, over }: Props) {
   const { t, language } = useWords();
   const [values, setValues] = useState(EMPTY);
-  const [isOver, setOver] = useState(false);
+  const [renewal, setRenewal] = useState<PasswordProfile>();
   const [kept, setKept] = useState({ language, failure: over === null ? NONE : { fields: {}, form: over } });
   const { captcha, refresh } = useCaptcha();
   const { isBusy, submit } = useLogin(onSecondStep);
@@ -44,8 +48,8 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
   const setFailure = (next: LoginFailure) => setKept({ language, failure: next });
   useEffect(() => inputs.current.username?.focus(), []);
   useEffect(() => {
-    if (isOver) inputs.current.newPassword?.focus();
-  }, [isOver]);
+    if (renewal) inputs.current.newPassword?.focus();
+  }, [renewal]);
 
   const change = (name: LoginFieldName) => (event: ChangeEvent<HTMLInputElement>) => {
     onTyping();
@@ -54,14 +58,14 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
   };
   const refuse = (next: LoginFailure) => {
     setFailure(next);
-    if (next.isOver) return setOver(true);
+    if (next.renewal) return setRenewal(next.renewal);
     const first = ORDER.find((name) => next.fields[name]) ?? 'password';
     inputs.current[first]?.focus();
     return inputs.current[first]?.select();
   };
   // While it is not known whether a captcha is asked for, the server decides.
   const hasCaptcha = captcha.state === 'shown' || captcha.state === 'failed';
-  const needed = ORDER.filter((name) => (name === 'captcha' ? hasCaptcha : isOver || (name !== 'newPassword' && name !== 'repeated')));
+  const needed = ORDER.filter((name) => (name === 'captcha' ? hasCaptcha : renewal !== undefined || (name !== 'newPassword' && name !== 'repeated')));
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,9 +91,15 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
       <PasswordField {...bind('password')} label={t('shell.login.password')} autoComplete="current-password" />
-      {isOver && (
+      <a className={styles.forgot} href="#/forgot-password">
+        {t('shell.login.forgot')}
+      </a>
+      {renewal && (
         <>
           <PasswordField {...bind('newPassword')} label={t('shell.userCenter.newPassword')} autoComplete="new-password" />
+          <Suspense>
+            <PasswordRules password={values.newPassword} profile={renewal} username={values.username.trim()} oldPassword={values.password} />
+          </Suspense>
           <PasswordField {...bind('repeated')} label={t('shell.userCenter.repeated')} autoComplete="new-password" />
         </>
       )}

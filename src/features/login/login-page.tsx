@@ -1,19 +1,13 @@
 import { useCallback, useState } from 'react';
-import { LanguageSwitch } from '../../ui/language-switch';
 import { useWords } from '../../i18n/words';
 import { forgetWaiting, waitingStep, type SecondStep } from '../../session/login';
-import { BusDrawing } from './bus-drawing';
+import { DoorFrame, type Product } from './door-frame';
 import { EndedNotice } from './ended-notice';
 import { LoginForm } from './login-form';
-import styles from './login.module.css';
 import { SecondStepForm } from './second-step';
 import { SignOnNotice } from './sign-on-notice';
 
-type Props = {
-  product: string;
-  /** Label of the mode, such as `(PRE)`. */
-  label: string;
-  version: string;
+type Props = Product & {
   /** Told when somebody begins to type: time to fetch what comes next. */
   onTyping: () => void;
 };
@@ -31,35 +25,14 @@ export function LoginPage({ product, label, version, onTyping }: Props) {
     setNext({ step: null, over });
   }, []);
   return (
-    <div className={styles.page}>
-      <aside className={styles.side}>
-        <BusDrawing />
-        <div className={styles.identity}>
-          <span className={styles.product}>
-            {product} {label}
-          </span>
-          <p>{t('shell.purpose')}</p>
-        </div>
-        <span className={styles.version}>{version}</span>
-      </aside>
-      <main className={styles.main}>
-        <div className={styles.top}>
-          <span className={styles.small}>
-            {product} {label}
-          </span>
-          <LanguageSwitch />
-        </div>
-        <div className={styles.card}>
-          <h1 className={styles.title}>{t(TITLES[next.step?.mfa ?? 'none'])}</h1>
-          <EndedNotice />
-          {!next.step && <SignOnNotice />}
-          {next.step ? (
-            <SecondStepForm step={next.step} onBack={() => back()} onOver={back} />
-          ) : (
-            <LoginForm onTyping={onTyping} onSecondStep={(step) => setNext({ step, over: null })} over={next.over} />
-          )}
-        </div>
-      </main>
-    </div>
+    <DoorFrame product={product} label={label} version={version} title={t(TITLES[next.step?.mfa ?? 'none'])}>
+      <EndedNotice />
+      {!next.step && <SignOnNotice />}
+      {next.step ? (
+        <SecondStepForm step={next.step} onBack={() => back()} onOver={back} />
+      ) : (
+        <LoginForm onTyping={onTyping} onSecondStep={(step) => setNext({ step, over: null })} over={next.over} />
+      )}
+    </DoorFrame>
   );
 }

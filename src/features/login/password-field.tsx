@@ -1,7 +1,8 @@
 import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useWords } from '../../i18n/words';
+import { useCapsLock } from '../../ui/use-caps-lock';
 import styles from './login.module.css';
 import { TextField } from './text-field';
 
@@ -9,17 +10,14 @@ import { TextField } from './text-field';
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) {
   const { t } = useWords();
   const [isShown, setShown] = useState(false);
-  const [hasCapsLock, setCapsLock] = useState(false);
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const { isOn, handlers } = useCapsLock();
   return (
     <TextField
       maxLength={128}
       {...field}
       type={isShown ? 'text' : 'password'}
-      hint={hasCapsLock ? t('shell.login.capsLock') : field.hint}
-      onKeyDown={watchCapsLock}
-      onKeyUp={watchCapsLock}
-      onBlur={() => setCapsLock(false)}
+      {...handlers}
+      hint={isOn ? t('shell.login.capsLock') : field.hint}
       suffix={
         <button
           type="button"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { PasswordRules } from '../../../contract/calls';
 import { ERRORS } from '../../../contract/errors';
+import type { PasswordProfile } from '../../../contract/password';
 import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
 import { login, type SecondStep } from '../../session/login';
@@ -12,15 +14,17 @@ export type LoginFailure = {
   /** Of a call that failed rather than was refused. */
   requestId?: string;
   fields: Partial<Record<LoginFieldName, string>>;
-  /** The password is over: a new one has to come with the old one. */
-  isOver?: boolean;
+  /** The password is over: a new one has to come with the old one, judged by these rules. */
+  renewal?: PasswordProfile;
 };
 
 export function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.code === ERRORS.captchaWrong.code) return { fields: { captcha: error.msg } };
   if (error.fields) return { fields: error.fields };
-  return { form: error.msg, requestId: error.isFault ? error.requestId : undefined, fields: {}, isOver: error.code === ERRORS.passwordExpired.code };
+  const isOver = error.code === ERRORS.passwordExpired.code;
+  const renewal = isOver ? ((error.data as Partial<PasswordRules> | null)?.passwordProfile ?? 'composition') : undefined;
+  return { form: error.msg, requestId: error.isFault ? error.requestId : undefined, fields: {}, renewal };
 }
 
 /** Signs in, then loads the session. Answers why it did not work; null where it did. */
