@@ -231,4 +231,16 @@ describe('every call of the API', () => {
       expect([operation.at, strip(await snapshot())]).toEqual([operation.at, before]);
     }
   });
+
+  it('refuses the platform’s super administrator inside a tenant what belongs to the platform [PERM-03] [PERM-04]', async () => {
+    const ofPlatform = operations.filter((operation) => operation.resource && !isScoped(operation));
+    expect(ofPlatform.length).toBeGreaterThan(10);
+    const before = await snapshot();
+    for (const operation of ofPlatform) {
+      const { method, path, body } = callFor(operation, rowOf(operation));
+      const { status } = await app.call(method, path, body, { token: app.tokens.platform, headers: { 'x-tenant-code': 'A' } });
+      expect([operation.at, status]).toEqual([operation.at, 403]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
 });

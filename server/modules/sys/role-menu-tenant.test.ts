@@ -59,6 +59,26 @@ describe('a role', () => {
       expect(await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] })).toMatchObject(refusedOn('menuIdList'));
   });
 
+  it('holds nothing that its tenant does not have, whoever makes it; what the tenant loses is lost at once [TEN-05] [PERM-03]', async () => {
+    const pages = [menus['sys:role:page'] ?? '', menus['sys:role:save'] ?? ''];
+    const id = await trial.addTenant('LEAN', { serverMenuIdList: pages });
+    await trial.addUser({ username: 'lean-boss', tenantCode: 'LEAN', tenantAdmin: true });
+    const token = await trial.login('lean-boss');
+    expect(await post('/sys/role', token, { name: 'wider', menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
+    const byPlatform = { name: 'wider', tenantCode: 'LEAN', menuIdList: [menus['sys:user:page']] };
+    expect(await post('/sys/role', tokens.root, byPlatform)).toMatchObject(refusedOn('menuIdList'));
+    const made = await post('/sys/role', token, { name: 'as wide', menuIdList: pages });
+    expect(made.code).toBe(0);
+    await trial.addUser({ username: 'lean-clerk', tenantCode: 'LEAN', roleIdList: [made.data.id] });
+    const clerk = await trial.login('lean-clerk');
+    const held = async () => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: clerk })).data;
+    expect(await held()).toEqual(['sys:role:page', 'sys:role:save']);
+    expect((await put(`/sys/tenant/${id}`, tokens.root, { version: 1, serverMenuIdList: [menus['sys:role:page']] })).code).toBe(0);
+    trial.pass(1001);
+    expect(await held()).toEqual(['sys:role:page']);
+    expect((await trial.call('POST', '/sys/role', { token: clerk, body: { name: 'x' } })).status).toBe(403);
+  });
+
   it('cannot be widened later, but keeps what is in it', async () => {
     const { data } = await post('/sys/role', tokens.boss, { name: 'rich', menuIdList: [menus['sys:user:page']] });
     const both = await put(`/sys/role/${data.id}`, tokens.editor, { version: 1, remark: 'x', menuIdList: [menus['sys:user:page'], menus['sys:role:page']] });
