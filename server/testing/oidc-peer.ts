@@ -13,7 +13,8 @@ export type OidcPeer = {
 };
 export const CLIENT = { clientId: 'console', clientSecret: 'a-secret-of-the-console-at-the-provider' } as const;
 
-const page = (body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Provider</title></head><body>${body}</body></html>`;
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Provider</title></head><body>${body}</body></html>`;
 const LOGIN_FORM =
   '<form method="post"><label>Name <input name="login" autofocus></label><button>Sign in</button><button name="deny" value="1">Refuse</button></form>';
 

@@ -58,13 +58,21 @@ async function configure({ outbound, keys }: Ports, { issuer, clientId, clientSe
   return client;
 }
 
+const keyOf = ({ id, version }: Provider): string => `${id} ${version}`;
+
 /** Clients of the providers, each made when it is first needed. A failure is not kept. */
 export class SsoClients {
   private readonly known = new Map<string, { at: number; client: Promise<Configuration> }>();
   constructor(private readonly ports: Ports) {}
 
+  /** Asks the provider anew: a browser is not sent to one that is down, where it would find an error of its own. */
+  fresh(provider: Provider): Promise<Configuration> {
+    this.known.delete(keyOf(provider));
+    return this.of(provider);
+  }
+
   of(provider: Provider): Promise<Configuration> {
-    const key = `${provider.id} ${provider.version}`;
+    const key = keyOf(provider);
     const now = this.ports.clock.now().getTime();
     const found = this.known.get(key);
     if (found && now - found.at < LIFETIME && now >= found.at) return found.client;

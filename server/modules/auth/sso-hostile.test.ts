@@ -129,6 +129,8 @@ describe('a provider that is down', () => {
   it('is told on the login page, and the password is still a way in [SES-06]', async () => {
     const down = await openOidcPeer([CONSOLE]);
     await addProvider(trial, { issuer: down.issuer, name: 'down' });
+    // What was learnt while it was there must not lead to a page that does not answer.
+    expect(await browser.begin('down')).toContain(down.issuer);
     await down.close();
     expect(await browser.begin('down', `${CONSOLE}/t1001/#/user/login`)).toBe(`${CONSOLE}/t1001/#/login?ssoError=ssoFailed`);
     expect((await trial.attempt('kim')).code).toBe(0);

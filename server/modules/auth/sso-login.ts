@@ -63,7 +63,7 @@ export class SsoLogin {
     try {
       const provider = await ports.db.run('platform', 'read', (tx) => readEnabledProvider(tx, { name }));
       if (!provider) return withError(page, 'ssoFailed');
-      const client = await this.clients.of(provider);
+      const client = await this.clients.fresh(provider);
       const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const address = buildAuthorizationUrl(client, {
         redirect_uri: callbackOf(page),
