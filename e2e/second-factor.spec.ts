@@ -98,6 +98,18 @@ test('a second factor is set up in the personal centre, asked for at the login, 
   await expect(banner).toBeVisible();
   await page.goto('/#/user-center');
   await expect(page.getByText(factor.word('left', { number: 9 }))).toBeVisible();
+  await factor.press(factor.word('turnOff'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(factor.word('code'), { exact: true }).fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: exactly(factor.word('turnOff')) }).click();
+  await expect(dialog.getByText(t('error.codeWrong'))).toBeVisible();
+  await dialog.getByLabel(factor.word('code'), { exact: true }).fill(codes[1] ?? '');
+  await dialog.getByRole('button', { name: exactly(factor.word('turnOff')) }).click();
+  await expect(page.getByText(factor.word('off'))).toBeVisible();
+  await factor.press(factor.word('setUp'));
+  await dialog.getByLabel(t('shell.userCenter.oldPassword'), { exact: true }).fill(PASSWORD);
+  await factor.press(factor.word('next'));
+  await factor.setUp();
 
   await shell.logout();
   await loginPage.fill(TENANT_ADMIN);

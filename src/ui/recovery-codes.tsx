@@ -26,9 +26,14 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
   }, []);
   return (
     <div className={styles.recovery}>
+      <h2 className={styles.title}>{t('shell.secondFactor.codes')}</h2>
       <p>{t('shell.secondFactor.codesHint')}</p>
       <div className={styles.paper} data-print>
-        <strong className={styles.printed}>{title}</strong>
+        <p className={styles.printed}>
+          <strong>{title}</strong>
+          <br />
+          {t('shell.secondFactor.paperNote')}
+        </p>
         <ol className={styles.codes} aria-label={t('shell.secondFactor.codes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

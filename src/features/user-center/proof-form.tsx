@@ -4,6 +4,7 @@ import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import styles from './user-center.module.css';
 
 /** What a step may ask for; `time` is a code of the app alone, `code` may be a recovery code too. */
 type Ask = 'password' | 'code' | 'time';
@@ -29,7 +30,9 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
   const isTime = asks.includes('time');
   const judge = (_: unknown, value = ''): Promise<void> => {
     const code = plainCode(value);
-    return !code || (isTime ? isTimeCode(code) : isCode(code)) ? Promise.resolve() : Promise.reject(new Error(t('shell.login.codeForm')));
+    return !code || (isTime ? isTimeCode(code) : isCode(code))
+      ? Promise.resolve()
+      : Promise.reject(new Error(t(isTime ? 'shell.login.codeForm' : 'shell.secondFactor.codeForm')));
   };
   const submit = async (proof: Proof) => {
     setBusy(true);
@@ -45,7 +48,7 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
   };
   return (
     <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={(proof) => void submit(proof)}>
-      {hint && <p>{t(`shell.secondFactor.${hint}`)}</p>}
+      {hint && <p className={styles.lead}>{t(`shell.secondFactor.${hint}`)}</p>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {asks.includes('password') && (
         <Form.Item name="password" label={t('shell.userCenter.oldPassword')} rules={[required]}>

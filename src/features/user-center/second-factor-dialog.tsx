@@ -25,7 +25,7 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const keep = ({ recoveryCodes }: EnrolmentAnswer) => setCodes(recoveryCodes);
-  const title = task === 'setUp' && isEnrolled ? 'change' : task;
+  const title = task === 'setUp' ? (isEnrolled ? 'secondFactor.change' : 'login.enrol') : `secondFactor.${task === 'turnOff' ? 'title' : task}`;
 
   const step = () => {
     if (codes) return <RecoveryCodes codes={codes} username={username} onKept={() => onEnd(task === 'setUp' ? 'done' : null)} />;
@@ -46,7 +46,7 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
   return (
     <Modal
       open
-      title={t(`shell.secondFactor.${title}`)}
+      title={t(`shell.${title}`)}
       footer={null}
       width={440}
       closable={!codes}
