@@ -45,7 +45,7 @@ export function failureIn(response: AxiosResponse, path: string, options: CallOp
   return new CallError({
     status,
     code: envelope.code ?? fallback,
-    msg: (!isHttpFailure && envelope.msg) || httpMessage(fallback, path, envelope.msg),
+    msg: (!isHttpFailure && envelope.msg) || (() => httpMessage(fallback, path, envelope.msg)),
     fields: fieldsOf(envelope.data),
     data: envelope.data,
     requestId: requestIdOf(response),
@@ -55,7 +55,7 @@ export function failureIn(response: AxiosResponse, path: string, options: CallOp
 
 /** An answer that says success, and holds something that its reader cannot work with. */
 export const brokenAnswer = (response: AxiosResponse, path: string, { silent }: CallOptions = {}): CallError =>
-  new CallError({ status: response.status, code: BROKEN, msg: httpMessage(BROKEN, path), requestId: requestIdOf(response), silent });
+  new CallError({ status: response.status, code: BROKEN, msg: () => httpMessage(BROKEN, path), requestId: requestIdOf(response), silent });
 
 /**
  * Calls the API and answers the envelope's data. `path` stands below the API base and starts with a slash.

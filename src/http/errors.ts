@@ -10,7 +10,8 @@ export class CallError extends Error {
       status: number;
       /** Code of the envelope; the status where there is none. */
       code: number;
-      msg: string;
+      /** The server's words; a function where they are ours: a call may fail before the words are there, and the language may change. */
+      msg: string | (() => string);
       /** Message by field. */
       fields?: Record<string, string>;
       data?: unknown;
@@ -20,7 +21,8 @@ export class CallError extends Error {
       silent?: boolean;
     },
   ) {
-    super(detail.msg);
+    super();
+    Object.defineProperty(this, 'message', { get: () => this.msg });
   }
   get status(): number {
     return this.detail.status;
@@ -29,7 +31,8 @@ export class CallError extends Error {
     return this.detail.code;
   }
   get msg(): string {
-    return this.detail.msg;
+    const { msg } = this.detail;
+    return typeof msg === 'string' ? msg : msg();
   }
   get fields(): Record<string, string> | undefined {
     return this.detail.fields;
