@@ -26,7 +26,7 @@ export function SignOnNotice() {
   const name = nameIn(addressQuery());
   return (
     name && (
-      <p className={styles.failure} role="alert">
+      <p className={styles.notice} role="alert">
         {t(`error.${name}`)}
       </p>
     )
