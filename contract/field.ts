@@ -82,6 +82,8 @@ export type Traits = {
    * language (`<field>Word` in the answer), and edited as it is.
    */
   words?: true | string;
+  /** A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed. */
+  control?: 'newPassword';
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
   /** Width of the column in steps: `s` 96, `m` 160, `l` 240 px; `m` where absent. */

@@ -56,6 +56,12 @@ export function boot(): Promise<boolean> {
   return running;
 }
 
+/** Asks for the user again, who has changed something about himself. */
+export async function reloadUser(): Promise<void> {
+  const user = await fetchUser();
+  useSession.setState({ user });
+}
+
 /** Asks for the menu again: its names come in the language of the call. */
 export async function reloadMenus(): Promise<void> {
   try {

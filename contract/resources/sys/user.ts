@@ -15,7 +15,7 @@ export const user = defineResource({
     username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** By the profile of the tenant: `contract/password.ts`. */
-    password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'] }),
+    password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role', { size: 'l' }),
@@ -53,7 +53,7 @@ export const user = defineResource({
     /** Explains why the user can or cannot do something. */
     why: { screen: 'why', ownRoute: true },
     /** The user has to choose another one at his next login. */
-    resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'] }) } },
+    resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
     /** By which the user sets a password himself; for where no mail reaches him. */
     resetLink: { confirm: true, shows: 'link' },
     /** Signs the user out everywhere. */

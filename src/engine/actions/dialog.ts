@@ -17,5 +17,6 @@ export const asksFirst = (operation: Operation, rows: readonly Row[]): boolean =
   operation.danger === true ||
   operation.input !== undefined ||
   operation.screen !== undefined ||
+  operation.shows !== undefined ||
   operation.at === 'batch' ||
   rows.length > 1;

@@ -40,6 +40,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
       okText={word}
       isDanger={operation.danger === true}
       input={operation.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
+      row={isMany ? undefined : first}
       run={(input, report) => runOperation(resource, operation, allowed, input, report)}
       onChanged={onChanged}
       onDone={done}

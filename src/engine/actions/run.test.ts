@@ -17,4 +17,6 @@ test('what is dangerous, asks for input or touches several rows never runs at on
   expect(asksFirst(revoke!, rows.slice(0, 1))).toBe(true);
   expect(asksFirst({ ...enable!, confirm: false }, rows.slice(0, 1))).toBe(false);
   expect(asksFirst({ ...enable!, confirm: false }, rows)).toBe(true);
+  // What is told only once needs a place to stand in.
+  expect(asksFirst({ ...enable!, confirm: false, shows: 'link' }, rows.slice(0, 1))).toBe(true);
 });

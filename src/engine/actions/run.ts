@@ -1,4 +1,4 @@
-import type { BatchResult } from '../../../contract/calls';
+import type { BatchResult, Shown } from '../../../contract/calls';
 import { ERRORS } from '../../../contract/errors';
 import type { Operation } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
@@ -8,7 +8,12 @@ import { deleteRow, deleteRows, runOnList, runOnRow } from '../api';
 import { titleOf, type Row } from '../row';
 
 /** What came of it: how many rows were changed, and why the others were not. */
-export type Outcome = { done: number; failed: BatchResult['failed'] };
+export type Outcome = {
+  done: number;
+  failed: BatchResult['failed'];
+  /** What the call told and tells only once: see `shows` in the definition. */
+  shown?: string;
+};
 export type Report = (done: number, total: number) => void;
 type Values = Record<string, unknown>;
 
@@ -18,6 +23,8 @@ const CHUNK = 100;
 const isFailures = listOf(withTexts<BatchResult['failed'][number]>('id', 'title', 'msg'));
 const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<BatchResult, 'done'> =>
   isRecord(data) && typeof data.done === 'number' && (data.failed === undefined || isFailures(data.failed));
+
+const isShown = withTexts<Shown>('text');
 
 /** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
 export function outcomeOf(data: unknown, fallback: number): Outcome {
@@ -50,8 +57,8 @@ export async function runOperation(resource: AnyResource, operation: Operation, 
   const [only, ...others] = rows;
   if (!only) return outcomeOf(await runOnList(resource, operation.name, input), 1);
   if (others.length === 0 && operation.at !== 'batch') {
-    await runOnRow(resource, only.id, operation.name, input);
-    return { done: 1, failed: [] };
+    const data = await runOnRow(resource, only.id, operation.name, input);
+    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}) };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);
 }

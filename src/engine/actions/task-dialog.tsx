@@ -11,9 +11,11 @@ import { showCallError, type Failure } from '../form/field-errors';
 import { FieldItems } from '../form/field-items';
 import { initialValues, valuesToSend, type Values } from '../form/field-rules';
 import { useLeadingEdge } from '../form/leading-edge';
+import type { Row } from '../row';
 import type { Slot } from '../words';
 import { FailedRows } from './failed-rows';
 import type { Outcome, Report } from './run';
+import { ShownLink } from './shown-link';
 
 type Props = {
   resource: AnyResource;
@@ -25,6 +27,8 @@ type Props = {
   isReloadLate?: boolean;
   /** Fields that are asked for, with where their words stand. */
   input?: { fields: Readonly<Record<string, Field>>; prefix: readonly string[] };
+  /** The row that it is about, where there is one. */
+  row?: Row;
   run: (input: Values, report: Report) => Promise<Outcome>;
   /** Told when rows were changed, all or some. */
   onChanged: () => void;
@@ -33,8 +37,11 @@ type Props = {
   onClosed: () => void;
 };
 
+/** What stands in the dialog once it has run. */
+const OutcomeOf = ({ outcome }: { outcome: Outcome }) => (outcome.shown === undefined ? <FailedRows outcome={outcome} /> : <ShownLink text={outcome.shown} />);
+
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
-export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, run, onChanged, onDone, onClosed }: Props) {
+export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, row, run, onChanged, onDone, onClosed }: Props) {
   const { t } = useWords();
   const client = useQueryClient();
   const formId = useId();
@@ -53,7 +60,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
       const result = await run(valuesToSend(slots, 'create', values), (done, total) => setProgress((done / total) * 100));
       if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
       onChanged();
-      if (result.failed.length > 0) return setOutcome(result);
+      if (result.failed.length > 0 || result.shown !== undefined) return setOutcome(result);
       setOpen(false);
       onDone(result);
     } catch (error) {
@@ -99,7 +106,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
     >
       <FailureAlert failure={failure} />
       {outcome ? (
-        <FailedRows outcome={outcome} />
+        <OutcomeOf outcome={outcome} />
       ) : (
         <Form
           id={formId}
@@ -112,7 +119,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
           scrollToFirstError={{ focus: true }}
         >
           {question && <p className={styles.question}>{question}</p>}
-          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
+          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
         </Form>
       )}
       {isRunning && progress > 0 && <Progress percent={Math.round(progress)} aria-label={title} />}

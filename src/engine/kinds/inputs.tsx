@@ -11,6 +11,7 @@ import { usePlaceholder, type Slot } from '../words';
 import { FilesInput } from './files-input';
 import { DAY, SECOND } from './instant';
 import { JsonInput } from './json-input';
+import { NewPasswordControl } from './new-password-control';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
 import { TenantSelect } from './tenant-select';
@@ -181,6 +182,7 @@ const tenantProps = ({ row: _row, disabled: _disabled, ...props }: InputProps) =
 
 /** The control of a field, for a form item. */
 export function FieldInput(props: InputProps) {
+  if (props.slot.field.control === 'newPassword') return <NewPasswordControl {...(props as InputProps<string>)} />;
   if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;

@@ -1,11 +1,12 @@
 import { App, Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { checkPassword } from '../../../contract/password';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { usePane } from '../../ui/pane';
+import { NewPasswordInput } from '../../ui/new-password-input';
+import { useDirty } from './use-dirty';
 
 type Values = { oldPassword: string; newPassword: string; repeated: string };
 const EMPTY: Values = { oldPassword: '', newPassword: '', repeated: '' };
@@ -14,16 +15,17 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', repeated: '' };
 export function PasswordForm() {
   const { t } = useWords();
   const { message } = App.useApp();
-  const { setDirty } = usePane();
+  const setDirty = useDirty('password');
   const username = useSession((session) => session.user?.username ?? '');
+  const profile = useSession((session) => session.user?.passwordProfile);
   const [form] = Form.useForm<Values>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => () => setDirty(false), [setDirty]);
+  const oldPassword = Form.useWatch('oldPassword', form);
 
   const required = { required: true, message: t('validate.required') };
   const judge = (password: string): string | null => {
     if (!password) return null;
-    const failure = checkPassword(password, { username, oldPassword: form.getFieldValue('oldPassword') as string });
+    const failure = checkPassword(password, { profile, username, oldPassword: form.getFieldValue('oldPassword') as string });
     return failure && t(`validate.${failure.key}`, failure.params);
   };
   const verdict = (text: string | null): Promise<void> => (text ? Promise.reject(new Error(text)) : Promise.resolve());
@@ -62,10 +64,9 @@ export function PasswordForm() {
         name="newPassword"
         label={t('shell.userCenter.newPassword')}
         dependencies={['oldPassword']}
-        extra={t('validate.password')}
         rules={[required, { validator: (_, value: string) => verdict(judge(value)) }]}
       >
-        <Input.Password autoComplete="new-password" maxLength={32} />
+        <NewPasswordInput context={{ profile, username, oldPassword: oldPassword || undefined }} />
       </Form.Item>
       <Form.Item
         name="repeated"
@@ -76,7 +77,7 @@ export function PasswordForm() {
           { validator: (_, value: string) => verdict(value && value !== form.getFieldValue('newPassword') ? t('shell.userCenter.notEqual') : null) },
         ]}
       >
-        <Input.Password autoComplete="new-password" maxLength={32} />
+        <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('shell.userCenter.changePassword')}
