@@ -112,16 +112,21 @@ const readOperations = (document: Json): Operation[] =>
 
 const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
 
-/** A call of the operation about one row, as valid as it can be made. */
-function callFor({ method, path, resource, op, permission }: Operation, id: string): { method: string; path: string; body: unknown } {
-  const r = resource ? resourceNamed(resource) : undefined;
-  const action = permission?.slice(permission.lastIndexOf(':') + 1) ?? '';
-  const asked = r && operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
+/** What a call of the operation sends about one row, as valid as it can be made. */
+function bodyFor({ path, resource, op }: Operation, id: string): unknown {
+  if (!resource) return {};
+  const r = resourceNamed(resource);
+  const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
   const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
-  const fields = r ? inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update') : {};
+  const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
   const bodies: Readonly<Record<string, unknown>> = { create: fields, update: { version: 1, ...fields }, bulk: { ...input, ids: [id] }, action: input };
-  const own = action === 'why' && path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
-  return { method, path: path.replaceAll('{id}', id) + own, body: method === 'GET' ? undefined : (bodies[op] ?? {}) };
+  return bodies[op] ?? {};
+}
+
+function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
+  const { method, path, op } = operation;
+  const query = path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
+  return { method, path: path.replaceAll('{id}', id) + query, body: method === 'GET' ? undefined : bodyFor(operation, id) };
 }
 
 const send = (call: ReturnType<typeof callFor>, token: string | null) => app.call(call.method, call.path, call.body, { token });

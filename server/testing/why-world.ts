@@ -105,35 +105,36 @@ export async function openWorld(seed: number) {
   }
   roles[''] = [await addRole('', 'one', some(GIVABLE, 0.7), 'all'), await addRole('', 'two', some(GIVABLE, 0.4), 'self')];
 
-  /** People by chance: ranks, roles, departments, accounts that are over, lines in other tenants. */
+  const rankOf = (tenantCode: string): Partial<typeof sysUser.$inferInsert> => ({
+    roleIdList: some(roles[tenantCode] ?? [], tenantCode === '' ? 0.5 : 0.15),
+    deptId: tenantCode !== '' && chance(0.8) ? oneOf(depts[tenantCode] ?? []).id : null,
+    tenantAdmin: chance(0.1),
+    superAdmin: chance(0.1) ? 1 : 0,
+  });
+  async function addLine({ id: userId, tenantCode }: Person): Promise<void> {
+    const other = oneOf(TENANTS.filter((code) => code !== tenantCode));
+    const roleIdList = tenantCode === '' ? [] : some(roles[other] ?? [], 0.4);
+    await trial.platform((tx) => tx.insert(sysTenantAccess).values({ userId, tenantId: tenantIds[other] ?? '', roleIdList }));
+  }
+  const yesterday = new Date(trial.ports.clock.now().getTime() - 86_400_000).toISOString();
+  const shutOut = ({ id }: Person) => {
+    const values = chance(0.5) ? { status: 0 as const } : { accountExpired: yesterday };
+    return trial.platform((tx) => tx.update(sysUser).set(values).where(eq(sysUser.id, id)));
+  };
+
+  /** People by chance: ranks, roles, departments, rows that they made, lines in other tenants, accounts that are over. */
   async function addCrowd(count: number): Promise<void> {
-    const past = new Date(trial.ports.clock.now().getTime() - 86_400_000).toISOString();
     for (let n = 0; n < count; n += 1) {
       const tenantCode = chance(0.15) ? '' : oneOf(TENANTS);
-      const person = await addPerson(`crowd-${n}`, tenantCode, {
-        roleIdList: some(roles[tenantCode] ?? [], tenantCode === '' ? 0.5 : 0.15),
-        deptId: tenantCode !== '' && chance(0.8) ? oneOf(depts[tenantCode] ?? []).id : null,
-        tenantAdmin: chance(0.1),
-        superAdmin: chance(0.1) ? 1 : 0,
-      });
+      const person = await addPerson(`crowd-${n}`, tenantCode, rankOf(tenantCode));
       crowd.push(person);
-      tokens[person.username] = await trial.login(person.username).catch(() => '');
-      if (chance(0.3)) {
-        const other = oneOf(TENANTS.filter((code) => code !== tenantCode));
-        const roleIdList = tenantCode === '' ? [] : some(roles[other] ?? [], 0.4);
-        await trial.platform((tx) => tx.insert(sysTenantAccess).values({ userId: person.id, tenantId: tenantIds[other] ?? '', roleIdList }));
-      }
+      tokens[person.username] = await trial.login(person.username);
+      if (chance(0.3)) await addLine(person);
       for (let m = 0; m < 2; m += 1) {
         const client = await addClient(oneOf(TENANTS), null, person.id);
         lists.client.push({ id: client.id, tenantCode: String(client.tenantCode) });
       }
-      if (chance(0.08))
-        await trial.platform((tx) =>
-          tx
-            .update(sysUser)
-            .set(chance(0.5) ? { status: 0 } : { accountExpired: past })
-            .where(eq(sysUser.id, person.id)),
-        );
+      if (chance(0.08)) await shutOut(person);
     }
   }
   await addCrowd(40);
@@ -162,6 +163,13 @@ export async function openWorld(seed: number) {
   await trial.platform((tx) => tx.update(sysTenant).set({ status: 0 }).where(eq(sysTenant.shortName, 'tshut')));
   trial.pass(1001);
 
+  /** A row, mostly of that tenant; now and then one that is not there at all. */
+  const drawRow = (kind: 'client' | 'user', tenantCode: string): string => {
+    if (chance(0.05)) return crypto.randomUUID();
+    const near = lists[kind].filter((row) => row.tenantCode === tenantCode);
+    return oneOf(near.length > 0 && chance(0.8) ? near : lists[kind]).id;
+  };
+
   return {
     trial,
     people: people as Record<'root' | 'boss' | 'plain' | 'asker' | 'nobody' | 'poor' | 'guest' | 'shut' | 'disabled', Person>,
@@ -173,11 +181,9 @@ export async function openWorld(seed: number) {
       const person = oneOf(crowd);
       const tenant = chance(0.7) ? undefined : oneOf(TENANTS);
       const call = oneOf(CALLS);
-      const near = call.row && lists[call.row].filter(({ tenantCode }) => tenantCode === (tenant ?? person.tenantCode));
-      const pool = call.row && (near?.length && chance(0.8) ? near : lists[call.row]);
-      const id = pool && (chance(0.95) ? oneOf(pool).id : crypto.randomUUID());
-      const attempt: Attempt = { ...call, path: call.path.replace(':id', id ?? '') };
-      const told = `${id ? `&recordId=${id}` : ''}${tenant ? `&tenant=${tenant}` : ''}`;
+      const id = call.row ? drawRow(call.row, tenant ?? person.tenantCode) : '';
+      const attempt: Attempt = { ...call, path: call.path.replace(':id', id) };
+      const told = `${id && `&recordId=${id}`}${tenant ? `&tenant=${tenant}` : ''}`;
       const words = `${person.username} of ${person.tenantCode || 'the platform'} in ${tenant ?? 'no tenant named'}: ${attempt.method} ${attempt.path}`;
       return { person, tenant, attempt, told, words };
     },

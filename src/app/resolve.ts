@@ -53,7 +53,11 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): 
   const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
   if (fixed && (!isMenuRoute || entries.has(path))) return { kind: 'static', ...fixed };
   const beside = besideMenu(path, entries);
-  if (beside) return beside === 'open' ? (screenBeside(path) ?? go(NOT_FOUND)) : go('/error');
+  if (beside === 'refused') return go('/error');
+  return beside === 'open' ? (screenBeside(path) ?? go(NOT_FOUND)) : ofMenu(path, entries);
+}
+
+function ofMenu(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
   return screenAt(path) ?? go('/error');
 }

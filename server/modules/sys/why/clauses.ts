@@ -36,25 +36,28 @@ export async function accountClause(tx: Tx, of: Case): Promise<Judged> {
   return clause('account', 'signedOut', refusal === null, refusal ?? 'inOrder', { links });
 }
 
-/** Whether he may work there at all: at home, by a line of tenant access, or as a user of the platform. */
-export async function tenantClause(tx: Tx, of: Case): Promise<Judged> {
-  const { noPlace, standing, question } = of;
-  const access: Link = { resource: 'sys/tenant-access', id: standing?.line?.id ?? null, title: '' };
-  if (!standing) {
-    const isShut = noPlace === 'tenantDisabled';
-    const links = isShut && question.tenant ? await tenantLink(tx, question.tenant) : [access];
-    if (!question.tenant) return clause('tenant', 'denied', false, 'noPlace', { links });
-    return clause('tenant', 'denied', false, isShut ? 'placeDisabled' : 'noAccess', { params: { tenant: question.tenant }, links });
-  }
-  const { tenant } = standing.place;
-  if (standing.line) return clause('tenant', 'denied', true, 'byLine', { params: { tenant }, links: [access] });
-  if (tenant === '') return clause('tenant', 'denied', true, 'platform');
-  const isHome = tenant === of.account.tenantCode;
-  // The header of a tenant's user without lines says nothing: he is told so, for somebody may have asked about another tenant.
-  const isElsewhere = isHome && question.tenant !== undefined && question.tenant !== '' && question.tenant !== tenant;
-  const detail = isElsewhere ? 'homeInstead' : isHome ? 'home' : 'fromPlatform';
-  return clause('tenant', 'denied', true, detail, { params: { tenant, asked: question.tenant ?? '' }, links: isElsewhere ? [access] : [] });
+const accessLink = (id: string | null): Link => ({ resource: 'sys/tenant-access', id, title: '' });
+
+/** Why he may not work there. */
+async function noPlaceClause(tx: Tx, { noPlace, question: { tenant } }: Case): Promise<Judged> {
+  const no = (detail: string, links: Link[]) => clause('tenant', 'denied', false, detail, { params: { tenant: tenant ?? '' }, links });
+  if (!tenant) return no('noPlace', [accessLink(null)]);
+  return noPlace === 'tenantDisabled' ? no('placeDisabled', await tenantLink(tx, tenant)) : no('noAccess', [accessLink(null)]);
 }
+
+/** How he comes to work there. */
+function placeClause({ account, question }: Case, { line, place: { tenant } }: Standing): Judged {
+  const asked = question.tenant || tenant;
+  const yes = (detail: string, links: Link[] = []) => clause('tenant', 'denied', true, detail, { params: { tenant, asked }, links });
+  if (line) return yes('byLine', [accessLink(line.id)]);
+  if (tenant === '') return yes('platform');
+  if (tenant !== account.tenantCode) return yes('fromPlatform');
+  // The header of a tenant's user without lines says nothing: who asked about another tenant is told so.
+  return asked === tenant ? yes('home') : yes('homeInstead', [accessLink(null)]);
+}
+
+/** Whether he may work there at all: at home, by a line of tenant access, or as a user of the platform. */
+export const tenantClause = (tx: Tx, of: Case): Promise<Judged> => (of.standing ? Promise.resolve(placeClause(of, of.standing)) : noPlaceClause(tx, of));
 
 const namesOf = (of: Case, entries: readonly MenuEntry[]): string => [...new Set(entries.map(({ name }) => translate(of.caller.language, name)))].join(', ');
 const menuLinks = (of: Case, entries: readonly MenuEntry[]): Link[] =>
