@@ -76,22 +76,27 @@ function send(url: URL, { method, headers, body, signal }: OutboundRequest, isFr
   });
 }
 
+/** Whether an address may lie there without the operator's leave: https, and no address that says itself that it is inside. */
+const isOutside = ({ protocol }: URL, host: string): boolean => protocol === 'https:' && !isLoopback(host) && !(isIP(host) !== 0 && isInside(host));
+
+async function answerOf(message: IncomingMessage): Promise<Response> {
+  const body = await bodyOf(message);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(message.headersDistinct)) for (const value of values) headers.append(name, value);
+  const status = message.statusCode ?? 500;
+  return new Response(EMPTY.has(status) ? null : body, { status, headers });
+}
+
 /** Calls from Node. `allowed` are hosts inside the own network that the operator lets tenants name, by http too. */
 export function openOutbound(allowed: readonly string[]): Outbound {
   const free = new Set(allowed.map((host) => host.toLowerCase()));
   return async (address, given) => {
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
-    const isFree = free.has(host);
-    const isForbidden = isLoopback(host) || url.protocol !== 'https:' || (isIP(host) !== 0 && isInside(host));
-    if (!/^https?:$/.test(url.protocol) || (isForbidden && !isFree)) throw new OutboundRefused(url.host);
+    const isFree = free.has(host) && /^https?:$/.test(url.protocol);
+    if (!isFree && !isOutside(url, host)) throw new OutboundRefused(url.host);
     const limit = AbortSignal.timeout(TIMEOUT);
     const signal = given.signal ? AbortSignal.any([given.signal, limit]) : limit;
-    const message = await send(url, { ...given, signal }, isFree);
-    const body = await bodyOf(message);
-    const headers = new Headers();
-    for (const [name, values] of Object.entries(message.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
-    const status = message.statusCode ?? 500;
-    return new Response(EMPTY.has(status) ? null : body, { status, headers });
+    return answerOf(await send(url, { ...given, signal }, isFree));
   };
 }
