@@ -6,36 +6,46 @@ import { usePane } from '../../ui/pane';
 import { TenantSwitch } from '../../ui/tenant-switch';
 import { PasswordForm } from './password-form';
 import { Profile } from './profile';
+import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
+import { DirtyContext, useDirtyParts } from './use-dirty';
 import styles from './user-center.module.css';
 
 /** The user's own affairs: who he is here, his language, his password, where he is signed in. */
 export function UserCenterScreen() {
   const { t } = useWords();
-  const { open } = usePane();
+  const { open, setDirty } = usePane();
+  const markDirty = useDirtyParts(setDirty);
   const canSwitch = useSession((session) => session.user?.canSwitchTenant === true);
   return (
-    <div className={styles.screen}>
-      <h1 className="visually-hidden">{t('shell.userCenter.title')}</h1>
-      <div className={styles.column}>
-        <Card size="small" title={t('shell.userCenter.profile')}>
-          <Profile />
-        </Card>
-        {canSwitch && (
-          <Card size="small" title={t('shell.tenant.switch')}>
-            <TenantSwitch className={styles.wide} onSwitched={() => open('/home')} />
+    <DirtyContext value={markDirty}>
+      <div className={styles.screen}>
+        <h1 className="visually-hidden">{t('shell.userCenter.title')}</h1>
+        <div className={styles.column}>
+          <Card size="small" title={t('shell.userCenter.profile')}>
+            <Profile />
           </Card>
-        )}
-        <Card size="small" title={t('shell.language')}>
-          <LanguageSwitch />
-        </Card>
-        <Card size="small" title={t('shell.userCenter.sessions')}>
-          <SessionList />
-        </Card>
+          {canSwitch && (
+            <Card size="small" title={t('shell.tenant.switch')}>
+              <TenantSwitch className={styles.wide} onSwitched={() => open('/home')} />
+            </Card>
+          )}
+          <Card size="small" title={t('shell.language')}>
+            <LanguageSwitch />
+          </Card>
+          <Card size="small" title={t('shell.userCenter.sessions')}>
+            <SessionList />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card size="small" title={t('shell.userCenter.password')}>
+            <PasswordForm />
+          </Card>
+          <Card size="small" title={t('shell.secondFactor.title')}>
+            <SecondFactorCard />
+          </Card>
+        </div>
       </div>
-      <Card size="small" title={t('shell.userCenter.password')}>
-        <PasswordForm />
-      </Card>
-    </div>
+    </DirtyContext>
   );
 }
