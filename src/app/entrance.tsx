@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words';
 import { boot } from '../session/boot';
 import { keepRedirect, takeRedirect } from '../session/redirect';
 import { clearSession, useSession } from '../session/session';
+import { loginTenant } from '../session/tenant-segment';
 import { ThemeProvider } from '../theme/theme-provider';
 import { currentAddress, replaceAddress, useAddress } from './address';
 import { guard, type Place } from './guard';
@@ -96,7 +97,7 @@ export function Entrance({ settling }: { settling: Settling }) {
   const isSignedIn = useSession((session) => session.token !== null);
   useEffect(() => {
     // Behind the door the frame names the screen.
-    if (!isSignedIn) document.title = titleOf(null, tenant);
+    if (!isSignedIn) document.title = titleOf(null, loginTenant());
   }, [tenant, isSignedIn]);
   return (
     <ThemeProvider locale={locale}>

@@ -115,7 +115,12 @@ describe('the tenant in the address', () => {
     tenants({ ta: success('A') });
     expect(loginTenant('/')).toBe(DEFAULT_TENANT);
     await enterSegment('ta');
-    expect([loginTenant('/ta/'), loginTenant('/'), loginTenant('/tb/')]).toEqual(['A', DEFAULT_TENANT, DEFAULT_TENANT]);
+    expect([loginTenant('/ta/'), loginTenant('/')]).toEqual(['A', 'A']);
+    keepTenant('B');
+    expect([loginTenant('/ta/'), loginTenant('/'), loginTenant('/tb/')]).toEqual(['A', 'B', 'B']);
+    // The platform has no login of its own.
+    keepTenant('');
+    expect(loginTenant('/')).toBe(DEFAULT_TENANT);
   });
 
   it.each([

@@ -25,10 +25,10 @@ async function codeOf(shortName: string): Promise<string | null> {
   return code !== null && RULES.tenantCode(code) ? code : null;
 }
 
-/** The tenant whose login this is: the one that the address names, else the platform's default. */
+/** The tenant whose login this is: the one that the address names, else the one worked in last, else the default. */
 export const loginTenant = (pathname = window.location.pathname): string => {
   const cache = readTenantCache();
-  return cache && cache.shortName === segmentOf(pathname) ? cache.code : DEFAULT_TENANT;
+  return cache && cache.shortName === segmentOf(pathname) ? cache.code : useSession.getState().tenant || DEFAULT_TENANT;
 };
 
 /** A user whose tenant is another one than the address names goes on without that name: it would end the session at the next start. */
