@@ -12,8 +12,17 @@ export function EnrolmentPicture({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className={styles.enrolment}>
       <p>{t('shell.secondFactor.scan')}</p>
-      <div className={styles.picture} role="img" aria-label={t('shell.secondFactor.picture')}>
-        <QRCode value={enrolment.uri} type="svg" size={184} errorLevel="M" bordered={false} color="CanvasText" bgColor="Canvas" />
+      <div className={styles.picture}>
+        <QRCode
+          value={enrolment.uri}
+          type="svg"
+          size={216}
+          marginSize={4}
+          bordered={false}
+          color="CanvasText"
+          bgColor="Canvas"
+          aria-label={t('shell.secondFactor.picture')}
+        />
       </div>
       <div className={styles.secret}>
         <span className={styles.note}>{t('shell.secondFactor.byHand')}</span>

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-factor';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
@@ -26,6 +26,8 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
   const username = useSession((session) => session.user?.username ?? '');
   const [form] = Form.useForm<Proof>();
   const [isBusy, setBusy] = useState(false);
+  const [first] = asks;
+  useEffect(() => form.focusField(first === 'password' ? 'password' : 'code'), [form, first]);
   const required = { required: true, message: t('validate.required') };
   const isTime = asks.includes('time');
   const judge = (_: unknown, value = ''): Promise<void> => {
@@ -52,7 +54,7 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {asks.includes('password') && (
         <Form.Item name="password" label={t('shell.userCenter.oldPassword')} rules={[required]}>
-          <Input.Password autoComplete="current-password" maxLength={128} autoFocus />
+          <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
       )}
       {(isTime || asks.includes('code')) && (
@@ -62,7 +64,7 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
           rules={[required, { validator: judge }]}
           validateTrigger="onSubmit"
         >
-          <Input inputMode={isTime ? 'numeric' : 'text'} autoComplete="one-time-code" maxLength={24} autoFocus={!asks.includes('password')} />
+          <Input inputMode={isTime ? 'numeric' : 'text'} autoComplete="one-time-code" maxLength={24} />
         </Form.Item>
       )}
       <Button type="primary" htmlType="submit" block danger={isDanger} loading={isBusy}>

@@ -12,9 +12,28 @@ const KEY = ['second-factor'];
 /** From here on somebody who goes on like this stands before a closed door one day. */
 const FEW = 3;
 
+/** What is to be known of it: since when, what is left for the day that the device is lost, and why it has to stay. */
+function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired }: SecondFactorState) {
+  const { t, language } = useWords();
+  const time = confirmedAt ? new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(confirmedAt)) : '';
+  const left =
+    recoveryLeft <= FEW ? (
+      <Alert type="warning" showIcon title={t('shell.secondFactor.few', { number: recoveryLeft })} />
+    ) : (
+      <p className={styles.note}>{t('shell.secondFactor.left', { number: recoveryLeft })}</p>
+    );
+  return (
+    <>
+      <p>{isEnrolled ? t('shell.secondFactor.on', { time }) : t('shell.secondFactor.off')}</p>
+      {isEnrolled && left}
+      {isRequired && <p className={styles.note}>{t('shell.secondFactor.required')}</p>}
+    </>
+  );
+}
+
 /** Whether the account has a second factor, and what can be done with it. */
 export function SecondFactorCard() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { message } = App.useApp();
   const client = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
@@ -22,8 +41,7 @@ export function SecondFactorCard() {
   if (state.isPending) return <Skeleton active paragraph={{ rows: 1 }} />;
   if (state.isError) return <Alert type="error" showIcon title={state.error.message} />;
 
-  const { isEnrolled, confirmedAt, recoveryLeft, isRequired } = state.data;
-  const time = confirmedAt ? new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(confirmedAt)) : '';
+  const { isEnrolled, isRequired } = state.data;
   const refresh = () => Promise.all([KEY, SESSIONS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
   const end = (word: 'done' | 'turnedOff' | null) => {
     setTask(null);
@@ -32,14 +50,7 @@ export function SecondFactorCard() {
   };
   return (
     <div className={styles.factor}>
-      <p>{isEnrolled ? t('shell.secondFactor.on', { time }) : t('shell.secondFactor.off')}</p>
-      {isEnrolled &&
-        (recoveryLeft <= FEW ? (
-          <Alert type="warning" showIcon title={t('shell.secondFactor.few', { number: recoveryLeft })} />
-        ) : (
-          <p className={styles.note}>{t('shell.secondFactor.left', { number: recoveryLeft })}</p>
-        ))}
-      {isRequired && <p className={styles.note}>{t('shell.secondFactor.required')}</p>}
+      <Standing {...state.data} />
       <div className={styles.ways}>
         <Button type={isEnrolled ? 'default' : 'primary'} onClick={() => setTask('setUp')}>
           {t(isEnrolled ? 'shell.secondFactor.change' : 'shell.secondFactor.setUp')}
