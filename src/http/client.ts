@@ -32,14 +32,19 @@ function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOpt
   if (!noLogin && !OWN_401.test(path) && buryToken(response.config.headers.Authorization)) httpSettings().onUnauthorized();
 }
 
+/** Tells the app what a refusal means for all that it shows. */
+function tellRefusal(response: AxiosResponse, path: string, code: number | undefined, options: CallOptions): void {
+  if (is401(response.status, code)) refuseToken(response, path, options);
+  if (response.status === 403) httpSettings().onForbidden?.();
+}
+
 /** The failure that an answer stands for, or null where it is a success. Tells the app of a refused token. */
 export function failureIn(response: AxiosResponse, path: string, options: CallOptions = {}): CallError | null {
   const { status } = response;
   const isHttpFailure = status < 200 || status >= 300;
   const envelope = envelopeOf(response.data);
   if (!isHttpFailure && envelope.code === 0) return null;
-  if (is401(status, envelope.code)) refuseToken(response, path, options);
-  if (status === 403) httpSettings().onForbidden?.();
+  tellRefusal(response, path, envelope.code, options);
   // A success without an envelope is no answer of ours: HTML of some gateway, or JSON cut off.
   const fallback = isHttpFailure ? status : BROKEN;
   return new CallError({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPeer, success, type Heard } from '../testing/peer';
+import type { learnClock as learnClockType } from './clock';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -81,7 +82,7 @@ describe('a browser whose clock is off', () => {
 describe('what is learnt from an answer', () => {
   const AT = Date.parse('2026-03-01T12:00:00Z');
   const written = new Date(AT).toUTCString();
-  const skewAfter = async (...answers: [Parameters<typeof import('./clock').learnClock>[0], number, number][]) => {
+  const skewAfter = async (...answers: [Parameters<typeof learnClockType>[0], number, number][]) => {
     const { learnClock, serverNow } = await fresh();
     for (const answer of answers) learnClock(...answer);
     return Math.round((serverNow() - Date.now()) / 100) * 100;

@@ -77,6 +77,13 @@ function failureOf(error: unknown, path: string, silent?: boolean): Error {
   return new CallError({ status: 0, code: 0, msg: () => translate('shell.network'), silent });
 }
 
+/** What every answer tells beside its content: the server's time, and which console belongs to it. */
+function learn({ headers }: AxiosResponse, took: number): void {
+  learnClock({ date: headers.date, age: headers.age }, took);
+  const build: unknown = headers[CONSOLE_BUILD];
+  if (typeof build === 'string') httpSettings().onBuild?.(build);
+}
+
 type Answered = {
   response: AxiosResponse;
   /** The call was signed with a time that is wrong as far as is known now: this machine's clock is off, or was set while it was on its way. */
@@ -99,13 +106,10 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
       signal,
       responseType: responseType ?? 'json',
       timeout: timeout ?? REQUEST_TIMEOUT,
-      onDownloadProgress: onProgress && isRead ? onProgress : undefined,
-      onUploadProgress: onProgress && !isRead ? onProgress : undefined,
+      [isRead ? 'onDownloadProgress' : 'onUploadProgress']: onProgress,
     });
     const took = performance.now() - startedAt;
-    learnClock({ date: response.headers.date, age: response.headers.age }, took);
-    const build: unknown = response.headers[CONSOLE_BUILD];
-    if (typeof build === 'string') httpSettings().onBuild?.(build);
+    learn(response, took);
     return { response, wasClockOff: Math.abs(serverNow() - took - signedAt) > CLOCK_TOLERANCE / 2 };
   } catch (error) {
     throw failureOf(error, path, silent);
