@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Alert, Modal, Skeleton } from 'antd';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { SsoFinding } from '../../../../contract/calls';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { runOnRow } from '../../../engine/api';
@@ -9,25 +9,39 @@ import { httpSettings } from '../../../http/settings';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { CopyText } from '../../../ui/copy-text';
+import styles from './test-dialog.module.css';
 
 const WIDTH = 640;
 const WORDS = 'sys.sso-provider.finding';
 
+/** Names and what they stand for; an address can be copied. */
+function Pairs({ pairs }: { pairs: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** What the provider said of itself. */
 function Finding({ finding }: { finding: SsoFinding }) {
   const { t } = useWords();
-  const { outcome, authorizationEndpoint, tokenEndpoint, endSessionEndpoint, hasPkce } = finding;
   const word = (key: string) => t(`${WORDS}.${key}`);
-  const items = [
-    { key: 'authorizationEndpoint', label: word('authorizationEndpoint'), children: <CopyText text={authorizationEndpoint ?? ''} /> },
-    { key: 'tokenEndpoint', label: word('tokenEndpoint'), children: <CopyText text={tokenEndpoint ?? ''} /> },
-    { key: 'endSessionEndpoint', label: word('endSessionEndpoint'), children: endSessionEndpoint ? <CopyText text={endSessionEndpoint} /> : word('none') },
-    { key: 'pkce', label: word('pkce'), children: word(hasPkce ? 'yes' : 'unsaid') },
-  ];
+  const address = (name: 'authorizationEndpoint' | 'tokenEndpoint' | 'endSessionEndpoint') => {
+    const found = finding[name];
+    return [word(name), found === null ? word('none') : <CopyText key={name} text={found} />] as const;
+  };
+  const isFine = finding.outcome === 'fine';
+  const pkce = [word('pkce'), word(finding.hasPkce ? 'yes' : 'unsaid')] as const;
   return (
     <>
-      <Alert showIcon type={outcome === 'fine' ? 'success' : 'error'} title={word(outcome)} />
-      {outcome === 'fine' && <Descriptions column={1} size="small" items={items} style={{ marginBlockStart: 'var(--ant-margin)' }} />}
+      <Alert showIcon type={isFine ? 'success' : 'error'} title={word(finding.outcome)} />
+      {isFine && <Pairs pairs={[address('authorizationEndpoint'), address('tokenEndpoint'), address('endSessionEndpoint'), pkce]} />}
     </>
   );
 }
@@ -36,11 +50,17 @@ function Finding({ finding }: { finding: SsoFinding }) {
 function Registration() {
   const { t } = useWords();
   const base = `${new URL(httpSettings().base, window.location.origin).href}/auth/oauth`;
-  const items = [
-    { key: 'redirectUri', label: t(`${WORDS}.redirectUri`), children: <CopyText text={`${base}/callback`} /> },
-    { key: 'postLogoutUri', label: t(`${WORDS}.postLogoutUri`), children: <CopyText text={`${base}/logged-out`} /> },
-  ];
-  return <Descriptions title={t(`${WORDS}.register`)} column={1} size="small" items={items} style={{ marginBlockStart: 'var(--ant-margin-lg)' }} />;
+  return (
+    <>
+      <h3 className={styles.heading}>{t(`${WORDS}.register`)}</h3>
+      <Pairs
+        pairs={[
+          [t(`${WORDS}.redirectUri`), <CopyText key="callback" text={`${base}/callback`} />],
+          [t(`${WORDS}.postLogoutUri`), <CopyText key="logged-out" text={`${base}/logged-out`} />],
+        ]}
+      />
+    </>
+  );
 }
 
 /** Asks the provider what it says of itself, and shows what has to be registered there. */
