@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useState, type AriaAttributes } from 'react';
+import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
@@ -58,11 +59,17 @@ export function RefSelect(props: RefProps) {
   );
 }
 
+/** A row of the platform may point into any tenant: which one stands beside the title. */
+function optionTitle({ slot }: RefProps, resource: AnyResource, row: Row): string {
+  const title = titleOf(resource, row);
+  return slot.resource.tenant === 'platform' && row.tenantCode ? `${title} (${row.tenantCode})` : title;
+}
+
 function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: Shared; props: RefProps; onSearch: (text: string) => void }) {
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
-  const seen = new Map([...titlesInRow(props), ...(resource ? found.rows.map((row) => [row.id, titleOf(resource, row)] as const) : [])]);
+  const seen = new Map([...titlesInRow(props), ...(resource ? found.rows.map((row) => [row.id, optionTitle(props, resource, row)] as const) : [])]);
   const titles = useChosenTitles(resource, value, seen);
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
   return (
