@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/words';
 import { CopyText } from '../../../ui/copy-text';
 import styles from './test-dialog.module.css';
 
-const WIDTH = 640;
+const WIDTH = 720;
 const WORDS = 'sys.sso-provider.finding';
 
 /** Names and what they stand for; an address can be copied. */
