@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionToken } from '../contract/calls';
 import type { Language } from '../contract/constants';
 import { sign } from '../contract/signature';
 import { PASSWORD } from './accounts';
@@ -14,10 +15,15 @@ export class Api {
     private readonly language: Language = 'en-US',
   ) {}
 
+  /** A session as the console keeps it. */
+  static async token(url: string, username: string, password = PASSWORD, language: Language = 'en-US'): Promise<SessionToken> {
+    const { data, msg } = await new Api(url, undefined, language).send<Partial<SessionToken>>('POST', '/auth/login', { username, password });
+    if (!data?.token || !data.expiresAt) throw new Error(`no login for ${username}: ${msg}`);
+    return { token: data.token, expiresAt: data.expiresAt };
+  }
+
   static async login(url: string, username: string, password = PASSWORD, language: Language = 'en-US'): Promise<Api> {
-    const { data, msg } = await new Api(url, undefined, language).send<{ token?: string }>('POST', '/auth/login', { username, password });
-    if (!data?.token) throw new Error(`no login for ${username}: ${msg}`);
-    return new Api(url, data.token, language);
+    return new Api(url, (await Api.token(url, username, password, language)).token, language);
   }
 
   async send<T = unknown>(method: Method, path: string, body?: unknown, query: Record<string, string> = {}): Promise<Answer<T>> {

@@ -27,7 +27,7 @@ export function useTell() {
         const { msg, requestId } = error;
         void message.error(
           <span>
-            {msg} <RequestId id={requestId} className={styles.hint} />
+            <span>{msg}</span> <RequestId id={requestId} className={styles.hint} />
           </span>,
           FAILURE_STANDS,
         );

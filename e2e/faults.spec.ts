@@ -1,0 +1,60 @@
+import { expect, test as base } from '@playwright/test';
+import { LANGUAGES, type Language } from '../contract/constants';
+import { ADMIN } from './accounts';
+import { Api } from './api';
+import { BOOT_CALLS } from './faults/boot-calls';
+import { Desk } from './faults/desk';
+import { DESK_CALLS } from './faults/desk-calls';
+import { MALFORMED, STATUSES, type Fault } from './faults/fault';
+import type { FaultyCall } from './faults/call';
+import { startServer, type Server } from './server';
+
+/** Every fault meets every call in one language, one language after the other; all three are the full run. */
+const test = base.extend<object, { server: Server; deskIn: (language: Language) => Promise<Desk> }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deskIn: [
+    async ({ browser, server }, use) => {
+      const token = await Api.token(server.url, ADMIN);
+      const desks = new Map<Language, Promise<Desk>>();
+      await use((language) => {
+        const desk = desks.get(language) ?? Desk.open(browser, language, server.url, token);
+        desks.set(language, desk);
+        return desk;
+      });
+      for (const desk of desks.values()) await (await desk).page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ trace: 'off', screenshot: 'off' });
+
+const judged = (call: FaultyCall, fault: Fault): Fault => ({ ...fault, outcome: (call.isWrite && fault.ofWrite) || fault.outcome });
+
+let turn = 0;
+for (const call of [...BOOT_CALLS, ...DESK_CALLS]) {
+  test.describe(call.name, () => {
+    for (const each of [...STATUSES, ...MALFORMED]) {
+      turn += 1;
+      const fault = judged(call, each);
+      LANGUAGES.forEach((language, place) => {
+        const isFull = turn % LANGUAGES.length !== place;
+        test(`${call.name} meets ${fault.name}, ${language} ${call.tags}${isFull ? ' @full' : ''}`, async ({ deskIn }) => {
+          const desk = await deskIn(language);
+          await call.prepare?.(desk);
+          const requestId = desk.plan(call.matches, fault);
+          await call.meet(desk);
+          await expect.poll(() => desk.met).toBeGreaterThan(0);
+          await call.judge(desk, fault, requestId);
+          await desk.mend();
+        });
+      });
+    }
+  });
+}
