@@ -21,11 +21,14 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     }
   });
 
+  it('is found only by texts that can be searched [LAY-09]', () => {
+    for (const field of r.find ?? []) expect(r.fields[field]).toMatchObject({ kind: 'text', search: 'contains' });
+  });
+
   it('names only fields and checks that exist', () => {
     const names = Object.keys(r.fields);
     expect(names).toContain(r.title);
     for (const group of r.uniqueTogether ?? []) for (const field of group) expect(names).toContain(field);
-    for (const field of r.find ?? []) expect(r.fields[field]).toMatchObject({ kind: 'text', search: 'contains' });
     for (const check of r.checks ?? []) expect(CHECKS).toHaveProperty(check);
     if (r.tree) expect(r.fields[r.tree]).toMatchObject({ kind: 'ref', ref: name });
     if (r.dataScope) expect(r.fields[r.dataScope.field]).toMatchObject({ kind: 'ref', ref: 'sys/dept' });

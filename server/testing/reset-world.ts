@@ -2,7 +2,7 @@ import type { Language } from '../../contract/constants';
 import { openMail } from '../node/mail';
 import type { Job, JobHandler } from '../ports/jobs';
 import type { Settings } from '../ports/ports';
-import { MailPeer, tokenIn } from './mail-peer';
+import { tokenIn, type MailPeer } from './mail-peer';
 import { testPorts } from './test-ports';
 import { Trial } from './trial';
 

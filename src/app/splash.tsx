@@ -20,7 +20,7 @@ export function Splash() {
       </output>
       {isSlow && (
         <>
-          <p role="status">{t('shell.slow')}</p>
+          <output>{t('shell.slow')}</output>
           <Button onClick={() => window.location.reload()}>{t('shell.retry')}</Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Captcha, LoginAnswer, LoginRequest, LogoutRequest, SessionToken } from '../../contract/calls';
+import type { Captcha, LoginAnswer, LoginRequest, LogoutRequest, SessionToken, TotpRequest } from '../../contract/calls';
 import { call } from '../http/client';
 import { releaseAutoStart } from './auto-start';
 import { keepToken, useSession } from './session';
@@ -39,7 +39,7 @@ export async function login(input: LoginRequest): Promise<SecondStep | null> {
 
 /** Verifies the second factor. */
 export async function loginTotp(ticket: string, code: string): Promise<void> {
-  proceed(await call('POST', '/auth/login/totp', { body: { ticket, code }, noLogin: true, silent: true, shape: isLoginAnswer }));
+  proceed(await call('POST', '/auth/login/totp', { body: { ticket, code } satisfies TotpRequest, noLogin: true, silent: true, shape: isLoginAnswer }));
 }
 
 /** Exchanges the ticket that single sign-on came back with for a session of ours. A second step waits for the login page: `waitingStep`. */

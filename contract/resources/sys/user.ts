@@ -10,6 +10,7 @@ export const user = defineResource({
   title: 'username',
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },
+  find: ['username', 'realName'],
   fields: {
     /** Unique across tenants: the login names no tenant. */
     username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
@@ -50,8 +51,6 @@ export const user = defineResource({
     },
   },
   actions: {
-    /** Explains why the user can or cannot do something. */
-    why: { screen: 'why', ownRoute: true },
     /** The user has to choose another one at his next login. */
     resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
     /** By which the user sets a password himself; for where no mail reaches him. */
@@ -60,5 +59,7 @@ export const user = defineResource({
     endSessions: { confirm: true, danger: true, batch: true },
     /** For who lost the device of his second factor. */
     resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+    /** Explains why the user can or cannot do something. */
+    why: { screen: 'why', ownRoute: true },
   },
 });
