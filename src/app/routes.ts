@@ -37,7 +37,10 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: HOME, screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))), title: 'shell.home.title' },
   {
     path: '/user-center',
-    screen: lazy(() => import('../features/user-center/user-center-screen').then((m) => ({ default: m.UserCenterScreen }))),
+    // The profile is a form of the engine.
+    screen: lazy(() =>
+      Promise.all([import('../features/user-center/user-center-screen'), loadWords('engine')]).then(([m]) => ({ default: m.UserCenterScreen })),
+    ),
     title: 'shell.userCenter.title',
   },
   {

@@ -13,10 +13,12 @@ type Props = Omit<PasswordContext, 'common'> & { password: string };
 /** The rules of a new password, ticked off while it is typed. */
 export function PasswordRules({ password, ...context }: Props) {
   const { t } = useWords();
+  // What is short stands side by side, above what needs a line of its own.
+  const rules = judgePassword(password, context).sort((a, b) => Number(LONG.has(a.rule)) - Number(LONG.has(b.rule)));
   const limits = PASSWORD_LENGTH[context.profile ?? 'composition'];
   return (
     <ul className={styles.rules} aria-label={t('shell.passwordRule.title')}>
-      {judgePassword(password, context).map(({ rule, isKept }) => {
+      {rules.map(({ rule, isKept }) => {
         const isTicked = password !== '' && isKept && rule !== JUDGED_THERE;
         const classes = [isTicked && styles.kept, LONG.has(rule) && styles.long].filter(Boolean);
         return (

@@ -9,7 +9,6 @@ import { NewPasswordInput } from '../../ui/new-password-input';
 import { useDirty } from './use-dirty';
 
 type Values = { oldPassword: string; newPassword: string; repeated: string };
-const EMPTY: Values = { oldPassword: '', newPassword: '', repeated: '' };
 
 /** Changes the password by the rule that the server checks too; the user's other sessions end. */
 export function PasswordForm() {
@@ -50,7 +49,6 @@ export function PasswordForm() {
     <Form
       form={form}
       layout="vertical"
-      initialValues={EMPTY}
       onFinish={save}
       scrollToFirstError={{ focus: true }}
       onValuesChange={() => setDirty(form.isFieldsTouched())}
