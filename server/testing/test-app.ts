@@ -10,6 +10,7 @@ import { insertRows } from '../engine/write';
 import type { AppEnv } from '../http/context';
 import { ensureMenus } from '../modules/sys/menu-seed';
 import { openSession } from '../modules/sys/session';
+import { forgetSessions } from '../modules/sys/session-cache';
 import type { Settings } from '../ports/ports';
 import { systemScope } from '../scope';
 import { testPorts, type TestPorts } from './test-ports';
@@ -128,7 +129,12 @@ export const tokenWith = (
 export async function testApp(settings: Partial<Settings> = {}, options: AppOptions = {}): Promise<TestApp> {
   const ports = await testPorts(settings);
   const app = createApp(ports, options);
-  const system = <T>(work: (hook: Hook) => Promise<T>): Promise<T> => ports.db.run('platform', 'write', (tx) => work({ scope: systemScope(), tx, ports }));
+  // What a test writes past the API holds for the next call, as it would a second later.
+  const system = async <T>(work: (hook: Hook) => Promise<T>): Promise<T> => {
+    const result = await ports.db.run('platform', 'write', (tx) => work({ scope: systemScope(), tx, ports }));
+    forgetSessions(ports.db);
+    return result;
+  };
   const tokens = await system(async (hook) => {
     await ensureMenus(hook);
     return addPeople(hook);

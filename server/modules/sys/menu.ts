@@ -3,6 +3,7 @@ import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
 import { permissionsIn } from './menu-tree';
+import { forgetSessions } from './session-cache';
 
 const split = (permissions: unknown): string[] => permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
 
@@ -12,6 +13,8 @@ function checkPermissions({ scope }: Hook, before: unknown, after: unknown): voi
   if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission)))
     throw new InvalidFields({ permissions: { key: 'notGrantable' } });
 }
+
+const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);
 
 /** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */
 export const menuBehaviour = behaviour(menu, {
@@ -23,4 +26,8 @@ export const menuBehaviour = behaviour(menu, {
     if (input.permissions !== undefined) checkPermissions(hook, before.permissions, input.permissions);
     return input;
   },
+  // What an entry opens or no longer opens holds from the next call on.
+  afterCreate: forgetRights,
+  afterUpdate: forgetRights,
+  beforeDelete: forgetRights,
 });

@@ -2,6 +2,7 @@ import { role } from '../../../contract/resources/sys/role';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields } from '../../refusal';
 import { checkEntries, coversRows } from './grant';
+import { forgetSessions } from './session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
 type Values = Record<string, unknown>;
@@ -13,6 +14,9 @@ function checkDataScope({ scope }: Hook, { dataScope, deptIdList }: Values): voi
   if (dataScope === 'all' && !coversRows(scope.departments, null)) throw new InvalidFields({ dataScope: { key: 'notGrantable' } });
   if (dataScope === 'chosen' && !coversRows(scope.departments, listOf(deptIdList))) throw new InvalidFields({ deptIdList: { key: 'notGrantable' } });
 }
+
+/** What a role gives or takes holds from the next call on. */
+const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);
 
 /** Roles: nobody puts more into one than he holds. What is in it already may stay. */
 export const roleBehaviour = behaviour(role, {
@@ -33,5 +37,9 @@ export const roleBehaviour = behaviour(role, {
     );
     return input;
   },
-  beforeDelete: (hook, row) => refuseRoleOfLine(hook, row.id),
+  afterUpdate: forgetRights,
+  beforeDelete: async (hook, row) => {
+    await refuseRoleOfLine(hook, row.id);
+    await forgetRights(hook);
+  },
 });

@@ -42,5 +42,11 @@ export function memoryOf<T>(db: Database, name: string): ShortMemory<T> {
 const SESSIONS = 'sessions';
 export const sessionMemory = <T>(db: Database): ShortMemory<T> => memoryOf<T>(db, SESSIONS);
 
-/** Forgets what this server knows of sessions, so that what just changed holds at once here; other servers follow within a second. */
-export const forgetSessions = (db: Database): void => sessionMemory(db).clear();
+/** Name of the memory of the menu tree, from which the rights of sessions are worked out. */
+export const MENUS = 'menus';
+
+/** Forgets what this server knows of sessions and their rights, so that what just changed holds at once here; other servers follow within a second. */
+export function forgetSessions(db: Database): void {
+  sessionMemory(db).clear();
+  memoryOf(db, MENUS).clear();
+}

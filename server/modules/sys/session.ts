@@ -11,7 +11,7 @@ import { newToken, sha256 } from '../auth/secret';
 import { accessOf, readMenus, type Access } from './access';
 import { ACCOUNT, accountRefusal } from './account';
 import type { MenuEntry } from './menu-tree';
-import { memoryOf, sessionMemory } from './session-cache';
+import { memoryOf, MENUS, sessionMemory } from './session-cache';
 import { workplaceOf, type Place } from './workplace';
 
 /** A live session as the gate remembers it. */
@@ -48,7 +48,7 @@ const isOver = (row: Row, now: Date, idleMs: number): boolean =>
   Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
-const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, 'menus').get('', clock, () => readMenus(tx));
+const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx));
 
 async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {
   const { db, clock, settings } = ports;
