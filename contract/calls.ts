@@ -1,4 +1,5 @@
 import type { Language } from './constants';
+import type { DataPermissions } from './data-permissions';
 import type { PasswordProfile } from './password';
 
 /** Shapes of the calls that are no resource. Paths stand below the API base. */
@@ -148,7 +149,15 @@ export type ActivateRequest = {
 /** `clientSecret` is told once; it is the bearer of every later call of the tester. */
 export type ActivateAnswer = { clientId: string; testerCode: string; clientSecret: string; expiresAt: string };
 /** GET /client/status, with the tester's bearer. */
-export type ClientStatus = { testerCode: string; tenantCode: string; activatedAt: string; enabled: boolean; serverTime: string };
+export type ClientStatus = {
+  testerCode: string;
+  tenantCode: string;
+  activatedAt: string;
+  enabled: boolean;
+  serverTime: string;
+  /** What the tenant allows its testers. */
+  dataPermissions: DataPermissions;
+};
 
 /** POST /sys/file (multipart, part `file`) */
 export type StoredFile = { id: string; name: string; size: number; type: string };

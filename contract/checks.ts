@@ -11,6 +11,9 @@ export const CHECKS: Readonly<Record<string, (row: Row) => CheckResult>> = {
     typeof effectiveFrom === 'string' && typeof effectiveTo === 'string' && Date.parse(effectiveTo) <= Date.parse(effectiveFrom)
       ? { field: 'effectiveTo', failure: { key: 'afterStart' } }
       : null,
+  /** An offline login without an end would never ask again whether it is still allowed. */
+  offlineLogin: ({ offlineLogin, offlineLoginDays }) =>
+    offlineLogin === true && typeof offlineLoginDays !== 'number' ? { field: 'offlineLoginDays', failure: { key: 'required' } } : null,
   /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing. */
   menuTarget: ({ type, permissions }) => (type === 'button' && !permissions ? { field: 'permissions', failure: { key: 'required' } } : null),
 };

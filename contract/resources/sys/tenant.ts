@@ -1,3 +1,4 @@
+import { DATA_PERMISSIONS } from '../../data-permissions';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -19,15 +20,16 @@ export const tenant = defineResource({
     serverMenuIdList: f.refs('sys/menu', { hideInTable: true }),
     paramShowType: f.option([1, 2], { default: 1, hideInTable: true }),
     allSupportOrder: f.bool({ default: false, hideInTable: true }),
-    vinDecode: f.bool({ default: false, hideInTable: true }),
     /** Everybody in it needs a second factor. */
     mfaRequired: f.bool({ default: false, search: 'eq', hideInTable: true, group: 'security' }),
     /** composition: 8 to 32 characters of every class; passphrase: 15 to 128 of any. */
     passwordProfile: f.option(['composition', 'passphrase'], { required: true, default: 'composition', hideInTable: true, group: 'security' }),
     webhookKey: f.text({ secret: true, max: 128 }),
+    ...DATA_PERMISSIONS,
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  checks: ['offlineLogin'],
   lifecycle: {
     field: 'status',
     initial: 1,

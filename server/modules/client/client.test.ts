@@ -162,6 +162,21 @@ describe('a refused tester is told why, in its language', () => {
 });
 
 describe('a client that is signed on', () => {
+  it('is told what its tenant allows, and what changes there [TEN-05]', async () => {
+    const { clientSecret } = await w.signOn(await w.newCode());
+    const told = async () => ((await w.status(clientSecret)).data as ClientStatus).dataPermissions;
+    expect(await told()).toMatchObject({ brandList: null, sequenceVersion: 'publish', offlineLogin: false, singleEcuFlash: false });
+    const { list } = (await w.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: w.t.tokens.platform })).data as {
+      list: { id: string; version: number }[];
+    };
+    const [{ id, version } = { id: '', version: 0 }] = list;
+    const change = (values: object) => w.t.call('PUT', `/sys/tenant/${id}`, { version, ...values }, { token: w.t.tokens.platform });
+    expect((await change({ offlineLogin: true })).data).toMatchObject({ fields: { offlineLoginDays: expect.any(String) as string } });
+    expect((await change({ brandList: ['bicycle'] })).data).toMatchObject({ fields: { brandList: expect.any(String) as string } });
+    expect((await change({ brandList: ['zeekr', 'volvo'], sequenceVersion: 'prepublish', offlineLogin: true, offlineLoginDays: 7 })).code).toBe(0);
+    expect(await told()).toMatchObject({ brandList: ['zeekr', 'volvo'], sequenceVersion: 'prepublish', offlineLogin: true, offlineLoginDays: 7 });
+  });
+
   it('sees its own state, and its heartbeat notes the visit', async () => {
     const code = await w.newCode();
     const { testerCode, clientSecret, clientId } = await w.signOn(code);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClientStatus } from '../../../contract/calls';
+import type { DataPermissions } from '../../../contract/data-permissions';
 import { sysClientCredential } from '../../db/system-tables';
 import { accountActivationClient, accountClient } from '../../db/tables';
 import type { Tx } from '../../db/database';
@@ -9,12 +10,20 @@ import { Refusal } from '../../refusal';
 import { mintScope, type Scope } from '../../scope';
 import { activate, codeOf } from './activate';
 import { expiryFrom } from './credential';
+import { readDataPermissions } from './data-permissions';
 import { noteVisit } from './device';
 import { guessesOf } from './guesses';
 import { activateBody } from './machine';
 
 const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
-const clientStatus = z.object({ testerCode: z.string(), tenantCode: z.string(), activatedAt: z.string(), enabled: z.boolean(), serverTime: z.string() });
+const clientStatus = z.object({
+  testerCode: z.string(),
+  tenantCode: z.string(),
+  activatedAt: z.string(),
+  enabled: z.boolean(),
+  serverTime: z.string(),
+  dataPermissions: z.record(z.string(), z.unknown()),
+});
 
 /** The caller's own row. The gate names it as the session. */
 async function ownRow(tx: Tx, scope: Scope) {
@@ -34,12 +43,13 @@ async function ownRow(tx: Tx, scope: Scope) {
   return row;
 }
 
-const statusOf = (row: Awaited<ReturnType<typeof ownRow>>, now: Date): ClientStatus => ({
+const statusOf = (row: Awaited<ReturnType<typeof ownRow>>, dataPermissions: DataPermissions, now: Date): ClientStatus => ({
   testerCode: row.testerCode,
   tenantCode: row.tenantCode,
   activatedAt: row.activatedAt,
   enabled: row.delFlag === 1,
   serverTime: now.toISOString(),
+  dataPermissions,
 });
 
 /** The public interface of workshop testers: they sign themselves on with a code and call with the secret that it gave them. */
@@ -82,7 +92,7 @@ export function addClientRoutes(api: Api): void {
       tenantScoped: true,
       response: clientStatus,
     },
-    async ({ scope, tx, ports }) => statusOf(await ownRow(tx, scope), ports.clock.now()),
+    async ({ scope, tx, ports }) => statusOf(await ownRow(tx, scope), await readDataPermissions(tx, scope), ports.clock.now()),
   );
 
   addRoute(
@@ -105,7 +115,7 @@ export function addClientRoutes(api: Api): void {
         .update(sysClientCredential)
         .set({ expiresAt: expiryFrom(now) })
         .where(eq(sysClientCredential.activationClientId, row.id));
-      return statusOf(row, now);
+      return statusOf(row, await readDataPermissions(tx, scope), now);
     },
   );
 }
