@@ -34,3 +34,5 @@ export const CONSOLE_BUILD = 'x-console-build';
 export const MOBILE_WIDTH = 768;
 export const DRAWER_WIDTH = 230;
 export const MAX_KEPT_PAGES = 10;
+/** Characters of the longest password that any profile allows; what is longer is not even sent. */
+export const LONGEST_PASSWORD = 128;

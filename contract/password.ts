@@ -1,10 +1,11 @@
 import type { Failure } from './check-field';
 import { FEW_COMMON, isCommon, type CommonPasswords } from './common-password';
+import { LONGEST_PASSWORD } from './constants';
 
 /** `composition`: every class of characters; `passphrase`: length instead. A tenant chooses; the platform's own users keep the first. */
 export type PasswordProfile = 'composition' | 'passphrase';
 
-export const PASSWORD_LENGTH = { composition: { min: 8, max: 32 }, passphrase: { min: 15, max: 128 } } as const satisfies Record<
+export const PASSWORD_LENGTH = { composition: { min: 8, max: 32 }, passphrase: { min: 15, max: LONGEST_PASSWORD } } as const satisfies Record<
   PasswordProfile,
   { min: number; max: number }
 >;

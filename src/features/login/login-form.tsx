@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { LONGEST_PASSWORD } from '../../../contract/constants';
 import type { PasswordProfile } from '../../../contract/password';
 import { useWords, type Translate } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';
@@ -16,6 +17,7 @@ import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } fr
 const PasswordRules = lazy(() => import('../../ui/password-rules').then((part) => ({ default: part.PasswordRules })));
 
 const ORDER: readonly LoginFieldName[] = ['username', 'password', 'newPassword', 'repeated', 'captcha'];
+const PASSWORDS: ReadonlySet<LoginFieldName> = new Set(['password', 'newPassword', 'repeated']);
 const NONE: LoginFailure = { fields: {} };
 const EMPTY: LoginValues = { username: '', password: '', captcha: '', newPassword: '', repeated: '' };
 
@@ -23,6 +25,8 @@ const EMPTY: LoginValues = { username: '', password: '', captcha: '', newPasswor
 function judge(t: Translate, values: LoginValues, needed: readonly LoginFieldName[]): LoginFailure | null {
   const missing = needed.filter((name) => values[name].trim() === '');
   if (missing.length > 0) return { fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) };
+  const long = needed.filter((name) => PASSWORDS.has(name) && values[name].length > LONGEST_PASSWORD);
+  if (long.length > 0) return { fields: Object.fromEntries(long.map((name) => [name, t('validate.maxLength', { max: LONGEST_PASSWORD })])) };
   return needed.includes('repeated') && values.repeated !== values.newPassword ? { fields: { repeated: t('shell.userCenter.notEqual') } } : null;
 }
 

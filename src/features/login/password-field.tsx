@@ -6,14 +6,13 @@ import { useCapsLock } from '../../ui/use-caps-lock';
 import styles from './login.module.css';
 import { TextField } from './text-field';
 
-/** A password that can be shown; says when Caps Lock is on. */
+/** A password that can be shown; says when Caps Lock is on. What is pasted is not cut off: a part of a password opens nothing, and nobody sees why. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) {
   const { t } = useWords();
   const [isShown, setShown] = useState(false);
   const { isOn, handlers } = useCapsLock();
   return (
     <TextField
-      maxLength={128}
       {...field}
       type={isShown ? 'text' : 'password'}
       {...handlers}
