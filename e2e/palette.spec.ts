@@ -7,7 +7,8 @@ test('a few letters find pages, actions and records; arrows and Enter choose [LA
   const input = palette.getByRole('combobox');
   await expect(input).toBeFocused();
   await input.fill(t('sys.role.title').slice(0, 4));
-  await expect(palette.getByRole('option').first()).toContainText(t('sys.role.title'));
+  const chosen = palette.getByRole('option', { selected: true });
+  await expect(chosen).toContainText(t('sys.role.title'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sys\/role\/index/);
   await expect(palette).toBeHidden();
@@ -22,6 +23,7 @@ test('a few letters find pages, actions and records; arrows and Enter choose [LA
   ).toContainText('technician');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
+  await expect(chosen).toContainText('technician');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sys\/user\/index\?id=/);
   await expect(page.getByRole('dialog').getByText('technician').first()).toBeVisible();
@@ -31,6 +33,7 @@ test('a few letters find pages, actions and records; arrows and Enter choose [LA
   await input.fill('zzzz-nothing');
   await expect(palette.getByText(t('shell.palette.nothing'))).toBeVisible();
   await input.fill(t('shell.palette.dark'));
+  await expect(chosen).toContainText(t('shell.palette.dark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
