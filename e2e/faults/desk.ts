@@ -45,6 +45,8 @@ export class Desk {
     await page.clock.install();
     await page.route('**/api/**', (route) => desk.pass(route));
     await page.goto('/');
+    // A page that is still on its way to the login would take the next address along.
+    await page.waitForURL(/#\/login$/);
     await page.evaluate((value) => localStorage.setItem('v1@umi_locale', JSON.stringify(value)), language);
     return desk;
   }
