@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isCaptcha, isLoginAnswer, isMenu, isSessionUser } from './shapes';
 
-const item = (children: unknown[] = [], more: object = {}) => ({ id: '1', name: 'Users', url: null, icon: null, openStyle: 0, isApi: false, children, ...more });
+const item = (children: unknown[] = [], more: object = {}) => ({
+  id: '1',
+  name: 'Users',
+  url: null,
+  icon: null,
+  openStyle: 0,
+  isApi: false,
+  children,
+  ...more,
+});
 const nested = (depth: number): object => (depth === 1 ? item() : item([nested(depth - 1)]));
 
 describe('what the first answers have to be', () => {
