@@ -65,12 +65,12 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
     });
 }
 
-function Body({ close, input }: { close: () => void; input: Ref<HTMLInputElement> }) {
+function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputElement> }) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const { rows, isAsking, hasFailed } = useFound(typed);
   const choose = (act: () => void) => {
-    close();
+    onChosen();
     act();
   };
   const nothing = hasFailed ? t('shell.network') : t('shell.palette.nothing');
@@ -92,10 +92,16 @@ export function Palette() {
   const { isOpen, close } = usePalette();
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
+  const [isChosen, setChosen] = useState(false);
   return (
     <Modal
       open={isOpen}
-      afterOpenChange={(opened) => opened && input.current?.focus()}
+      afterOpenChange={(opened) => {
+        if (opened) input.current?.focus();
+        else setChosen(false);
+      }}
+      // What was chosen takes the focus: given back, it would stand behind a drawer that just opened.
+      focusable={{ focusTriggerAfterClose: !isChosen }}
       onCancel={close}
       footer={null}
       closable={false}
@@ -106,7 +112,13 @@ export function Palette() {
       title={t('shell.palette.title')}
       styles={{ container: { padding: 0 }, header: { display: 'none' } }}
     >
-      <Body close={close} input={input} />
+      <Body
+        onChosen={() => {
+          setChosen(true);
+          close();
+        }}
+        input={input}
+      />
     </Modal>
   );
 }
