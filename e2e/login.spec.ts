@@ -102,7 +102,9 @@ for (const language of LANGUAGES) {
         if (reason === 'passwordExpired') await loginPage.open('/?afresh');
       }
       expect(said.size).toBe(Object.keys(REFUSED).length);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
       await loginPage.fill(NOBODY);
+      await answered;
       await expect(alert).toHaveText(t('error.accountLocked'));
 
       await loginPage.fill(ADMIN);

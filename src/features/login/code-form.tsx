@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';
 import { loginTotp } from '../../session/login';
 import styles from './login.module.css';
+import { SubmitButton } from './submit-button';
 import type { StepProps } from './second-step';
 import { TextField } from './text-field';
 import { failureOf } from './use-login';
@@ -69,9 +70,7 @@ export function CodeForm({ ticket, onBack, onOver }: StepProps) {
         error={error}
         onChange={(event) => change(event.target.value)}
       />
-      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-        {t('shell.login.submit')}
-      </Button>
+      <SubmitButton label={t('shell.login.submit')} isBusy={isBusy} />
       <Button type="link" onClick={turn}>
         {t(KINDS[kind].other)}
       </Button>

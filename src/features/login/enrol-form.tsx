@@ -10,6 +10,7 @@ import { keepOpened } from '../../session/login';
 import { EnrolmentPicture } from '../../ui/enrolment-picture';
 import { RecoveryCodes } from '../../ui/recovery-codes';
 import styles from './login.module.css';
+import { SubmitButton } from './submit-button';
 import type { StepProps } from './second-step';
 import { TextField } from './text-field';
 import { failureOf } from './use-login';
@@ -91,9 +92,7 @@ export function EnrolForm({ ticket, onBack, onOver }: StepProps) {
               setError(undefined);
             }}
           />
-          <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-            {t('shell.secondFactor.confirm')}
-          </Button>
+          <SubmitButton label={t('shell.secondFactor.confirm')} isBusy={isBusy} />
         </>
       )}
       <Button type="link" onClick={onBack}>

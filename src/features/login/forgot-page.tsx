@@ -6,6 +6,7 @@ import { RequestId } from '../../ui/request-id';
 import { CaptchaPicture } from './captcha-picture';
 import { DoorFrame, type Product } from './door-frame';
 import styles from './login.module.css';
+import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
 import { useCaptcha } from './use-captcha';
 import { failureOf, type LoginFailure } from './use-login';
@@ -78,9 +79,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         {failure.form}
         <RequestId id={failure.requestId} className={styles.id} />
       </p>
-      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-        {t('shell.forgot.submit')}
-      </Button>
+      <SubmitButton label={t('shell.forgot.submit')} isBusy={isBusy} />
       <Button type="link" href="#/login">
         {t('shell.toLogin')}
       </Button>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { LONGEST_PASSWORD } from '../../../contract/constants';
 import type { PasswordProfile } from '../../../contract/password';
@@ -9,6 +8,7 @@ import { CaptchaPicture } from './captcha-picture';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
 import { ProviderLinks } from './provider-links';
+import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
 import { useCaptcha } from './use-captcha';
 import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } from './use-login';
@@ -123,9 +123,7 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
         {failure.form}
         <RequestId id={failure.requestId} className={styles.id} />
       </p>
-      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-        {t('shell.login.submit')}
-      </Button>
+      <SubmitButton label={t('shell.login.submit')} isBusy={isBusy} />
       <ProviderLinks />
     </form>
   );

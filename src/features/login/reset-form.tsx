@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { checkPassword, type PasswordProfile } from '../../../contract/password';
 import { isRefusal } from '../../http/errors';
@@ -8,6 +7,7 @@ import { PasswordRules } from '../../ui/password-rules';
 import { RequestId } from '../../ui/request-id';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
+import { SubmitButton } from './submit-button';
 import { failureOf, type LoginFailure } from './use-login';
 
 const NONE: LoginFailure = { fields: {} };
@@ -73,9 +73,7 @@ export function ResetForm({ token, profile, onDone, onOver }: Props) {
         {failure.form}
         <RequestId id={failure.requestId} className={styles.id} />
       </p>
-      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-        {t('shell.reset.submit')}
-      </Button>
+      <SubmitButton label={t('shell.reset.submit')} isBusy={isBusy} />
     </form>
   );
 }
