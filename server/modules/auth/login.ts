@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
+import { ACCOUNT } from '../sys/account';
 import type { Caller } from '../sys/session';
 import { readTenant } from '../sys/tenants';
 import { admit } from './admit';
@@ -34,16 +35,7 @@ type Account = {
   profile: PasswordProfile;
 };
 
-const COLUMNS = {
-  id: sysUser.id,
-  tenantCode: sysUser.tenantCode,
-  username: sysUser.username,
-  status: sysUser.status,
-  accountExpired: sysUser.accountExpired,
-  effectiveFrom: sysUser.effectiveFrom,
-  effectiveTo: sysUser.effectiveTo,
-  passwordExpired: sysUser.passwordExpired,
-};
+const COLUMNS = { ...ACCOUNT, passwordExpired: sysUser.passwordExpired };
 
 type Credential = Awaited<ReturnType<typeof readCredential>>;
 type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;

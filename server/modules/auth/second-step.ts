@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/calls';
 import type { ErrorName } from '../../../contract/errors';
 import { user as userResource } from '../../../contract/resources/sys/user';
 import { plainCode } from '../../../contract/second-factor';
 import type { Tx } from '../../db/database';
-import { sysUser } from '../../db/tables';
 import { audit } from '../../engine/audit';
 import { planOf } from '../../engine/plan';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
+import { accountRefusal, readAccount, type Account } from '../sys/account';
 import type { Caller } from '../sys/session';
-import { readTenant } from '../sys/tenants';
 import { enter } from './admit';
 import { takeTurn } from './attempt';
 import type { LoginLimits } from './login-limits';
@@ -20,23 +18,10 @@ import { endTicket, putState, takeTicket, ticketKeyOf, type Ticket } from './log
 import { readCredential } from './password-proof';
 import { keepFactor, readFactor, spendCode } from './second-factor';
 import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
-import { refusalOf } from './standing';
-
-const COLUMNS = {
-  id: sysUser.id,
-  tenantCode: sysUser.tenantCode,
-  username: sysUser.username,
-  status: sysUser.status,
-  accountExpired: sysUser.accountExpired,
-  effectiveFrom: sysUser.effectiveFrom,
-  effectiveTo: sysUser.effectiveTo,
-};
-const findUser = async (tx: Tx, id: string) => (await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
-type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** A step that was refused: what the transaction counted stays, so it is answered, not thrown. */
 type Refused = { refusal: ErrorName; failures: number };
-type Step = { tx: Tx; user: User; ticket: Ticket };
+type Step = { tx: Tx; user: Account; ticket: Ticket };
 
 /** The steps of a login behind the first one: the code, or the second factor that has to be set up. Each outcome leaves a line in the login history. */
 export class SecondStep {
@@ -89,7 +74,7 @@ export class SecondStep {
     const key = await ticketKeyOf(ticket);
     const outcome = await this.ports.db.run('platform', 'write', async (tx): Promise<T | Refused> => {
       const taken = await takeTicket(tx, this.ports, key, purpose, cost);
-      const user = taken && (await findUser(tx, taken.userId));
+      const user = taken && (await readAccount(tx, taken.userId));
       if (!user) return { refusal: 'loginOver', failures: 0 };
       const reason = await this.reasonAgainst(tx, user, taken, purpose);
       return reason ? this.refused(tx, user, caller, reason) : work({ tx, user, ticket: taken });
@@ -101,23 +86,22 @@ export class SecondStep {
   }
 
   /** What has changed since the first step counts: who was locked, disabled or given another password gets no further. */
-  private async reasonAgainst(tx: Tx, user: User, { state: { changedAt } }: Ticket, purpose: 'verify' | 'enrol'): Promise<ErrorName | null> {
+  private async reasonAgainst(tx: Tx, user: Account, { state: { changedAt } }: Ticket, purpose: 'verify' | 'enrol'): Promise<ErrorName | null> {
     const now = this.ports.clock.now();
     if (!(await takeTurn(tx, user.id, now))) return 'accountLocked';
-    const tenantStatus = user.tenantCode === '' ? null : ((await readTenant(tx, user.tenantCode))?.status ?? 0);
-    const refusal = refusalOf({ ...user, tenantStatus }, now);
+    const refusal = await accountRefusal(tx, user, now);
     if (refusal) return refusal;
     if (changedAt !== undefined && (await readCredential(tx, user.id))?.changedAt !== changedAt) return 'loginOver';
     const isEnrolled = (await readFactor(tx, user.id)) !== null;
     return isEnrolled === (purpose === 'verify') ? null : 'loginOver';
   }
 
-  private async refused(tx: Tx, user: User, caller: Caller, reason: ErrorName, isGuess = false): Promise<Refused> {
+  private async refused(tx: Tx, user: Account, caller: Caller, reason: ErrorName, isGuess = false): Promise<Refused> {
     const now = this.ports.clock.now();
     return { refusal: reason, failures: await noteRefusal(tx, { countId: user.id, ...user }, caller, { reason, isGuess, now }) };
   }
 
-  private note(tx: Tx, user: User, scope: Scope, operation: string): Promise<void> {
+  private note(tx: Tx, user: Account, scope: Scope, operation: string): Promise<void> {
     const { id, tenantCode, username } = user;
     const his = { ...scope, userId: id, username };
     return audit({ tx, ports: this.ports, scope: his }, [{ plan: planOf(userResource), row: { id, tenantCode, username }, operation }]);

@@ -6,21 +6,12 @@ import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { insertRows } from '../../engine/write';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
+import { ACCOUNT, accountRefusal, readAccount } from '../sys/account';
 import { readTenant } from '../sys/tenants';
 import { readLines } from '../sys/workplace';
 import { nameIn, profileIn, subjectIn, usernameIn, type Claims } from './sso-claims';
 import { isOfPlatform, type Provider } from './sso-providers';
 import { refusalOf } from './standing';
-
-const COLUMNS = {
-  id: sysUser.id,
-  tenantCode: sysUser.tenantCode,
-  username: sysUser.username,
-  status: sysUser.status,
-  accountExpired: sysUser.accountExpired,
-  effectiveFrom: sysUser.effectiveFrom,
-  effectiveTo: sysUser.effectiveTo,
-};
 
 /** The account of a person, or why there is none that may be used now. `username` is for the login history. */
 export type Judged = { user: { id: string; tenantCode: string; username: string } } | { refusal: ErrorName; username: string };
@@ -59,7 +50,7 @@ async function create(tx: Tx, ports: Ports, provider: Provider, claims: Claims, 
 
 const find = (tx: Tx, { tenantCode }: Provider, subject: string) =>
   tx
-    .select(COLUMNS)
+    .select(ACCOUNT)
     .from(sysUser)
     .where(and(eq(sysUser.tenantCode, tenantCode), eq(sysUser.thirdPartyId, subject)))
     .limit(2);
@@ -96,8 +87,8 @@ export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Cl
 
 /** Looks at an account once more before its session is opened. */
 export async function judgeAgain(tx: Tx, ports: Ports, userId: string): Promise<Judged> {
-  const [found] = await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.id, userId));
+  const found = await readAccount(tx, userId);
   if (!found) return { refusal: 'ssoTicketOver', username: '' };
-  const refusal = refusalOf({ ...found, tenantStatus: await statusOf(tx, found.tenantCode) }, ports.clock.now());
+  const refusal = await accountRefusal(tx, found, ports.clock.now());
   return refusal ? { refusal, username: found.username } : { user: found };
 }
