@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../contract/constants';
 import { ADMIN } from './accounts';
+import { PUBLIC_ROUTES, routesOf } from './every-route';
 import { expect, test } from './fixture';
 
 const WIDTHS = [1440, 1024, 390] as const;
@@ -18,27 +19,19 @@ for (const language of LANGUAGES) {
             await page.screenshot({ path: `test-results/screens/${name}-${language}-${colorScheme}-${width}.png` });
           };
           await loginPage.open();
-          await take('login');
+          for (const route of PUBLIC_ROUTES) {
+            await page.goto(`/#${route}`);
+            await take(`public${route.replace(/\W+/g, '-')}`);
+          }
+          await page.goto('/#/login');
           await loginPage.fill(ADMIN);
           await expect(page.getByRole('banner')).toBeVisible();
           await expect(page.getByText(t('shell.login.success'))).toHaveCount(0);
           await take('home');
-          for (const route of [
-            'account/activation-code',
-            'account/client',
-            'sys/user',
-            'sys/role',
-            'sys/menu',
-            'sys/dept',
-            'sys/tenant',
-            'sys/login-history',
-          ]) {
-            await page.goto(`/#/${route}/index`);
-            await expect(page.getByRole('search').locator('visible=true').first()).toBeVisible();
-            await take(route.replace('/', '-'));
+          for (const route of await routesOf(page)) {
+            await page.goto(`/#${route}`);
+            await take(route.replace(/\W+/g, '-'));
           }
-          await page.goto('/#/error?to=404');
-          await take('error');
         });
       });
     }

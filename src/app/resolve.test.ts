@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../contract/calls';
 import { indexMenu, openingOf, pathOf } from './menu-index';
 import { hasScreen, reportMissingScreens, resolve } from './resolve';
+import { STATIC_PATHS } from './static-paths';
 
 const item = (id: string, url: string | null, more: Partial<NavItem> = {}): NavItem => ({
   id,
@@ -35,6 +36,10 @@ describe('routes of the menu', () => {
     expect(at('/account/activation-code/index')).toEqual({ kind: 'resource', name: 'account/activation-code' });
     expect(at('/account/client/index')).toEqual({ kind: 'resource', name: 'account/client' });
     expect(at('/account/activation-code')).toEqual({ kind: 'go', to: '/account/activation-code/index' });
+  });
+
+  it('has a screen for every path that stands beside the menu [RT-05]', () => {
+    expect(STATIC_PATHS.filter((path) => !hasScreen(path))).toEqual([]);
   });
 
   it('knows the folders above an entry [LAY-04]', () => {

@@ -4,8 +4,9 @@ import { useSession } from '../session/session';
 import { hasDefinition } from './definitions';
 import { besideMenu } from './detail-routes';
 import { indexMenu, type MenuEntry } from './menu-index';
-import { HOME, NOT_FOUND, staticRouteOf, type StaticRoute } from './routes';
+import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from './screens';
+import { HOME, NOT_FOUND } from './static-paths';
 
 /** What stands behind an address. */
 export type Target =

@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadWords } from '../i18n/words';
+import { HOME, type StaticPath } from './static-paths';
 
 /** A screen that stands in the console whatever the menu says. */
 export type StaticRoute = {
-  path: string;
+  path: StaticPath | '/gallery';
   screen: ComponentType;
   /** Key of the word of its tab and title. */
   title: string;
@@ -17,9 +18,6 @@ export type StaticRoute = {
   /** Loaded afresh on every visit. */
   isVolatile?: boolean;
 };
-
-export const HOME = '/home';
-export const NOT_FOUND = '/error?to=404';
 
 /** How every kind of field looks; a page for developers that no build contains. */
 const GALLERY: StaticRoute[] = import.meta.env.DEV

@@ -1,7 +1,8 @@
 import { forget, isText, readStored, store } from '../storage/storage';
 
 /** Pages that are reached without a session. */
-const OPEN = new Set(['/login', '/otalogin', '/user/login', '/ssoLogin', '/forgot-password', '/reset-password', '/portal', '/error']);
+export const OPEN_PATHS = ['/login', '/otalogin', '/user/login', '/ssoLogin', '/forgot-password', '/reset-password', '/portal', '/error'] as const;
+const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
 
 /**
  * An address of ours as it was asked for, or null: anything with a scheme, a host or a backslash leads elsewhere,

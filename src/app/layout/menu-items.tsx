@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { openEntry } from '../foreign/open-entry';
 import { pathOf } from '../menu-index';
 import { hasScreen, menuEntries } from '../resolve';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 
 export type Items = NonNullable<MenuProps['items']>;

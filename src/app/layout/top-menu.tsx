@@ -2,7 +2,7 @@ import { Menu } from 'antd';
 import { useMemo } from 'react';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import styles from './header.module.css';
 import { homeItem, itemOf, openKey, type Items } from './menu-items';
 import { useFolder } from './use-navigation';

@@ -16,7 +16,7 @@ import { openKey } from '../layout/menu-items';
 import { leave } from '../leave';
 import type { MenuEntry } from '../menu-index';
 import { menuEntries } from '../resolve';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 import { reloadTab, useTabs } from '../tabs/tab-store';
 

@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useWords } from '../../i18n/words';
 import { useTheme } from '../../theme/settings';
 import { IconButton } from '../../ui/icon-button';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import styles from './tab-bar.module.css';
 import { TabItem } from './tab-item';
 import { pinTab, reloadTab, useTabs, type OpenTab } from './tab-store';

@@ -3,7 +3,7 @@ import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useWords } from '../../i18n/words';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 import styles from './tab-bar.module.css';
 import { pinTab, type OpenTab } from './tab-store';

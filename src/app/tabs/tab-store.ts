@@ -3,7 +3,7 @@ import { isOpenPath } from '../../session/redirect';
 import { onLeave } from '../../session/session';
 import type { Address } from '../address';
 import { menuEntries, reportMissingRoute, resolve, type Target } from '../resolve';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
 import { changeTab, close, NO_TABS, pin, visit, type Tab, type Tabs } from './tabs';
 

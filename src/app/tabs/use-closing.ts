@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useWords } from '../../i18n/words';
-import { HOME } from '../routes';
+import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 import { closeTabs, useTabs, type OpenTab } from './tab-store';
 
