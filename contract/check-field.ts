@@ -102,5 +102,7 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
  */
 export function checkField(field: Field, value: unknown): Failure | null {
   if (isEmpty(value)) return field.required ? missing(field) : null;
+  // Blanks alone are no name: nobody would see what it is.
+  if (field.required && typeof value === 'string' && value.trim() === '') return missing(field);
   return CHECK[field.kind](field, value);
 }

@@ -34,5 +34,8 @@ export const CONSOLE_BUILD = 'x-console-build';
 export const MOBILE_WIDTH = 768;
 export const DRAWER_WIDTH = 230;
 export const MAX_KEPT_PAGES = 10;
+
+/** Levels of the navigation at most: deeper nobody finds anything, and there is no room for the names. */
+export const MENU_DEPTH = 8;
 /** Characters of the longest password that any profile allows; what is longer is not even sent. */
 export const LONGEST_PASSWORD = 128;

@@ -1,4 +1,5 @@
 import { isIssuer } from './issuer';
+import { isMenuUrl } from './menu-url';
 
 /** Rules on the text of one value, each written once and checked by both sides. The message key is `validate.<name>`. */
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
@@ -26,7 +27,7 @@ export const RULES = {
   /** module:object:action, several split by commas. */
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
   /** A path of ours, or an absolute http address. */
-  menuUrl: matches(/^(\/(?!\/)[^\s<>"'`\\]*|https?:\/\/[^\s<>"'`]+)$/),
+  menuUrl: isMenuUrl,
 } satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof RULES;

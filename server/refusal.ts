@@ -17,9 +17,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of single fields: the word below `validate` and its params, by field. */
+/** A refusal of single fields: the word below `validate` and its params, by field. Under a name of its own where callers tell it from others. */
 export class InvalidFields extends Refusal {
-  constructor(readonly failures: Record<string, { key: string; params?: Record<string, string | number> }>) {
-    super('invalid');
+  constructor(
+    readonly failures: Record<string, { key: string; params?: Record<string, string | number> }>,
+    key: ErrorName = 'invalid',
+  ) {
+    super(key);
   }
 }

@@ -89,5 +89,5 @@ export async function refuseCycle({ tx }: Hook, plan: Plan, id: string, parent: 
         union select t."id", t.${column} from ${plan.table} t join up on t."id" = up.parent
       ) select exists (select 1 from up where id = ${id}::uuid) as ring`),
   );
-  if (row?.ring) throw new Refusal('treeCycle');
+  if (row?.ring) throw new InvalidFields({ [plan.resource.tree]: { key: 'treeCycle' } }, 'treeCycle');
 }

@@ -1,4 +1,5 @@
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/derive';
+import { bareRoute } from '../../../contract/menu-url';
 import { RESOURCES } from '../../../contract/registry';
 
 /** What the tree of menu entries is judged by. */
@@ -44,12 +45,10 @@ export function permissionsBehind(entries: readonly MenuEntry[], isPlatform: boo
   return new Set(entries.flatMap(permissionsIn).filter((permission) => isPlatform || !isPlatformPermission(permission)));
 }
 
-/** Without `/index`: an entry may name the address of a screen either way. */
-const bare = (url: string): string => url.replace(/\/(index)?$/, '');
-const PAGES = new Map(RESOURCES.filter((r) => r.standard.includes('page')).map((r) => [bare(routeOf(r)), permissionOf(r, 'page')]));
+const PAGES = new Map(RESOURCES.filter((r) => r.standard.includes('page')).map((r) => [bareRoute(routeOf(r)), permissionOf(r, 'page')]));
 
 /** The permission that the list behind an entry asks for; undefined where no list of ours stands there. */
-const pageOf = ({ url }: Pick<MenuEntry, 'url'>): string | undefined => (url ? PAGES.get(bare(url)) : undefined);
+const pageOf = ({ url }: Pick<MenuEntry, 'url'>): string | undefined => (url ? PAGES.get(bareRoute(url)) : undefined);
 
 /**
  * The entries whose screen opens to whoever holds `held` and those permissions: the screen's list must answer him. Where no list of ours
