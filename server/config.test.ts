@@ -22,6 +22,7 @@ describe('readConfig', () => {
       SEED: 'all',
       CAPTCHA: 'maybe',
       SMTP_URL: 'http://x',
+      FRAME_ORIGINS: "https://a.example; script-src 'unsafe-inline'",
     })) {
       expect(() => readConfig({ [name]: value }), name).toThrow(ConfigError);
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}[^\\n]+$`));
@@ -41,6 +42,16 @@ describe('readConfig', () => {
     expect(asked({ SECOND_FACTOR_ADMINS: 'required' })).toBe('required');
     expect(asked({ NODE_ENV: 'production', SECOND_FACTOR_ADMINS: 'offered' })).toBe('offered');
     expect(() => readConfig({ SECOND_FACTOR_ADMINS: 'never' })).toThrow(/^SECOND_FACTOR_ADMINS/);
+  });
+
+  it('takes origins that may be framed, whole and without a path [RT-08]', () => {
+    expect(readConfig({}).settings.frameOrigins).toEqual([]);
+    expect(readConfig({ FRAME_ORIGINS: 'https://a.example/, http://127.0.0.1:8080,https://*.b.example' }).settings.frameOrigins).toEqual([
+      'https://a.example',
+      'http://127.0.0.1:8080',
+      'https://*.b.example',
+    ]);
+    expect(() => readConfig({ FRAME_ORIGINS: '*' })).toThrow(/^FRAME_ORIGINS/);
   });
 
   it('names a provider of single sign-on whole or not at all [SES-06]', () => {

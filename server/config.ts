@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFrameOrigin } from '../contract/frame-origin';
 import { isIssuer } from '../contract/issuer';
 import type { Settings } from './ports/ports';
 
@@ -37,7 +38,12 @@ const ENVIRONMENT = z.object({
   SESSION_MAX_MINUTES: minutes(12 * 60),
   CALLS_PER_SECOND: z.coerce.number().int().positive().optional(),
   JSON_LIMIT_KB: z.coerce.number().int().positive().optional(),
-  FRAME_ORIGINS: z.string().default(''),
+  FRAME_ORIGINS: z
+    .string()
+    .default('')
+    .refine((list) => wordsOf(list).every((word) => isFrameOrigin(word.replace(/\/$/, ''))), {
+      message: 'must be origins such as https://reports.example, split by commas',
+    }),
   CONSOLE_URL: url('http', 'https').optional(),
   OUTBOUND_HOSTS: z.string().default(''),
   OIDC_ISSUER: z.string().refine(isIssuer, { message: 'must begin with https:, or with http: on this machine' }).optional(),
@@ -76,8 +82,6 @@ export type Config = {
   outboundHosts: string[];
   /** The provider of single sign-on that the operator names. */
   oidc: OidcConfig | undefined;
-  /** Origins that pages may be framed from, such as `https://reports.example`. */
-  frameOrigins: string[];
   logLevel: string;
 };
 
@@ -110,6 +114,9 @@ const outboundHostsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => [
   ...(env.OIDC_ISSUER ? [new URL(env.OIDC_ISSUER).hostname.replace(/^\[|\]$/g, '')] : []),
 ];
 
+/** They stand in the content security policy: a word that is no origin would change its meaning. */
+const frameOriginsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
+
 const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   captcha: env.CAPTCHA,
   adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
@@ -119,6 +126,7 @@ const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
   ...(env.CALLS_PER_SECOND === undefined ? {} : { callsPerSecond: env.CALLS_PER_SECOND }),
   ...(env.JSON_LIMIT_KB === undefined ? {} : { jsonLimit: env.JSON_LIMIT_KB * 1024 }),
+  frameOrigins: frameOriginsOf(env),
 });
 
 /** Reads the configuration; an empty variable counts as absent. */
@@ -152,7 +160,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     consoleUrl: env.CONSOLE_URL,
     outboundHosts: outboundHostsOf(env),
     oidc: oidcOf(env),
-    frameOrigins: wordsOf(env.FRAME_ORIGINS),
     // A person who reads along wants the address and the accounts, not every call.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

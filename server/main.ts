@@ -74,7 +74,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const folder = consoleFolder();
   site = siteOf(
     (request, env) => app.fetch(request, env as object),
-    folder ? (its.consoleFiles(folder, config.frameOrigins) as { fetch: Fetch }) : null,
+    folder ? (its.consoleFiles(folder, config.settings.frameOrigins ?? []) as { fetch: Fetch }) : null,
     folder && its.buildOf(folder),
     metrics,
   );

@@ -45,6 +45,7 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/heartbeat': 'the tester’s own',
   'GET /sys/menu/grantable': 'what the caller holds himself',
   'GET /sys/menu/nav': 'what the caller holds himself',
+  'GET /sys/menu/frame-origins': 'how the installation is set up, for whoever is signed in',
   'GET /sys/menu/permissions': 'what the caller holds himself',
   'GET /sys/user/info': 'the caller himself',
   'GET /sys/security/gnds/user/info': 'the caller himself',

@@ -26,6 +26,8 @@ export type Settings = {
   callsPerSecond?: number;
   /** Where a person opens the console; the address of the request where absent. */
   consoleUrl?: string;
+  /** Origins whose pages the console may show in a frame; none where absent. */
+  frameOrigins?: readonly string[];
 };
 
 /** All that the application needs from outside. Node gives one set, the browser demo another. */

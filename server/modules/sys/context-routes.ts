@@ -109,6 +109,18 @@ export function addContextRoutes(api: Api): void {
     api,
     {
       method: 'GET',
+      path: '/sys/menu/frame-origins',
+      summary: 'Origins whose pages the console may show in a frame',
+      auth: 'session',
+      access: 'none',
+      response: z.array(z.string()),
+    },
+    async ({ ports }) => [...(ports.settings.frameOrigins ?? [])],
+  );
+  addRoute(
+    api,
+    {
+      method: 'GET',
       path: '/sys/menu/permissions',
       summary: 'Every permission of the caller',
       auth: 'session',

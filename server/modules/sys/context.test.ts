@@ -30,7 +30,7 @@ const addRole = async (name: string, values: Partial<typeof sysRole.$inferInsert
   )[0]?.id ?? '';
 
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await openTrial({ frameOrigins: ['https://reports.example'] });
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
   await trial.addTenant('SMALL', { serverMenuIdList: [await idOf('sys:user:page'), await idOf('sys:tenant:page')] });
   readerRole = await addRole('reader', { menuIdList: [await idOf('account:client:page'), await idOf('sys:tenant:page')] });
@@ -86,6 +86,10 @@ describe('permissions [PERM-01] [PERM-04]', () => {
 });
 
 describe('the navigation [NET-05]', () => {
+  it('comes with the origins whose pages may stand in a frame [RT-08]', async () => {
+    expect((await trial.call('GET', '/sys/menu/frame-origins', { token: tokens.root })).data).toEqual(['https://reports.example']);
+  });
+
   it('holds every screen for the super administrator, in the language asked for', async () => {
     const items = await nav('root');
     expect(urls(items).sort()).toEqual(
@@ -229,7 +233,7 @@ describe('calls without a session', () => {
   });
 
   it('get nothing else', async () => {
-    for (const path of ['/sys/menu/nav', '/sys/menu/permissions', '/sys/menu/grantable', '/sys/session', '/sys/user/info'])
+    for (const path of ['/sys/menu/nav', '/sys/menu/frame-origins', '/sys/menu/permissions', '/sys/menu/grantable', '/sys/session', '/sys/user/info'])
       expect((await trial.call('GET', path)).status).toBe(401);
   });
 });
