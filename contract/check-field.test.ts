@@ -71,6 +71,11 @@ describe('rules', () => {
       good: ['/sys/user/index', 'https://a.example/'],
       bad: ['javascript:alert(1)', 'data:text/html,x', 'sys/user', '/a b', '//', '//evil.example', '/\\\\evil.example', 'ftp://x'],
     },
+    ownPath: {
+      good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],
+      bad: ['//evil.example', '/\\\\evil.example', 'https://a.example/', 'javascript:alert(1)', '/a b', 'a', ''],
+    },
+    sha256: { good: ['0123456789abcdef'.repeat(4)], bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)] },
   };
   for (const [name, { good, bad }] of Object.entries(cases)) {
     it(`${name} tells good from bad [VAL-02] [VAL-03] [VAL-04] [VAL-08] [RT-12]`, () => {

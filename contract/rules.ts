@@ -1,5 +1,5 @@
 import { isIssuer } from './issuer';
-import { isMenuUrl } from './menu-url';
+import { isMenuUrl, kindOfAddress } from './menu-url';
 
 /** Rules on the text of one value, each written once and checked by both sides. The message key is `validate.<name>`. */
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
@@ -28,6 +28,9 @@ export const RULES = {
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
   /** A path of ours, or an absolute http address. */
   menuUrl: isMenuUrl,
+  /** A path of ours; `//host` would lead elsewhere. */
+  ownPath: (text: string) => kindOfAddress(text) === 'own',
+  sha256: matches(/^[0-9a-f]{64}$/),
 } satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof RULES;

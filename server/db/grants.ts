@@ -17,6 +17,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_second_factor: ALL,
   sys_recovery_code: ALL,
   sys_password_reset: ALL,
+  data_config_portal_config: ALL,
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PortalContent } from '../../contract/portal';
 import { instant } from './column';
 import { tenantPolicies, userPolicies } from './roles';
 
@@ -220,6 +221,19 @@ export const sysTicket = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sys_ticket_expires_at_idx').on(t.expiresAt), ...tenantPolicies()],
+);
+
+/** What `/portal` shows, one row a tenant; the platform's has an empty code and serves the tenants that have none. */
+export const dataConfigPortalConfig = pgTable(
+  'data_config_portal_config',
+  {
+    tenantCode: text('tenant_code').primaryKey(),
+    content: jsonb('content').$type<PortalContent>().notNull(),
+    version: integer('version').notNull().default(1),
+    updateDate: instant('update_date').notNull().default(now),
+    updater: uuid('updater'),
+  },
+  () => tenantPolicies(),
 );
 
 /** Settings of the installation. The platform's role only. */

@@ -5,6 +5,7 @@ import zhValidate from '../../contract/locales/zh-CN/validate.json';
 import zhExport from '../../contract/locales/zh-CN/export.json';
 import zhEngine from '../../contract/locales/zh-CN/engine.json';
 import zhMail from '../../contract/locales/zh-CN/mail.json';
+import zhPortal from '../../contract/locales/zh-CN/portal.json';
 import zhShell from '../../contract/locales/zh-CN/shell.json';
 import enAccount from '../../contract/locales/en-US/account.json';
 import enSys from '../../contract/locales/en-US/sys.json';
@@ -13,6 +14,7 @@ import enValidate from '../../contract/locales/en-US/validate.json';
 import enExport from '../../contract/locales/en-US/export.json';
 import enEngine from '../../contract/locales/en-US/engine.json';
 import enMail from '../../contract/locales/en-US/mail.json';
+import enPortal from '../../contract/locales/en-US/portal.json';
 import enShell from '../../contract/locales/en-US/shell.json';
 import koAccount from '../../contract/locales/ko-KR/account.json';
 import koSys from '../../contract/locales/ko-KR/sys.json';
@@ -21,11 +23,42 @@ import koValidate from '../../contract/locales/ko-KR/validate.json';
 import koExport from '../../contract/locales/ko-KR/export.json';
 import koEngine from '../../contract/locales/ko-KR/engine.json';
 import koMail from '../../contract/locales/ko-KR/mail.json';
+import koPortal from '../../contract/locales/ko-KR/portal.json';
 import koShell from '../../contract/locales/ko-KR/shell.json';
 
 /** The word files by language and name; the name is the first part of every key in the file. */
 export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'zh-CN': { account: zhAccount, sys: zhSys, error: zhError, validate: zhValidate, engine: zhEngine, export: zhExport, mail: zhMail, shell: zhShell },
-  'en-US': { account: enAccount, sys: enSys, error: enError, validate: enValidate, engine: enEngine, export: enExport, mail: enMail, shell: enShell },
-  'ko-KR': { account: koAccount, sys: koSys, error: koError, validate: koValidate, engine: koEngine, export: koExport, mail: koMail, shell: koShell },
+  'zh-CN': {
+    account: zhAccount,
+    sys: zhSys,
+    error: zhError,
+    validate: zhValidate,
+    engine: zhEngine,
+    export: zhExport,
+    mail: zhMail,
+    portal: zhPortal,
+    shell: zhShell,
+  },
+  'en-US': {
+    account: enAccount,
+    sys: enSys,
+    error: enError,
+    validate: enValidate,
+    engine: enEngine,
+    export: enExport,
+    mail: enMail,
+    portal: enPortal,
+    shell: enShell,
+  },
+  'ko-KR': {
+    account: koAccount,
+    sys: koSys,
+    error: koError,
+    validate: koValidate,
+    engine: koEngine,
+    export: koExport,
+    mail: koMail,
+    portal: koPortal,
+    shell: koShell,
+  },
 };

@@ -6,6 +6,7 @@ import { addActivationExpiry } from './account/activation-expiry';
 import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
 import { addClientRoutes } from './client/routes';
+import { addPortalRoutes } from './data-config/portal-routes';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
 import { addFileRoutes } from './sys/file-routes';
@@ -42,6 +43,7 @@ export function addModuleRoutes(api: Api): void {
   addOwnRoutes(api);
   addSecondFactorRoutes(api);
   addPublicRoutes(api);
+  addPortalRoutes(api);
   addFileRoutes(api);
   addFindRoutes(api);
   addClientRoutes(api);

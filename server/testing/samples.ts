@@ -27,6 +27,8 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   username: (n) => `user-${n}`,
   permissions: (n) => `demo:thing:act${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
+  ownPath: (n) => `/demo/thing-${n}`,
+  sha256: (n) => n.toString(16).padStart(64, '0'),
 };
 
 const clamp = (value: number, { min = value, max = value }: Field): number => Math.min(Math.max(value, min), max);

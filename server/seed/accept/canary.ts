@@ -18,7 +18,7 @@ const dotted = (place: Place): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version` and `positiveInt` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
+ * `mobile`, `version`, `positiveInt` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: Place) => string> = {
   vin: (place) => bare(place, 17),
@@ -35,6 +35,8 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   username: (place) => dotted(place),
   permissions: (place) => `${canaryOf(place).replace('/', '-')}:canary:page`,
   menuUrl: (place) => `/${canaryOf(place)}`,
+  ownPath: (place) => `/${canaryOf(place)}`,
+  sha256: ({ n }) => String(n).padStart(64, '0'),
 };
 
 /** Cut in the middle where the column is short: tenant and number stay. */

@@ -2,6 +2,7 @@ import { sysAudit, sysCredential } from '../../db/system-tables';
 import { accountActivationClient, accountActivationCode, accountClient, sysDept, sysLoginHistory, sysRole, sysTenant, sysUser } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
+import { keepPortal } from '../../modules/data-config/portal-config';
 import type { MenuEntry } from '../../modules/sys/menu-tree';
 import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
@@ -14,6 +15,7 @@ import { loginsOf } from './logins';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
 import { usersOf, type Roles } from './people';
+import { PORTALS } from './portal';
 import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
 
@@ -107,4 +109,5 @@ export async function seedDemo({ tx, ports }: Hook): Promise<void> {
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysAudit, fleet.audit);
+  for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
 }
