@@ -1,3 +1,4 @@
+import { isEntryLanguage, writtenLanguages } from './entry-languages';
 import type { Field, FieldKind } from './field';
 import { RULES, isVin } from './rules';
 
@@ -11,9 +12,13 @@ export const MAX_VINS = 100_000;
 const INT_LIMIT = 2_147_483_647;
 
 /** Kinds that are typed in rather than picked; they say 'please enter', the others 'please select'. */
-const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json']);
+const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json', 'localized']);
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The same with the kind in view: texts of which none is written are no value. */
+const hasNothing = ({ kind }: Field, value: unknown): boolean =>
+  isEmpty(value) || (kind === 'localized' && isTexts(value) && writtenLanguages(value).length === 0);
 
 /** The message for a value that is missing: `validate.required` for typed fields, `validate.selected` for the others. */
 export const missing = (field: Field): Failure => ({ key: TYPED.has(field.kind) ? 'required' : 'selected' });
@@ -55,6 +60,25 @@ const list = (field: Field, value: unknown, each: (item: unknown) => Failure | n
   return null;
 };
 
+/** A plain object whose keys are known languages and whose values are texts. */
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([code, one]) => isEntryLanguage(code) && typeof one === 'string');
+
+function localized(field: Field, value: unknown): Failure | null {
+  if (!isTexts(value)) return { key: 'languages' };
+  const max = field.max ?? MAX_LENGTH.text;
+  const texts = Object.entries(value);
+  if (texts.some(([, one]) => one.includes('\u0000'))) return { key: 'character' };
+  const long = texts.flatMap(([code, one]) => (one.length > max ? code : []));
+  if (long.length > 0) return { key: 'languageLength', params: { languages: long.join(','), max } };
+  const written = writtenLanguages(value);
+  const lacking = (field.languages ?? []).filter((code) => !written.includes(code));
+  return lacking.length > 0 ? { key: 'languageMissing', params: { languages: lacking.join(',') } } : null;
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuid = (value: unknown): Failure | null => (typeof value === 'string' && UUID.test(value) ? null : { key: 'reference' });
 const oneOf = (field: Field, value: unknown): Failure | null => {
@@ -94,6 +118,7 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
       (item) => (typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } }),
       field.max ?? MAX_VINS,
     ),
+  localized,
 };
 
 /**
@@ -101,7 +126,7 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
  * Both sides call it: the server before it writes, the console as the user types. Null means valid.
  */
 export function checkField(field: Field, value: unknown): Failure | null {
-  if (isEmpty(value)) return field.required ? missing(field) : null;
+  if (hasNothing(field, value)) return field.required ? missing(field) : null;
   // Blanks alone are no name: nobody would see what it is.
   if (field.required && typeof value === 'string' && value.trim() === '') return missing(field);
   return CHECK[field.kind](field, value);

@@ -1,4 +1,5 @@
 /** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
+import type { EntryLanguage, LocalizedText } from './entry-languages';
 import type { RuleName } from './rules';
 
 /** The TypeScript value behind each kind, as it travels in JSON. */
@@ -29,6 +30,8 @@ export type KindValue = {
   /** 17 capital letters or digits. */
   vin: string;
   vinList: readonly string[];
+  /** One text in several entry languages, by their codes. A row carries the reader's own as `<field>Word`. */
+  localized: LocalizedText;
   /** State of a lifecycle; only transitions change it. */
   state: string | number;
 };
@@ -104,10 +107,19 @@ type FileTraits = {
   maxMb?: number;
 };
 
+type LanguageTraits = {
+  /** Entry languages that must have a text as soon as any has one. */
+  languages?: readonly EntryLanguage[];
+};
+/** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` holds for each text; above 255 it has several lines. */
+type LocalizedTraits = Omit<WithDefault<LocalizedText>, 'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'> &
+  LanguageTraits & { search?: 'contains' };
+
 /** A field as the engines see it: all traits, value type erased. */
 export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
   ChoiceTraits &
-  FileTraits & {
+  FileTraits &
+  LanguageTraits & {
     kind: K;
     options?: OptionSource;
     /** Name of the resource referred to: `sys/dept`. */
@@ -154,6 +166,8 @@ export const f = {
   json: make('json'),
   vin: make('vin'),
   vinList: make('vinList'),
+  localized: <const T extends LocalizedTraits = {}>(traits?: T & Exact<T, LocalizedTraits>) =>
+    ({ kind: 'localized', ...traits }) as unknown as Field<'localized', LocalizedText> & T,
   option: choose('option'),
   options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(options: O, traits?: T & Exact<T, Traits & ChoiceTraits>) =>
     ({ kind: 'options', options, ...traits }) as unknown as Field<'options', readonly OptionValue<O>[]> & { options: O } & T,

@@ -27,6 +27,7 @@ const COLUMN: Record<FieldKind, (name: string, field: Field) => PgColumnBuilderB
   json: (name) => jsonb(name),
   vin: (name) => text(name),
   vinList: (name) => text(name).array(),
+  localized: (name) => jsonb(name),
   state: choice,
 };
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { readText } from '../../contract/entry-languages';
 import type { Hook } from './behaviour';
 import type { Plan } from './plan';
 
@@ -24,6 +25,10 @@ export function changesOf(plan: Plan, before: Row, after: Row, secrets: readonly
   return [...changes, ...secrets.map((field) => ({ field, before: MASK, after: MASK }))];
 }
 
+/** The log has readers of every language: of several texts it keeps the English one, or the first. */
+const titleIn = (value: unknown): string | null =>
+  typeof value === 'object' ? (readText(value, 'en-US')?.text ?? null) : value === undefined ? null : String(value);
+
 /** One line of the audit log. */
 export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
 
@@ -32,8 +37,8 @@ export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditE
   if (entries.length === 0) return;
   const at = ports.clock.now().toISOString();
   const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
-    const title = row?.[plan.resource.title];
-    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${plan.name}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title === null || title === undefined ? null : String(title)}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
+    const title = titleIn(row?.[plan.resource.title]);
+    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${plan.name}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
   };
   await tx.execute(
     sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(entries.map(line), sql`, `)}`,

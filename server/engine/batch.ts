@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
 import { lockRows } from './list';
 import type { Plan } from './plan';
+import { rowTitle } from './worded';
 
 type Row = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ export async function eachRow(hook: Hook, plan: Plan, ids: readonly string[], wo
       const refusal = refusalOf(error);
       // What nobody foresaw, and what concerns more than this row, ends the batch.
       if (!refusal || refusal.http >= 500) throw error;
-      result.failed.push({ id, title: String(row?.[plan.resource.title] ?? id), msg: messageOf(language, refusal, plan.resource) });
+      result.failed.push({ id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) });
     }
   }
   return result;

@@ -1,4 +1,5 @@
 import { fieldsOf, wordKey } from '../../contract/derive';
+import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../contract/entry-languages';
 import { isReadable, type Field } from '../../contract/field';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
@@ -10,6 +11,9 @@ import type { Plan } from './plan';
 type Row = Record<string, unknown>;
 /** A column of a sheet: its heading, and a row's value as the list shows it. */
 export type SheetColumn = { name: string; title: string; show: (row: Row) => string | number };
+
+/** The entry languages in which the rows of a sheet have texts, by field. */
+export type UsedLanguages = ReadonlyMap<string, readonly EntryLanguage[]>;
 
 /** How the sheet is to be read: language, and minutes east of UTC for its times. */
 export type Reading = { language: Language; zone: number };
@@ -69,20 +73,32 @@ function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): She
   return [...tenant, date('createDate'), date('updateDate')];
 }
 
-/** The columns of the sheet: those asked for in their order, or those that the list shows before anybody chose. */
-export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, asked: string | undefined): SheetColumn[] {
+/** One column a language that is used; one without texts where none is. */
+const columnsByLanguage = (name: string, title: string, used: readonly EntryLanguage[], { language }: Reading): SheetColumn[] =>
+  used.length === 0
+    ? [{ name, title, show: () => '' }]
+    : used.map((code) => ({
+        name,
+        title: `${title} (${entryLanguageName(code, language)})`,
+        show: (row) => (row[name] as LocalizedText | null)?.[code] ?? '',
+      }));
+
+/** The fields of a sheet: those asked for in their order, or those that the list shows before anybody chose. */
+export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, used: UsedLanguages, asked: string | undefined): SheetColumn[] {
   const { resource } = plan;
   const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
-  const column = ([name, field]: [string, Field]): SheetColumn => {
+  const columns = ([name, field]: [string, Field]): SheetColumn[] => {
+    const title = translate(reading.language, wordKey(resource, 'field', name));
+    if (field.kind === 'localized') return columnsByLanguage(name, title, used.get(name) ?? [], reading);
     const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
-    return { name, title: translate(reading.language, wordKey(resource, 'field', name)) + zone, show: show(resource, name, field, reading) };
+    return [{ name, title: title + zone, show: show(resource, name, field, reading) }];
   };
   const base = baseColumns(plan, scope, reading);
-  if (!asked) return [...fields.filter(([, field]) => !field.hideInTable).map(column), ...base.filter(({ name }) => name !== 'updateDate')];
-  const all = [...fields.map(column), ...base];
-  return asked.split(',').map((name) => {
-    const found = all.find((one) => one.name === name);
-    if (!found) throw new Refusal('unknownColumn', { name });
+  if (!asked) return [...fields.filter(([, field]) => !field.hideInTable).flatMap(columns), ...base.filter(({ name }) => name !== 'updateDate')];
+  const all = [...fields.flatMap(columns), ...base];
+  return asked.split(',').flatMap((name) => {
+    const found = all.filter((one) => one.name === name);
+    if (found.length === 0) throw new Refusal('unknownColumn', { name });
     return found;
   });
 }

@@ -1,23 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FoundRow } from '../../contract/calls';
+import type { Language } from '../../contract/constants';
+import type { Field, FieldKind } from '../../contract/field';
 import { RESOURCES } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import { rowsOf } from '../http/rows';
 import { hasPermission } from '../scope';
 import type { Hook } from './behaviour';
 import { columnSql, planOf } from './plan';
-import { likeText } from './search';
+import { containsSql } from './search';
 import { allOf, visible } from './visible';
 
 /** Rows of each kind; who wants more opens the list. */
 const PER_RESOURCE = 5;
 
+/** As `readText` of the contract: the reader's own, else English, else any. */
+const readSql = (column: SQL, language: Language): SQL =>
+  sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
+
 async function findIn({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, resource: AnyResource, text: string): Promise<FoundRow[]> {
   const plan = planOf(resource);
-  const columns = (resource.find ?? []).map((name) => columnSql(plan, name));
+  const names = resource.find ?? [];
+  const kindOf = (name: string): FieldKind => (resource.fields[name] as Field).kind;
+  const columns = names.map((name) => (kindOf(name) === 'localized' ? readSql(columnSql(plan, name), scope.language) : columnSql(plan, name)));
   const [first = sql`null`] = columns;
   const holds = sql.join(
-    columns.map((column) => sql`${column} ilike ${likeText(text)}`),
+    names.map((name) => containsSql(kindOf(name), columnSql(plan, name), text)),
     sql` or `,
   );
   const where = allOf([...visible(plan, scope), sql`(${holds})`]);

@@ -3,8 +3,7 @@ import { fieldsOf, snake, sortableFields, tableNameOf } from '../../contract/der
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
-import { uniqueKeysOf } from '../db/table';
-import { tableFor } from '../db/tables';
+import { erasedTableOf, uniqueKeysOf } from '../db/table';
 import { fillsOf } from './worded';
 import { codecOf, type Codec } from './codec';
 
@@ -58,8 +57,9 @@ function referrersOf(name: string, scoped: boolean): Referrer[] {
   );
 }
 
-function makePlan(resource: AnyResource): Plan {
-  const table = tableFor(resource.name);
+/** The plan of a definition, whether or not the registry holds it. */
+export function makePlan(resource: AnyResource): Plan {
+  const table = erasedTableOf(resource);
   const fields = resource.fields as Record<string, Field>;
   const columns = new Map(
     Object.entries(getTableColumns(table)).map(([name, column]) => [

@@ -52,6 +52,7 @@ const READ: Record<FieldKind, Read> = {
   json: asText,
   vin: asText,
   vinList: asText,
+  localized: asText,
 };
 
 const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList']);
@@ -64,6 +65,12 @@ function read(field: Field, name: string, text: string): unknown {
 
 /** What `contains` looks for, its wildcards taken literally. */
 export const likeText = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+
+/** Whether a text holds another; of texts in several languages, whether any does. */
+export const containsSql = (kind: FieldKind, column: SQL, text: string): SQL =>
+  kind === 'localized'
+    ? sql`exists (select 1 from jsonb_each_text(${column}) l where l.value ilike ${likeText(text)})`
+    : sql`${column} ilike ${likeText(text)}`;
 
 /** Parses one search field's parameters into conditions; `given` answers the text of a parameter, empty ones left out. */
 type Criterion = (given: (name: string) => string | undefined) => SQL[];
@@ -92,7 +99,7 @@ const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field)
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
-    return [LIST_KINDS.has(field.kind) ? holds(plan, name, value) : sql`${columnSql(plan, name)} ilike ${likeText(text)}`];
+    return [LIST_KINDS.has(field.kind) ? holds(plan, name, value) : containsSql(field.kind, columnSql(plan, name), text)];
   },
   in: (plan, name, field) => {
     const { codec } = columnOf(plan, name);

@@ -54,7 +54,7 @@ function makeRowShape(r: AnyResource): z.ZodObject {
   const readable = new Set(readableFields(r));
   const fields = fieldsOf(r).filter(([name]) => readable.has(name));
   const titles = fields.flatMap(([name, { kind, words }]): [string, z.ZodType][] => {
-    if (words) return [[`${name}Word`, of({ type: ['string', 'null'] })]];
+    if (words || kind === 'localized') return [[`${name}Word`, of({ type: ['string', 'null'] })]];
     if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
     return kind === 'refs' ? [[`${name}Titles`, of({ type: 'array', items: { type: 'string' } })]] : [];
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkField, isEmpty, MAX_LENGTH } from '../../contract/check-field';
 import { CHECKS } from '../../contract/checks';
 import { fieldsOf } from '../../contract/derive';
+import { ENTRY_LANGUAGES, storedText } from '../../contract/entry-languages';
 import { isWritable, type Field, type FieldKind } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { failuresOf, failWith } from '../http/zod-failures';
@@ -34,6 +35,13 @@ const SHAPE: Record<FieldKind, (field: Field) => Shape> = {
   json: () => ({}),
   vin: () => VIN,
   vinList: (field) => ({ type: 'array', items: VIN, maxItems: field.max }),
+  localized: (field) => ({
+    type: 'object',
+    description: 'a text by language code',
+    properties: Object.fromEntries(ENTRY_LANGUAGES.map((code) => [code, { type: 'string', maxLength: field.max ?? MAX_LENGTH.text }])),
+    required: field.languages,
+    additionalProperties: false,
+  }),
 };
 
 /** The JSON schema of one field; null is allowed where a value is not required. */
@@ -73,9 +81,10 @@ export function schemaOf(fields: Readonly<Record<string, Field>>, on: 'create' |
   return (made[on] ??= inputSchema(fields, on));
 }
 
-/** The stored form of a checked value: nothing is null, an instant stands in UTC. */
+/** The stored form of a checked value: nothing is null, an instant stands in UTC, of texts in several languages those that are there. */
 function normal(field: Field, value: unknown): unknown {
   if (value === '' || value === null) return null;
+  if (field.kind === 'localized') return storedText(value);
   return field.kind === 'dateTime' ? new Date(value as string).toISOString() : value;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/constants';
 import { fieldsOf } from '../../contract/derive';
+import { readText } from '../../contract/entry-languages';
 import type { Field } from '../../contract/field';
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
@@ -8,8 +9,14 @@ import { hasWord, translate } from '../http/words';
 type Row = Record<string, unknown>;
 type Fill = (row: Row, language: Language) => void;
 
-/** The word behind a value of a field with the trait `words`; the value itself where no word has that key. */
-export function wordedValue({ words }: Field, value: unknown, language: Language): unknown {
+const hasWords = ({ kind, words }: Field): boolean => kind === 'localized' || words !== undefined;
+
+/** The title of a row that is referred to comes as text, whatever its kind. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value);
+
+/** What a reader of the language gets to see: his own of several texts, or the word behind a value with the trait `words`; else the value itself. */
+export function wordedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
+  if (kind === 'localized') return readText(parsed(value), language)?.text ?? null;
   if (!words || typeof value !== 'string') return value;
   const key = words === true ? value : `${words}.${value}`;
   return hasWord(language, key) ? translate(language, key) : value;
@@ -18,10 +25,10 @@ export function wordedValue({ words }: Field, value: unknown, language: Language
 /** Completes a row with the words of its values and of the titles of what it refers to; empty where nothing is a word. */
 export function fillsOf(resource: AnyResource): Fill[] {
   return fieldsOf(resource).flatMap(([name, field]): Fill[] => {
-    if (field.words) return [(row, language) => name in row && (row[`${name}Word`] = wordedValue(field, row[name], language))];
+    if (hasWords(field)) return [(row, language) => name in row && (row[`${name}Word`] = wordedValue(field, row[name], language))];
     const target = field.ref ? resourceNamed(field.ref) : null;
     const title = target?.fields[target.title] as Field | undefined;
-    if (!title?.words) return [];
+    if (!title || !hasWords(title)) return [];
     const [one, many] = [`${name}Title`, `${name}Titles`];
     return [
       (row, language) => {
@@ -30,4 +37,10 @@ export function fillsOf(resource: AnyResource): Fill[] {
       },
     ];
   });
+}
+
+/** What a person calls the row, in his language. */
+export function rowTitle({ title, fields }: AnyResource, row: Row | null | undefined, language: Language): string | null {
+  const value = row?.[title];
+  return value === null || value === undefined ? null : String(wordedValue(fields[title] as Field, value, language));
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { wordKey } from '../../contract/derive';
+import { namedParams } from '../../contract/entry-languages';
 import type { ErrorName } from '../../contract/errors';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
@@ -26,7 +27,7 @@ export function fieldMessages(language: Language, failures: InvalidFields['failu
   return Object.fromEntries(
     Object.entries(failures).map(([field, { key, params }]) => [
       field,
-      translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...params }),
+      translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...namedParams(params, language) }),
     ]),
   );
 }

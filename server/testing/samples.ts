@@ -58,6 +58,7 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   json: (_field, _, n) => ({ sample: n }),
   vin: (_field, _, n) => tag(n, 17).toUpperCase(),
   vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
+  localized: ({ languages = [] }, name, n) => Object.fromEntries(['en-US', 'ar', ...languages].map((code) => [code, `CNRY ${name} ${n} ${code}`])),
 };
 
 const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);

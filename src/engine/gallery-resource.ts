@@ -27,6 +27,7 @@ export const galleryResource = defineResource({
     json: f.json(),
     vin: f.vin({ search: 'eq' }),
     vinList: f.vinList(),
+    localized: f.localized({ languages: ['en-US', 'ko-KR'], search: 'contains' }),
     state: f.state(['draft', 'released', 'withdrawn'], { search: 'in' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
@@ -58,5 +59,7 @@ export const galleryRow: Row = {
   json: { ecu: 'gateway', versions: [1, 2, 3] },
   vin: VIN,
   vinList: [VIN, '1HGCM82633A004352'],
+  localized: { 'en-US': 'Brake control unit', 'de-DE': 'Bremssteuergerät', ar: 'وحدة التحكم في المكابح' },
+  localizedWord: 'Brake control unit',
   state: 'released',
 };

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '../../../contract/check-field';
+import { LANGUAGES } from '../../../contract/constants';
 import type { Field, FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { RuleName } from '../../../contract/rules';
@@ -77,6 +78,7 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unk
   json: (_, __, place) => ({ canary: canaryOf(place) }),
   vin: (_, __, place) => bare(place, 17),
   vinList: (_, __, place) => [bare(place, 17)],
+  localized: (field, _, place) => Object.fromEntries([...new Set([...LANGUAGES, ...(field.languages ?? [])])].map((code) => [code, textOf(field, place)])),
   state: (_, __, { resource }) => resource.lifecycle?.initial,
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
 import type { HistoryEntry } from '../../../contract/calls';
 import { isEmpty } from '../../../contract/check-field';
+import { ENTRY_LANGUAGES, entryLanguageName, storedText, type EntryLanguage } from '../../../contract/entry-languages';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
@@ -22,10 +23,39 @@ function Value({ resource, name, value, className }: { resource: AnyResource; na
   return <span className={className}>{shown}</span>;
 }
 
-function ChangeLine({ resource, change: { field: name, before, after } }: { resource: AnyResource; change: Change }) {
+/** What changed in each language, where a field has a text in several: one line a language, else one. */
+function linesOf(resource: AnyResource, change: Change): { code?: EntryLanguage; before: unknown; after: unknown }[] {
+  const field = resource.fields[change.field] as Field | undefined;
+  if (field?.kind !== 'localized') return [change];
+  const textOf = (value: unknown, code: EntryLanguage) => storedText(value)?.[code];
+  return ENTRY_LANGUAGES.map((code) => ({ code, before: textOf(change.before, code), after: textOf(change.after, code) })).filter(
+    ({ before, after }) => before !== after,
+  );
+}
+
+function LanguageLine({ code, label, before, after }: { code: EntryLanguage; label: string; before: unknown; after: unknown }) {
+  const { t, language } = useWords();
+  const shown = (text: unknown) => (isEmpty(text) ? '–' : String(text));
+  const name = t('engine.languages.label', { field: label, language: entryLanguageName(code, language) });
+  return (
+    <li>
+      {name}:{' '}
+      {!isEmpty(before) && (
+        <bdi lang={code} className={styles.before}>
+          {shown(before)}
+        </bdi>
+      )}
+      {!isEmpty(before) && <span aria-label={t('engine.history.to')}> → </span>}
+      <bdi lang={code}>{shown(after)}</bdi>
+    </li>
+  );
+}
+
+function ChangeLine({ resource, change: { field: name, before, after }, code }: { resource: AnyResource; change: Change; code?: EntryLanguage }) {
   const { t } = useWords();
   const field = resource.fields[name] as Field | undefined;
   const label = field ? fieldLabel(t, { resource, name, field }) : (wordsOf(t, `engine.field.${name}`) ?? name);
+  if (code) return <LanguageLine {...{ code, label, before, after }} />;
   return (
     <li>
       {label}: {!isEmpty(before) && <Value resource={resource} name={name} value={before} className={styles.before} />}
@@ -52,9 +82,11 @@ function Entry({ resource, entry }: { resource: AnyResource; entry: HistoryEntry
         </div>
       )}
       <ul className={styles.changes}>
-        {entry.changes.map((change) => (
-          <ChangeLine key={change.field} resource={resource} change={change} />
-        ))}
+        {entry.changes.flatMap((change) =>
+          linesOf(resource, change).map(({ code, before, after }) => (
+            <ChangeLine key={`${change.field}.${code ?? ''}`} resource={resource} change={{ ...change, before, after }} code={code} />
+          )),
+        )}
       </ul>
     </>
   );

@@ -2,9 +2,10 @@ import type { FormRule } from 'antd';
 import { checkField, isEmpty, type Failure } from '../../../contract/check-field';
 import { CHECKS } from '../../../contract/checks';
 import { fieldsOf } from '../../../contract/derive';
+import { namedParams } from '../../../contract/entry-languages';
 import { isReadable, isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
-import type { Translate } from '../../i18n/words';
+import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
 import { tenantSlots } from '../tenant';
 import type { Slot } from '../words';
@@ -32,7 +33,7 @@ export const ruleOf = (field: Field, mode: FormMode, t: Translate): FormRule => 
   validator: (_, value: unknown) => {
     if (value instanceof BrokenJson) return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
     const failure = failureOf(field, value, mode);
-    return failure ? Promise.reject(new Error(t(`validate.${failure.key}`, failure.params))) : Promise.resolve();
+    return failure ? Promise.reject(new Error(t(`validate.${failure.key}`, namedParams(failure.params, currentLanguage())))) : Promise.resolve();
   },
 });
 

@@ -9,6 +9,7 @@ import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';
 import { explainInstant, showDistance, showInstant } from './instant';
+import { LocalizedCell } from './localized-cell';
 import { toneOf, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
 import { StateDot } from './state-dot';
@@ -118,6 +119,7 @@ export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind,
   json: JsonCell,
   vin: ({ value }) => <CopyText text={value} />,
   vinList: VinCount,
+  localized: LocalizedCell,
   state: OptionCell,
 };
 

@@ -11,6 +11,7 @@ import { usePlaceholder, type Slot } from '../words';
 import { FilesInput } from './files-input';
 import { DAY, SECOND } from './instant';
 import { JsonInput } from './json-input';
+import { LocalizedInput } from './localized-input';
 import { NewPasswordControl } from './new-password-control';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
@@ -171,6 +172,7 @@ export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindV
   json: JsonInput,
   vin: VinInput,
   vinList: VinListInput,
+  localized: LocalizedInput,
   // A state is changed by transitions only; a definition whose dialog asks for one offers it like an option.
   state: OptionInput,
 };

@@ -135,7 +135,7 @@ function RefSearch({ value, onChange, ...props }: SearchProps<Refs>) {
 type Choices = Choice | Choice[];
 type Refs = string | string[];
 /** Value of the search control of each kind; a pair where the field is searched by a range. */
-type SearchValue = Record<'text' | 'longText' | 'files' | 'json' | 'vin' | 'vinList', string> &
+type SearchValue = Record<'text' | 'longText' | 'files' | 'json' | 'vin' | 'vinList' | 'localized', string> &
   Record<'option' | 'options' | 'state', Choices> &
   Record<'ref' | 'refs', Refs> &
   Record<'int' | 'decimal' | 'date' | 'dateTime', unknown> &
@@ -158,6 +158,7 @@ export const SEARCH_CONTROLS: { readonly [K in FieldKind]: ComponentType<SearchP
   json: TextSearch,
   vin: TextSearch,
   vinList: TextSearch,
+  localized: TextSearch,
   state: ChoiceSearch,
 };
 

@@ -99,5 +99,6 @@ export const SEARCH_VALUES: Record<FieldKind, SearchValues> = {
   json: typed,
   vin: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
   vinList: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
+  localized: typed,
   state: chosen,
 };
