@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fewerFiles } from './scripts/fewer-files';
 import { leanProTable } from './scripts/lean-pro-table';
 
 const brotli = promisify(brotliCompress);
@@ -36,7 +37,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanProTable(), precompress()],
+  plugins: [react(), leanProTable(), fewerFiles(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',
@@ -53,7 +54,7 @@ export default defineConfig({
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 2 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
-            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home|error)\/)/, priority: 1 },
+            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home|error)\/)|contract\/resource\.ts/, priority: 1 },
             { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 0 },
           ],
         },

@@ -18,7 +18,10 @@ async function must(title, args, env) {
 
 /** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
 export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
-  const consoleHash = hashOf([...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', ...modeFiles(mode)], mode);
+  const consoleHash = hashOf(
+    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/lean-pro-table.ts', 'scripts/fewer-files.ts', ...modeFiles(mode)],
+    mode,
+  );
   await unlessFresh('dist/console', consoleHash, () =>
     must(`Building the console (${mode})`, [bin('vite'), 'build', '--mode', mode, '--outDir', 'dist/console', '--emptyOutDir', '--logLevel', 'warn'], {
       NODE_ENV: 'production',

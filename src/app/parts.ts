@@ -1,5 +1,6 @@
 import { resourceNameOf } from '../../contract/routes';
 import { loadWords } from '../i18n/words';
+import { wantedAddress } from '../session/redirect';
 import { hasDefinition, loadDefinition } from './definitions';
 
 /** The parts of the console that the login page does without. */
@@ -19,5 +20,5 @@ export function fetchPartsFor(path: string): void {
   void Promise.all(parts).catch(() => undefined);
 }
 
-/** Fetches ahead what comes after the login, while a name is typed. */
-export const prefetchConsole = (): void => fetchPartsFor('/account');
+/** Fetches ahead what comes after the login, while a name is typed: the screen that was wanted, or the engine for whichever will be. */
+export const prefetchConsole = (): void => fetchPartsFor(wantedAddress()?.split(/[?#]/, 1)[0] ?? '/account');

@@ -1,16 +1,8 @@
 import type { Locale } from 'antd/es/locale';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/constants';
+import { PACKS, type Pack } from './pack-files';
 import { onLanguageChange } from './words';
-
-type Pack = { locale: Locale; apply: () => void };
-
-/** The words of antd and of dates; only the console needs them, the login does not. */
-const PACKS: Record<Language, () => Promise<{ pack: Pack }>> = {
-  'zh-CN': () => import('./packs/zh-CN'),
-  'en-US': () => import('./packs/en-US'),
-  'ko-KR': () => import('./packs/ko-KR'),
-};
 
 let current: Pack | null = null;
 const listeners = new Set<() => void>();

@@ -2,11 +2,12 @@ import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '../../contract/constants';
 import { keepLanguage } from './language';
+import { PACKS } from './pack-files';
 
 type Words = Record<string, unknown>;
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{error,shell,validate}.json'], { import: 'default' });
+const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{engine,error,shell,validate}.json'], { import: 'default' });
 /** What every page needs comes in one file a language. */
 const BASE: Record<Language, () => Promise<{ words: Words }>> = {
   'zh-CN': () => import('./base/zh-CN'),
@@ -14,6 +15,9 @@ const BASE: Record<Language, () => Promise<{ words: Words }>> = {
   'ko-KR': () => import('./base/ko-KR'),
 };
 const fileOf = (language: Language, name: string): string => `../../contract/locales/${language}/${name}.json`;
+/** The engine's words travel with antd's: who needs the one needs the other. */
+const loaderOf = (language: Language, name: string): (() => Promise<Words>) | undefined =>
+  name === 'engine' ? () => PACKS[language]().then(({ engine }) => engine) : files[fileOf(language, name)];
 
 const NAMESPACE = 'translation';
 /** Told to the components when words were laid over others, so that they are drawn again. */
@@ -28,7 +32,7 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
   const file = fileOf(language, name);
   const known = fetched.get(file);
   if (known) return known;
-  const load = files[file];
+  const load = loaderOf(language, name);
   if (!load && name !== BASE_NAME) return Promise.resolve();
   const asked = load ? load().then((words) => ({ [name]: words })) : BASE[language]().then(({ words }) => words);
   // What was laid over stays on top.

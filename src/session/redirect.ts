@@ -35,9 +35,12 @@ export function forgetRedirect(): void {
   forget('redirect');
 }
 
+/** Where the login will lead to, if somewhere else than home. */
+export const wantedAddress = (): string | null => own ?? safeAddress(readStored('redirect', isText));
+
 /** The address to go to after the login; asked once. */
 export function takeRedirect(): string {
-  const wanted = own ?? safeAddress(readStored('redirect', isText));
+  const wanted = wantedAddress();
   forgetRedirect();
   return wanted ?? '/home';
 }

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { changeTheme, useTheme } from '../../theme/settings';
 import { IconButton } from '../../ui/icon-button';
+import { TenantSwitch } from '../../ui/tenant-switch';
 import { MODE } from '../mode';
 import { PRODUCT } from '../product';
 import { PaletteDoor } from '../palette/palette-door';
@@ -23,7 +24,6 @@ import { UserMenu } from './user-menu';
 /** Their code comes with the layout that needs them. */
 const TopMenu = lazy(() => import('./top-menu').then(({ TopMenu: part }) => ({ default: part })));
 const FolderMenu = lazy(() => import('./top-menu').then(({ FolderMenu: part }) => ({ default: part })));
-const TenantSwitch = lazy(() => import('../../ui/tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
 function SidebarButton() {
   const { t } = useWords();
@@ -67,11 +67,7 @@ export function Header({ onHome }: { onHome: () => void }) {
       </button>
       <Middle />
       <div className={styles.tools}>
-        {maySwitch && !isNarrow && (
-          <Suspense fallback={null}>
-            <TenantSwitch className={styles.tenant} onSwitched={onHome} />
-          </Suspense>
-        )}
+        {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitched={onHome} />}
         {roleName && <span className={styles.role}>{roleName}</span>}
         <PaletteDoor />
         <LanguageMenu />

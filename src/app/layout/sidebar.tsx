@@ -1,17 +1,15 @@
 import { Drawer } from 'antd';
-import { lazy, Suspense } from 'react';
 import { DRAWER_WIDTH } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { useTheme } from '../../theme/settings';
+import { TenantSwitch } from '../../ui/tenant-switch';
 import { navigate } from '../router-link';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
 import { useIsNarrow } from './use-is-narrow';
 import { useFolder, useNavLayout } from './use-navigation';
-
-const TenantSwitch = lazy(() => import('../../ui/tenant-switch').then(({ TenantSwitch: part }) => ({ default: part })));
 
 function MenuDrawer() {
   const { t } = useWords();
@@ -33,11 +31,9 @@ function MenuDrawer() {
       styles={{ body: { padding: 0 } }}
     >
       {maySwitch && (
-        <Suspense fallback={null}>
-          <div className={styles.drawerTop}>
-            <TenantSwitch className={styles.tenant} onSwitched={() => navigate('/home', { replace: true })} />
-          </div>
-        </Suspense>
+        <div className={styles.drawerTop}>
+          <TenantSwitch className={styles.tenant} onSwitched={() => navigate('/home', { replace: true })} />
+        </div>
       )}
       <SideMenu onOpened={close} />
     </Drawer>

@@ -3,3 +3,4 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/en';
 
 export const pack = { locale, apply: () => dayjs.locale('en') };
+export { default as engine } from '../../../contract/locales/en-US/engine.json';

@@ -3,3 +3,4 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/ko';
 
 export const pack = { locale, apply: () => dayjs.locale('ko') };
+export { default as engine } from '../../../contract/locales/ko-KR/engine.json';

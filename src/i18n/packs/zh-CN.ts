@@ -3,3 +3,4 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 
 export const pack = { locale, apply: () => dayjs.locale('zh-cn') };
+export { default as engine } from '../../../contract/locales/zh-CN/engine.json';
