@@ -11,7 +11,7 @@ test.beforeEach(async ({ loginPage, page }) => {
 });
 
 test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06]', async ({ page, t }) => {
-  const main = page.getByRole('navigation', { name: t('shell.menu.title') });
+  const main = page.getByRole('navigation', { name: t('shell.menu.title'), exact: true });
   const open = () => page.getByRole('button', { name: t('shell.theme.title') }).click();
   await open();
   await setting(page, t('shell.theme.navLayout.top')).check();
