@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGES, type Language } from '../../contract/constants';
+import { isLanguage } from '../../src/i18n/language';
+import { ADMIN } from '../accounts';
+import { ROOT } from '../server';
+
+export type Theme = 'light' | 'dark';
+export type Options = {
+  languages: readonly Language[];
+  themes: readonly Theme[];
+  widths: readonly number[];
+  /** Parts of addresses; all where there is none. */
+  routes: readonly string[];
+  account: string;
+  out: string;
+  workers: number;
+  hasScenes: boolean;
+};
+
+const USAGE = `npm run gallery -- [options]
+  --routes=sys/user,home       only addresses that hold one of these
+  --languages=zh-CN,en-US      of ${LANGUAGES.join(', ')}
+  --themes=light,dark
+  --widths=1440,1024,390       in CSS pixels; up to 480 is a phone
+  --account=${ADMIN}             who is signed in
+  --no-scenes                  the screens as they open, without their drawers and menus
+  --workers=2
+  --out=test-results/gallery`;
+
+const THEMES: readonly Theme[] = ['light', 'dark'];
+const isTheme = (value: string): value is Theme => (THEMES as readonly string[]).includes(value);
+const list = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+function fail(message: string): never {
+  console.error(`${message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+/** Those that were asked for; all where nothing was. One that there is not ends the program with what there is. */
+function chosen<T>(asked: string | undefined, all: readonly T[], read: (text: string) => T | null): readonly T[] {
+  const wanted = list(asked);
+  const found = wanted.map((text) => read(text) ?? fail(`unknown: ${text}`));
+  return found.length > 0 ? found : all;
+}
+
+export function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      routes: text,
+      languages: text,
+      themes: text,
+      widths: text,
+      account: text,
+      out: text,
+      workers: text,
+      'no-scenes': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  return {
+    languages: chosen(values.languages, LANGUAGES, (name) => (isLanguage(name) ? name : null)),
+    themes: chosen(values.themes, THEMES, (name) => (isTheme(name) ? name : null)),
+    widths: chosen(values.widths, [1440, 1024, 390], (name) => (/^\d{3,4}$/.test(name) ? Number(name) : null)),
+    routes: list(values.routes),
+    account: values.account ?? ADMIN,
+    out: resolve(values.out ?? join(ROOT, 'test-results/gallery')),
+    workers: Number(values.workers) || 2,
+    hasScenes: values['no-scenes'] !== true,
+  };
+}

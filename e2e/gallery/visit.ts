@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../contract/constants';
+import { HOME } from '../../src/app/static-paths';
+import { PUBLIC_ROUTES, routesOf } from '../every-route';
+import { flawsOf } from '../looks/flaws';
+import { FRAME_SCENES, LIST_SCENES, putAway } from '../looks/scenes';
+import { settle } from '../looks/settle';
+import { LoginPage } from '../pages/login-page';
+import { wordsIn, type Words } from '../words';
+import type { Options, Theme } from './options';
+
+/** One picture, with what is crooked in it. */
+export type Shot = { route: string; scene: string; language: Language; theme: Theme; width: number; file: string; flaws: readonly string[] };
+type Place = { route: string; scene: string };
+
+const PHONE = 480;
+const isPhone = (width: number): boolean => width <= PHONE;
+/** The state in which a screen opens. */
+const PLAIN = '';
+
+/** One language at one width, in every theme: a browser context of its own. */
+export class Visit {
+  readonly shots: Shot[] = [];
+  private heard: string[] = [];
+  private readonly t: Words;
+  private constructor(
+    private readonly page: Page,
+    private readonly language: Language,
+    private readonly width: number,
+    private readonly options: Options,
+  ) {
+    this.t = wordsIn(language);
+  }
+
+  static async open(browser: Browser, baseURL: string, language: Language, width: number, options: Options): Promise<Visit> {
+    const phone = isPhone(width);
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height: phone ? 844 : 900 },
+      reducedMotion: 'reduce',
+      ...(phone ? { isMobile: true, hasTouch: true } : {}),
+    });
+    const kept = { [`${STORAGE_PREFIX}version`]: STORAGE_VERSION, [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language) };
+    await context.addInitScript((values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+      // Tabs of the screens before would stand beside each screen.
+      sessionStorage.clear();
+    }, kept);
+    // What the runner of this program puts around named functions, and the page does not know.
+    await context.addInitScript('globalThis.__name = (named) => named;');
+    context.setDefaultTimeout(60_000);
+    const visit = new Visit(await context.newPage(), language, width, options);
+    visit.listen();
+    return visit;
+  }
+
+  private listen(): void {
+    this.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.heard.push(`console: ${message.text()}`);
+    });
+    this.page.on('pageerror', (error) => this.heard.push(`exception: ${error.message}`));
+  }
+
+  private isWanted = (route: string): boolean => this.options.routes.length === 0 || this.options.routes.some((part) => route.includes(part));
+
+  /** Every screen, before and after the login. */
+  async all(): Promise<void> {
+    for (const route of PUBLIC_ROUTES.filter(this.isWanted)) await this.take({ route, scene: PLAIN }, () => this.go(route));
+    const { page, t, language, options } = this;
+    await page.goto('/#/login');
+    await new LoginPage(page, t, language).login(options.account);
+    const routes = await routesOf(page);
+    for (const route of routes.filter((each) => this.isWanted(each) && !PUBLIC_ROUTES.includes(each))) await this.screen(route);
+    await page.context().close();
+  }
+
+  private async screen(route: string): Promise<void> {
+    await this.take({ route, scene: PLAIN }, () => this.go(route));
+    if (!this.options.hasScenes) return;
+    for (const scene of route === HOME ? FRAME_SCENES : LIST_SCENES) {
+      await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
+      if (!(await putAway(this.page))) await this.go(route).then(() => settle(this.page));
+    }
+  }
+
+  /** Afresh each time: what was open before does not show. */
+  private async go(route: string): Promise<boolean> {
+    await this.page.goto('about:blank');
+    await this.page.goto(`/#${route}`);
+    return true;
+  }
+
+  private async take(place: Place, prepare: () => Promise<boolean>): Promise<void> {
+    const { page, language, width, options } = this;
+    this.heard = [];
+    const [first] = options.themes;
+    if (first) await page.emulateMedia({ colorScheme: first });
+    let isThere = true;
+    const failure = await prepare().then(
+      async (answer) => {
+        isThere = answer;
+        if (isThere) await settle(page);
+      },
+      (error: unknown) => `did not open: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+    );
+    if (!isThere) return;
+    const taken = [];
+    for (const theme of options.themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 60)));
+      const file = `${[place.route.replace(/\W+/g, '-').replace(/^-|-$/g, ''), place.scene, language, theme, width].filter(Boolean).join('_')}.png`;
+      await page.screenshot({ path: join(options.out, file), animations: 'disabled', timeout: 120_000 });
+      taken.push({ ...place, language, theme, width, file });
+    }
+    const crooked = failure ? [failure] : await flawsOf(page, { forFingers: isPhone(width) });
+    const flaws = [...new Set([...this.heard, ...crooked])];
+    // The same in every theme: told once.
+    this.shots.push(...taken.map((shot, at) => ({ ...shot, flaws: at === 0 ? flaws : [] })));
+  }
+}

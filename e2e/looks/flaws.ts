@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { equipPage } from './equipment';
+
+/* Each of these runs in the page and answers one line for each thing that is crooked. */
+
+/** Nothing is wider than its place, but for what is meant to be moved sideways: tables, tabs, long codes. */
+function sideways(): string[] {
+  const { isVisible, nameOf, front } = window.looks;
+  const { documentElement: page } = document;
+  const MEANT = '.ant-table-container, nav, pre, textarea, input, [role="tablist"], .ant-tabs-nav';
+  const boxes = [...front().querySelectorAll('*')].filter(
+    (box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX),
+  );
+  return [
+    ...(page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth - page.clientWidth} px too wide`] : []),
+    ...boxes.filter((box) => isVisible(box) && !box.closest(MEANT)).map((box) => `${nameOf(box)} is ${box.scrollWidth - box.clientWidth} px too wide`),
+  ];
+}
+
+/** No text is cut off, unless it ends in dots and can be read otherwise: from a title, or where it is opened. */
+function cut(): string[] {
+  const { isVisible, nameOf, front } = window.looks;
+  const beyond = (text: DOMRect, edge: DOMRect) => text.right > edge.right + 1 || text.left < edge.left - 1;
+  /** The box that hides a part of the text. */
+  const hider = (holder: Element, text: DOMRect): Element | null => {
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (['auto', 'scroll'].includes(overflowX) || (overflowX !== 'visible' && edge.width <= 1)) return null;
+      if (overflowX !== 'visible' && beyond(text, edge)) return box;
+    }
+    return null;
+  };
+  const spilt = (holder: Element, text: DOMRect): string[] => {
+    const press = holder.closest('button, a, [role="tab"], .ant-segmented-item, .ant-tag');
+    if (!press || getComputedStyle(press).overflowX !== 'visible' || getComputedStyle(press).display === 'inline') return [];
+    return beyond(text, press.getBoundingClientRect()) ? [`does not hold its words: ${nameOf(press)}`] : [];
+  };
+  const hidden = (holder: Element, text: DOMRect): string[] => {
+    const box = hider(holder, text);
+    if (!box) return [];
+    if (getComputedStyle(box).textOverflow !== 'ellipsis') return [`cut off: ${nameOf(holder)}`];
+    return box.closest('[title], [aria-label]:not(section, main, nav)') ? [] : [`shortened without a title: ${nameOf(holder)}`];
+  };
+  const judge = (node: Node): string[] => {
+    const holder = node.parentElement;
+    if (!holder || !node.textContent?.trim() || !isVisible(holder) || holder.closest('.visually-hidden, script, style, svg')) return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    return [...spilt(holder, text), ...hidden(holder, text)];
+  };
+  const walker = document.createTreeWalker(front(), NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(...judge(node));
+  return found;
+}
+
+/** Things to press do not lie upon each other. */
+function crowded(): string[] {
+  const { nameOf, pressed } = window.looks;
+  const isOnTop = (element: Element, box: DOMRect): boolean => {
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return hit !== null && element.contains(hit);
+  };
+  const all = pressed()
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ element, box }) => box.width > 0 && isOnTop(element, box));
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      return wide > 2 && high > 2 ? [`upon each other: ${nameOf(one.element)} and ${nameOf(other.element)}`] : [];
+    }),
+  );
+}
+
+/** A finger finds what can be pressed: 44 × 44 px answer, but for a link within a sentence, which is as high as its line. */
+function small(): string[] {
+  const { nameOf, pressed } = window.looks;
+  const REACH = 44;
+  const isInText = (element: Element): boolean =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some((beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim());
+  return pressed().flatMap((element) => {
+    if (isInText(element)) return [];
+    element.scrollIntoView({ block: 'center', inline: 'center' });
+    const box = element.getBoundingClientRect();
+    const [x, y, half] = [box.left + box.width / 2, box.top + box.height / 2, REACH / 2 - 1];
+    /** The ground around a small thing may belong to it. */
+    const answers = (dx: number, dy: number): boolean => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+    };
+    const isWide = box.width > REACH - 1 || (answers(-half, 0) && answers(half, 0));
+    const isHigh = box.height > REACH - 1 || (answers(0, -half) && answers(0, half));
+    return isWide && isHigh ? [] : [`too small for a finger, ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(element)}`];
+  });
+}
+
+/** Names what is crooked in a page as it stands; `forFingers` judges the size of what is pressed, too. */
+export async function flawsOf(page: Page, { forFingers = false } = {}): Promise<string[]> {
+  await equipPage(page);
+  const found: string[] = [];
+  for (const judge of [sideways, cut, crowded, ...(forFingers ? [small] : [])]) found.push(...(await page.evaluate(judge)));
+  return [...new Set(found)];
+}

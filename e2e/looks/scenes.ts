@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { exactly, type Words } from '../words';
+
+/** A state of a screen beyond the one in which it opens. Answers false where the screen has no such state. */
+export type Scene = { name: string; open: (page: Page, t: Words) => Promise<boolean> };
+
+const inMain = (page: Page) => page.getByRole('main').locator('section:visible');
+
+/** Presses something that may not be there, and waits for what it opens. */
+async function press(page: Page, what: ReturnType<Page['locator']>, opens: string): Promise<boolean> {
+  if ((await what.count()) === 0) return false;
+  await what.first().click();
+  await page.locator(opens).locator('visible=true').first().waitFor();
+  return true;
+}
+
+const DIALOG = '[role="dialog"]';
+const MENU = '.ant-dropdown [role="menu"]';
+
+/** Closes what a scene opened. Answers false where something of it is still there. */
+export async function putAway(page: Page): Promise<boolean> {
+  await page.keyboard.press('Escape');
+  const isAway = () =>
+    ![...document.querySelectorAll('[role="dialog"], .ant-dropdown [role="menu"]')].some((each) => each.checkVisibility({ visibilityProperty: true }));
+  return page.waitForFunction(isAway, undefined, { timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const userButton = (page: Page, t: Words) => page.getByRole('banner').getByRole('button', { name: t('shell.userMenu', { name: '' }).trim() });
+
+/** What a generated list opens. */
+export const LIST_SCENES: readonly Scene[] = [
+  { name: 'form', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), DIALOG) },
+  { name: 'edit', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), DIALOG) },
+  {
+    name: 'detail',
+    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), `${DIALOG} [role="tablist"]`),
+  },
+  { name: 'row-menu', open: (page) => press(page, inMain(page).locator('tbody button[aria-haspopup="menu"], li button[aria-haspopup="menu"]'), MENU) },
+  // Stays open: the last one.
+  { name: 'search', open: (page) => press(page, inMain(page).locator('search button[aria-expanded="false"]'), 'search button[aria-expanded="true"]') },
+];
+
+/** What the frame opens, whatever screen is in front. */
+export const FRAME_SCENES: readonly Scene[] = [
+  { name: 'theme', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.theme.title') }), DIALOG) },
+  {
+    name: 'palette',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.locator(`${DIALOG} [role="option"]`).first().waitFor();
+      return true;
+    },
+  },
+  { name: 'user-menu', open: (page, t) => press(page, userButton(page, t), MENU) },
+  { name: 'languages', open: (page, t) => press(page, page.getByRole('banner').getByRole('button', { name: t('shell.language') }), MENU) },
+  { name: 'tab-menu', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.tabs.actions') }), MENU) },
+  { name: 'menu', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.menu.open') }), DIALOG) },
+  {
+    name: 'logout',
+    open: async (page, t) => {
+      await press(page, userButton(page, t), MENU);
+      return press(page, page.getByRole('menuitem', { name: t('shell.logout.title') }), DIALOG);
+    },
+  },
+];

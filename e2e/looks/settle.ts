@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Nothing is on its way any more: no screen, no skeleton, no rows that load, no face of the fonts. */
+const isStill = (): boolean => {
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  return (
+    document.querySelector('main') !== null && !shown('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning') && document.fonts.status === 'loaded'
+  );
+};
+
+/** Waits until a page looks as it will look, twice in a row: between two states nothing may be busy. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  for (const pause of [120, 80]) {
+    await page.waitForTimeout(pause);
+    await page.waitForFunction(isStill, undefined, { polling: 50, timeout: 20_000 });
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
