@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { consoleFigures } from './console';
+import { consoleFigures } from './console/main';
 import { addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
 import { print, type Figure } from './figures';
 import { exportAll, storm } from './long';

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+const executable = () => {
+  const path = process.env.CHROMIUM ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
+  return path ? { executablePath: path } : {};
+};
+
+export const launch = (): Promise<Browser> => chromium.launch({ args: FLAGS, ...executable() });
+
+/** A browser with a profile of its own that another program may steer, too. */
+export const launchSteered = (profile: string, port: number): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { args: [...FLAGS, `--remote-debugging-port=${port}`], ...executable() });
+
+/** What went over the wire so far: kB of scripts as they were sent, kB of all, and requests. */
+export type Transfer = { scripts: number; all: number; requests: number };
+
+/** A page in a fresh profile, and the browser's own view of it. */
+export type Visit = { page: Page; client: CDPSession; sent: Transfer; leave: () => Promise<void> };
+
+export async function visit(browser: Browser, { slowed = false } = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  // The program that runs this file marks functions with their names; in the page nobody does.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const client = await context.newCDPSession(page);
+  const sent = { scripts: 0, all: 0, requests: 0 };
+  const kinds = new Map<string, string>();
+  await client.send('Network.enable');
+  await client.send('Performance.enable');
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  client.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) sent.requests += 1;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.all += encodedDataLength / 1000;
+    if (kinds.get(requestId) === 'Script') sent.scripts += encodedDataLength / 1000;
+  });
+  if (slowed) await slowDown(client);
+  return { page, client, sent, leave: () => context.close() };
+}
+
+/** CPU four times slower, a line as Fast 3G. */
+async function slowDown(client: CDPSession): Promise<void> {
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.44 * 1_000_000) / 8,
+    uploadThroughput: 675_000 / 8,
+  });
+}
+
+/** Heap in MB and nodes of the page after everything was collected that can be. */
+export async function collected({ client }: Visit): Promise<{ heap: number; nodes: number; listeners: number }> {
+  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  return { heap: metric('JSHeapUsedSize') / 1e6, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}
