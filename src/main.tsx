@@ -8,7 +8,7 @@ import { guard } from './app/guard';
 import { reloadOnLostChunk } from './app/lost-chunk';
 import { startLanguage } from './app/mode';
 import './app/page.css';
-import { fetchPartsFor } from './app/parts';
+import { fetchPartsFor, fetchPortal } from './app/parts';
 import { startWords } from './i18n/words';
 import { useSession } from './session/session';
 
@@ -20,7 +20,9 @@ connectTabs();
 const words = startWords(startLanguage());
 const settling = enter();
 const first = currentAddress();
-if (guard(first, useSession.getState().token !== null).kind === 'console') fetchPartsFor(first.path);
+const { kind } = guard(first, useSession.getState().token !== null);
+if (kind === 'console') fetchPartsFor(first.path);
+if (kind === 'portal') fetchPortal();
 await words;
 
 const root = document.getElementById('root');

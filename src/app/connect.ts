@@ -32,14 +32,19 @@ export function connectHttp(): void {
   });
 }
 
+/** The portal stays where it is, whoever enters or leaves. */
+function moveTo(path: string): void {
+  if (currentAddress().path !== '/portal') replaceAddress(path);
+}
+
 /** Lets the tabs of the browser enter, leave and change the tenant together. */
 export const connectTabs = (): (() => void) =>
   followOtherTabs({
     leave: (hasEnded) => {
       if (hasEnded) keepPlace();
       else holdAutoStart();
-      replaceAddress('/login');
+      moveTo('/login');
     },
-    goHome: () => replaceAddress('/home'),
+    goHome: () => moveTo('/home'),
     restart: () => window.location.reload(),
   });

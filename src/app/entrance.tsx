@@ -12,13 +12,14 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { currentAddress, replaceAddress, useAddress } from './address';
 import { guard, type Place } from './guard';
 import { MODE } from './mode';
-import { loadConsole, prefetchConsole } from './parts';
+import { loadConsole, loadPortal, prefetchConsole } from './parts';
 import { PRODUCT, titleOf } from './product';
 import { Splash } from './splash';
 import { StartFailure } from './start-failure';
 import { StorageNotice } from './storage-notice';
 
 const Console = lazy(() => loadConsole().then(({ Console: part }) => ({ default: part })));
+const Portal = lazy(() => loadPortal().then(({ PortalPage: page }) => ({ default: page })));
 /** Pages beside the login that few open. */
 const PAGES: Record<'sso' | 'forgot' | 'reset', ComponentType<Product>> = {
   sso: lazy(() => import('../features/login/sso-page').then(({ SsoPage: page }) => ({ default: page }))),
@@ -58,21 +59,30 @@ function bootAgain(): void {
 
 const isBeside = (place: Place): place is Place & { kind: keyof typeof PAGES } => place.kind in PAGES;
 
+const showUnknownTenant = (): void => replaceAddress('/error');
+
 /** What stands in the address makes another page of it: another ticket, another link. */
 function Beside({ kind, search }: { kind: keyof typeof PAGES; search: string }) {
   const Page = PAGES[kind];
   return <Page {...SHOWN} key={search} />;
 }
 
+/** Behind the door the frame names the screen, and the portal names itself. */
+function useTitle({ kind }: Place, isSignedIn: boolean): void {
+  const tenant = useSession((session) => session.tenant);
+  useEffect(() => {
+    if (!isSignedIn && kind !== 'portal') document.title = titleOf(null, loginTenant());
+  }, [kind, tenant, isSignedIn]);
+}
+
+type Within = { place: Place; search: string; isSignedIn: boolean; settling: Settling };
+
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
-function Door({ settling }: { settling: Settling }) {
+function Within({ place, search, isSignedIn, settling }: Within) {
   const { isSettled, refusal } = useSettled(settling);
-  const address = useAddress();
-  const isSignedIn = useSession((session) => session.token !== null);
   const isReady = useSession((session) => session.appIsReady);
   const isEntering = useSession((session) => session.entry === 'entering');
   const failure = useSession((session) => session.failure);
-  const place = guard(address, isSignedIn);
 
   useEffect(() => {
     if (isSettled && !refusal) follow(place, isReady);
@@ -82,23 +92,27 @@ function Door({ settling }: { settling: Settling }) {
   if (refusal) return <StartFailure error={refusal} onRetry={reload} />;
   if (failure && isSignedIn) return <StartFailure error={failure} onRetry={bootAgain} onLeave={clearSession} />;
   if (place.kind === 'login' || isEntering) return <LoginPage {...SHOWN} onTyping={prefetchConsole} />;
-  if (isBeside(place)) return <Beside kind={place.kind} search={address.search} />;
+  if (isBeside(place)) return <Beside kind={place.kind} search={search} />;
   if (place.kind === 'console' && (isReady || !isSignedIn)) return <Console />;
   return <Splash />;
 }
 
+/** The portal is shown at once: it asks for its own tenant, and belongs to no session. */
+function Door({ settling }: { settling: Settling }) {
+  const address = useAddress();
+  const isSignedIn = useSession((session) => session.token !== null);
+  const place = guard(address, isSignedIn);
+  useTitle(place, isSignedIn);
+  if (place.kind === 'portal') return <Portal {...SHOWN} region={MODE.region} onUnknown={showUnknownTenant} />;
+  return <Within place={place} search={address.search} isSignedIn={isSignedIn} settling={settling} />;
+}
+
 export function Entrance({ settling }: { settling: Settling }) {
   const { language } = useWords();
-  const tenant = useSession((session) => session.tenant);
   const locale = useAntdLocale();
   useEffect(() => {
     void overlayRemoteWords(language);
   }, [language]);
-  const isSignedIn = useSession((session) => session.token !== null);
-  useEffect(() => {
-    // Behind the door the frame names the screen.
-    if (!isSignedIn) document.title = titleOf(null, loginTenant());
-  }, [tenant, isSignedIn]);
   return (
     <ThemeProvider locale={locale}>
       <StorageNotice />

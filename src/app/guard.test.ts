@@ -35,7 +35,12 @@ describe('guard', () => {
     expect(at('/account/client/index', true)).toEqual({ kind: 'console' });
   });
 
-  it.each(['/portal', '/portal?pop=true', '/error?to=404', '/error?pop=true'])('%s opens without a session [RT-03] [SES-04]', (address) => {
+  it.each(['/portal', '/portal?pop=true'])('%s opens for everybody, before the console [RT-03] [SES-04]', (address) => {
+    for (const isSignedIn of [true, false]) expect(at(address, isSignedIn)).toEqual({ kind: 'portal' });
+    expect(safeAddress(address)).toBeNull();
+  });
+
+  it.each(['/error?to=404', '/error?pop=true'])('%s opens without a session [SES-04]', (address) => {
     expect(at(address, false)).toEqual({ kind: 'console' });
   });
 

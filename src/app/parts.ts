@@ -1,11 +1,20 @@
 import { resourceNameOf } from '../../contract/routes';
-import { loadWords } from '../i18n/words';
+import { askPortalAhead } from '../features/portal/portal-data';
+import { currentLanguage, loadWords } from '../i18n/words';
 import { wantedAddress } from '../session/redirect';
 import { hasDefinition, loadDefinition } from './definitions';
 
 /** The parts of the console that the login page does without. */
 export const loadConsole = () => import('./console');
 export const loadEngine = () => import('../engine/resource-screen');
+
+/** The public page with its words. */
+export const loadPortal = async () => (await Promise.all([import('../features/portal/portal-page'), loadWords('portal')]))[0];
+
+/** Asks at once for all that the public page is made of. */
+export function fetchPortal(): void {
+  void Promise.all([loadPortal(), askPortalAhead(currentLanguage())]).catch(() => undefined);
+}
 
 /** What a generated screen is made of beside the engine. */
 function fetchScreen(path: string): Promise<unknown>[] {

@@ -51,8 +51,8 @@ const isBare = (target: Target, search: string): boolean =>
 
 /** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
 export function show(address: Address): string | null {
-  // The login pages are the entrance's affair.
-  if (isOpenPath(address.path) && address.path !== '/error' && address.path !== '/portal') return null;
+  // The login pages and the portal are the entrance's affair.
+  if (isOpenPath(address.path) && address.path !== '/error') return null;
   const target = resolve(address.path, menuEntries());
   if (target.kind === 'go') {
     reportMissingRoute(address.path, menuEntries());

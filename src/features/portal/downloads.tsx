@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { PortalPage } from '../../../contract/portal';
+import { useWords } from '../../i18n/words';
+import { CopyText } from '../../ui/copy-text';
+import { sizeIn } from './size';
+import styles from './portal.module.css';
+
+/** Files with what is needed to trust them: version, size, checksum. */
+export function Downloads({ downloads }: { downloads: NonNullable<PortalPage['downloads']> }) {
+  const { t, language } = useWords();
+  const id = useId();
+  if (downloads.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('portal.downloads')}</h2>
+      <p className={styles.note}>{t('portal.downloadsNote')}</p>
+      <ul className={styles.downloads}>
+        {downloads.map(({ name, version, size, sha256, address }, index) => (
+          <li key={index}>
+            <h3>
+              {name} <span className={styles.version}>{version}</span>
+            </h3>
+            <dl className={styles.facts}>
+              <dt>{t('portal.size')}</dt>
+              <dd>{sizeIn(language, Number(size))}</dd>
+              <dt>{t('portal.checksum')}</dt>
+              <dd>
+                <CopyText text={sha256} />
+              </dd>
+            </dl>
+            <a
+              className={styles.action}
+              href={address}
+              download={address.startsWith('/') ? '' : undefined}
+              aria-label={t('portal.downloadOf', { name, version })}
+            >
+              {t('portal.download')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../contract/constants';
+import type { PortalAnswer } from '../../../contract/portal';
+import { askPortal } from './portal-data';
+import { isPortal } from './portal-shape';
+
+export type Shown = Exclude<PortalAnswer, null>;
+type Portal = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'failed'; error: unknown } | { kind: 'shown'; shown: Shown };
+
+const judged = (data: unknown): Portal => {
+  if (data === null) return { kind: 'unknown' };
+  return isPortal(data) ? { kind: 'shown', shown: data } : { kind: 'failed', error: null };
+};
+
+/** One question is enough for an effect that runs twice, and for a page that is left and seen again at once. */
+let asking: { key: string; answer: Promise<unknown> } | null = null;
+
+function askOnce(language: Language): Promise<unknown> {
+  const key = window.location.pathname + language;
+  if (asking?.key === key) return asking.answer;
+  const answer = askPortal(language);
+  const mine = { key, answer };
+  asking = mine;
+  const forget = () => {
+    if (asking === mine) asking = null;
+  };
+  answer.then(forget, forget);
+  return answer;
+}
+
+/** The page in the language in use. Another language takes the place of the one before only once it has come. */
+export function usePortal(language: Language): { portal: Portal; again: () => void } {
+  const [portal, setPortal] = useState<Portal>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: Portal) => {
+      if (!isGone) setPortal((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
+    };
+    askOnce(language).then(
+      (data) => show(judged(data)),
+      (error: unknown) => show({ kind: 'failed', error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [language, attempt]);
+  const again = () => {
+    setPortal({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  const hasFailed = portal.kind === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const retry = () => setAttempt((count) => count + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed]);
+  return { portal, again };
+}
