@@ -40,6 +40,10 @@ export const ERRORS = {
   criteriaEmpty: { code: 10011 },
   /** A criterion that only tells tenants apart would delete all that a tenant has. */
   criteriaPlatformOnly: { code: 10012 },
+  /** As many tasks are under way as one user may have. */
+  tooManyTasks: { code: 10013 },
+  /** Whoever asked for the task ended it. */
+  taskCancelled: { code: 10014 },
 
   // Login.
   captchaWrong: { code: 20001 },

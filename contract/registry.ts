@@ -2,6 +2,7 @@ import type { AnyResource } from './resource';
 import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
 import { client } from './resources/account/client';
+import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { menu } from './resources/sys/menu';
@@ -16,6 +17,7 @@ export const RESOURCES = [
   activationClient,
   activationCode,
   client,
+  dataTask,
   dept,
   loginHistory,
   menu,

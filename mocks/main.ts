@@ -4,6 +4,7 @@ import { createApp } from '../server/app';
 import { openPglite, pgliteConnection, pgliteDatabase } from '../server/db/browser';
 import { migrate } from '../server/db/migrate';
 import { clockWithOffset } from '../server/ports/clock';
+import { liveOver } from '../server/ports/live';
 import type { Log } from '../server/ports/log';
 import type { Ports } from '../server/ports/ports';
 import { seed } from '../server/seed/seed';
@@ -26,8 +27,10 @@ const log: Log = {
 async function startServer(): Promise<(request: Request) => Promise<Response>> {
   const pglite = await openPglite(DATA);
   await migrate(pgliteConnection(pglite));
+  const db = pgliteDatabase(pglite);
   const ports: Ports = {
-    db: pgliteDatabase(pglite),
+    db,
+    live: liveOver(db, (error) => log.error({ error: String(error) }, 'live events are not told')),
     clock: clockWithOffset(0),
     keys: await browserKeys(),
     passwords: browserPasswords(),

@@ -84,6 +84,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
   return async () => {
     isReady = () => Promise.resolve(false);
+    // Streams have no end of their own.
+    ports.live.close();
     await server.drain();
     await jobsStarted;
     await close();

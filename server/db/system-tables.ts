@@ -208,6 +208,52 @@ export const sysClientCredential = pgTable(
   () => tenantPolicies(),
 );
 
+/** What a data task needs to be worked on; what people see of it is a row of the resource of that name, under the same id. */
+export const sysTaskWork = pgTable(
+  'sys_task_work',
+  {
+    taskId: uuid('task_id').primaryKey(),
+    tenantCode: text('tenant_code').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    /** Who asked for it, and for whom it is done: what he may see at that time. */
+    userId: uuid('user_id').notNull(),
+    language: text('language').notNull(),
+    /** Name of the resource that it is about. */
+    resource: text('resource').notNull(),
+    /** Whoever has it may fetch the files too. */
+    permission: text('permission').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    /** How far it is, written with each step: a task that was interrupted goes on from there. */
+    checkpoint: jsonb('checkpoint').$type<Record<string, unknown>>().notNull().default({}),
+    isOpen: boolean('is_open').notNull().default(true),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    /** Who works on it, until when; afterwards another may. */
+    runner: uuid('runner'),
+    leaseUntil: instant('lease_until'),
+    /** Name and gaps of the refusal that ended it. */
+    failure: jsonb('failure').$type<{ key: string; params: Record<string, string | number> }>(),
+    resultFileId: uuid('result_file_id'),
+    refusedFileId: uuid('refused_file_id'),
+  },
+  (t) => [index('sys_task_work_open_idx').on(t.isOpen, t.createDate), index('sys_task_work_user_idx').on(t.userId, t.createDate), ...tenantPolicies()],
+);
+
+/** Hints for those who look at a screen now; they are worth a few seconds. */
+export const sysEvent = pgTable(
+  'sys_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantCode: text('tenant_code').notNull(),
+    /** Null for everybody of the tenant. */
+    userId: uuid('user_id'),
+    topic: text('topic').notNull(),
+    subject: text('subject').notNull(),
+    at: instant('at').notNull().default(now),
+  },
+  (t) => [index('sys_event_at_idx').on(t.at), ...tenantPolicies()],
+);
+
 /** One-time tickets of downloads, bound to user, path and query. */
 export const sysTicket = pgTable(
   'sys_ticket',

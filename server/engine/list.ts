@@ -46,6 +46,12 @@ export function pageRows<R extends { name: string }>(hook: Reader, resource: R, 
 /** The same without pages, at most `LIST_LIMIT` rows. */
 export const listRows = (hook: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> => read(hook, planOf(resource), query, LIST_LIMIT, 0);
 
+/** How many rows a search finds. */
+export async function countRows({ tx, scope }: Reader, plan: Plan, query: Query): Promise<number> {
+  const [row] = rowsOf<{ total: number }>(await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${allOf(whereOf(plan, scope, query))}`));
+  return row?.total ?? 0;
+}
+
 /** One row that the caller may see; refuses with `gone` where there is none. */
 export async function getRow<R extends { name: string }>({ tx, scope }: Reader, resource: R, id: string): Promise<RowOf<R>> {
   const plan = planOf(resource);

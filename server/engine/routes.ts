@@ -7,6 +7,7 @@ import type { Hook } from './behaviour';
 import { exportRows } from './export';
 import { historyOf } from './history';
 import { getRow, listRows, pageRows } from './list';
+import { startExport } from './tasks/export-task';
 import { planOf, type Plan } from './plan';
 import * as shapes from './shapes';
 import { createRow, deleteRow, updateRow } from './write';
@@ -20,6 +21,14 @@ const ID = ':id{[0-9a-fA-F-]{36}}';
 const asObject = (body: unknown): Values => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
   return body as Values;
+};
+
+/** A query in a body: texts only. */
+const textsOf = (body: unknown): Query => {
+  const query = asObject(body ?? {});
+  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
+  if (wrong) throw new Refusal('badRequest', { name: wrong[0] });
+  return query as Query;
 };
 
 const hookOf = ({ scope, tx, ports }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports });
@@ -119,6 +128,21 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         document: () => ({ query: shapes.exportQuery(resource) }),
       },
       async ({ ports, scope, query }) => exportRows(ports, scope, plan(), query),
+    );
+    addRoute(
+      api,
+      {
+        ...common,
+        method: 'POST',
+        path: `${base}/export`,
+        op: 'action',
+        permission: permissionOf(resource, 'export'),
+        summary: `${resource.name}: the list as a file, written by a data task; the body is the query of the GET`,
+        access: 'write',
+        audit: true,
+        document: () => ({ body: shapes.exportQuery(resource), response: shapes.taskStarted() }),
+      },
+      (call) => startExport(hookOf(call), plan(), textsOf(call.body)),
     );
   }
   if (allows('info')) {

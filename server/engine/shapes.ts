@@ -110,3 +110,6 @@ export const createShape = (r: AnyResource): z.ZodObject => {
 };
 export const updateShape = (r: AnyResource): z.ZodObject =>
   z.strictObject({ version: of({ type: 'integer', description: 'the one that was read' }), ...schemaOf(r.fields as Record<string, Field>, 'update').shape });
+
+/** What starting a data task answers. */
+export const taskStarted = (): z.ZodType => z.object({ taskId: z.uuid() });

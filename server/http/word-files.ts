@@ -1,4 +1,5 @@
 import zhAccount from '../../contract/locales/zh-CN/account.json';
+import zhSequences from '../../contract/locales/zh-CN/diagnosis-sequence-management.json';
 import zhSys from '../../contract/locales/zh-CN/sys.json';
 import zhError from '../../contract/locales/zh-CN/error.json';
 import zhValidate from '../../contract/locales/zh-CN/validate.json';
@@ -8,6 +9,7 @@ import zhMail from '../../contract/locales/zh-CN/mail.json';
 import zhPortal from '../../contract/locales/zh-CN/portal.json';
 import zhShell from '../../contract/locales/zh-CN/shell.json';
 import enAccount from '../../contract/locales/en-US/account.json';
+import enSequences from '../../contract/locales/en-US/diagnosis-sequence-management.json';
 import enSys from '../../contract/locales/en-US/sys.json';
 import enError from '../../contract/locales/en-US/error.json';
 import enValidate from '../../contract/locales/en-US/validate.json';
@@ -17,6 +19,7 @@ import enMail from '../../contract/locales/en-US/mail.json';
 import enPortal from '../../contract/locales/en-US/portal.json';
 import enShell from '../../contract/locales/en-US/shell.json';
 import koAccount from '../../contract/locales/ko-KR/account.json';
+import koSequences from '../../contract/locales/ko-KR/diagnosis-sequence-management.json';
 import koSys from '../../contract/locales/ko-KR/sys.json';
 import koError from '../../contract/locales/ko-KR/error.json';
 import koValidate from '../../contract/locales/ko-KR/validate.json';
@@ -30,6 +33,7 @@ import koShell from '../../contract/locales/ko-KR/shell.json';
 export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'zh-CN': {
     account: zhAccount,
+    'diagnosis-sequence-management': zhSequences,
     sys: zhSys,
     error: zhError,
     validate: zhValidate,
@@ -41,6 +45,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
   },
   'en-US': {
     account: enAccount,
+    'diagnosis-sequence-management': enSequences,
     sys: enSys,
     error: enError,
     validate: enValidate,
@@ -52,6 +57,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
   },
   'ko-KR': {
     account: koAccount,
+    'diagnosis-sequence-management': koSequences,
     sys: koSys,
     error: koError,
     validate: koValidate,

@@ -7,10 +7,14 @@ import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
 import { addClientRoutes } from './client/routes';
 import { addPortalRoutes } from './data-config/portal-routes';
+import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
+import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
+import { addTaskWork } from './diagnosis-sequence-management/task-work';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
 import { addFileRoutes } from './sys/file-routes';
 import { addFindRoutes } from './sys/find-routes';
+import { addLiveRoute } from './sys/live-route';
 import { menuBehaviour } from './sys/menu';
 import { addOwnRoutes } from './sys/own-routes';
 import { addPublicRoutes } from './sys/public-routes';
@@ -26,6 +30,7 @@ import { addWhyRoutes } from './sys/why/why-routes';
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
   activationClientBehaviour,
   activationCodeBehaviour,
+  dataTaskBehaviour,
   deptBehaviour,
   menuBehaviour,
   roleBehaviour,
@@ -47,6 +52,9 @@ export function addModuleRoutes(api: Api): void {
   addFileRoutes(api);
   addFindRoutes(api);
   addClientRoutes(api);
+  addLiveRoute(api);
+  addTaskRoutes(api);
+  addTaskWork(api.ports);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
 }

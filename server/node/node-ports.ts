@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config';
 import { clockWithOffset } from '../ports/clock';
+import { liveOver } from '../ports/live';
 import type { Log } from '../ports/log';
 import type { Ports } from '../ports/ports';
 import type { OpenDatabase } from './database';
@@ -28,6 +29,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     files: openFiles(filesDirectory(config)),
     mail: openMail(config.smtpUrl, config.mailFrom, log),
     jobs,
+    live: liveOver(database, (error) => log.error({ error: String(error) }, 'live events are not told')),
     outbound: openOutbound(config.outboundHosts),
     log,
     settings: config.settings,

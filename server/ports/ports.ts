@@ -3,6 +3,7 @@ import type { Clock } from './clock';
 import type { Files } from './files';
 import type { Jobs } from './jobs';
 import type { Keys } from './keys';
+import type { Live } from './live';
 import type { Log } from './log';
 import type { Mailer } from './mail';
 import type { Outbound } from './outbound';
@@ -39,6 +40,7 @@ export type Ports = {
   files: Files;
   mail: Mailer;
   jobs: Jobs;
+  live: Live;
   outbound: Outbound;
   log: Log;
   settings: Settings;

@@ -1,5 +1,6 @@
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
 import { openOutbound } from '../node/outbound';
+import { liveOver } from '../ports/live';
 import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
@@ -40,8 +41,12 @@ export type TestPorts = Ports & { jobs: TestJobs; log: ReturnType<typeof memoryL
 /** Ports over a real database; the clock can be moved, the log can be read. */
 export async function testPorts(settings: Partial<Settings> = {}): Promise<TestPorts> {
   let offset = 0;
+  const { db } = await testDatabase();
   return {
-    db: (await testDatabase()).db,
+    db,
+    live: liveOver(db, (error) => {
+      throw error;
+    }),
     clock: { now: () => new Date(Date.now() + offset) },
     shift: (ms) => void (offset += ms),
     keys: keysOf([await masterKeyOf(newMasterKey())]),

@@ -7,6 +7,7 @@ import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
+import { attachmentOf } from './attachment';
 import { typeOf } from './file-type';
 
 /** Greatest file that is sent in one piece, bytes. */
@@ -74,23 +75,11 @@ async function store({ db, files, clock }: Ports, scope: Scope, part: File): Pro
   return file;
 }
 
-const dispositionOf = (name: string): string => `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
-/** Always as an attachment: a stored page must not run as one of ours. */
 async function download({ db, files }: Ports, scope: Scope, id: string): Promise<Response> {
   const condition = and(eq(sysFile.id, id), scope.tenant === '' ? undefined : eq(sysFile.tenantCode, scope.tenant));
   const [file] = await db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(condition));
   if (!file) throw new Refusal('notFound', { url: `/sys/file/${id}` });
-  return new Response(await files.get(file.key), {
-    headers: {
-      'Content-Type': file.type,
-      'Content-Length': String(file.size),
-      'Content-Disposition': dispositionOf(file.name),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-      ETag: `"${file.sha256}"`,
-    },
-  });
+  return attachmentOf(files, file);
 }
 
 /** POST /sys/file and GET /sys/file/{id}: files belong to the tenant in which they were sent. */

@@ -76,6 +76,13 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
   };
 }
 
+/** Whether the session of that id still lasts; asking does not prolong it. */
+export const isSessionOpen = ({ db, clock, settings }: Ports, id: string): Promise<boolean> =>
+  db.run('platform', 'read', async (tx) => {
+    const row = await readSession(tx, eq(sysSession.id, id));
+    return row !== undefined && !isOver(row, clock.now(), settings.sessionIdleMs) && !(await accountRefusal(tx, row, clock.now()));
+  });
+
 const touch = (ports: Ports, id: string, now: Date) =>
   ports.db.run('platform', 'write', (tx) => tx.update(sysSession).set({ lastSeenAt: now.toISOString() }).where(eq(sysSession.id, id)));
 

@@ -1,0 +1,41 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+import { TASK_STATES, TASK_TYPES } from '../../task';
+
+/** Exports, imports and other work in the background: who asked for it, how far it is, how it ended. */
+export const dataTask = defineResource({
+  module: 'diagnosis-sequence-management',
+  object: 'data-task',
+  icon: 'clock',
+  order: 900,
+  title: 'fileName',
+  tenant: 'scoped',
+  fields: {
+    type: f.option(TASK_TYPES, { search: 'in', write: 'never', size: 's' }),
+    /** The list that it is about. */
+    subject: f.text({ words: true, write: 'never' }),
+    fileName: f.text({ search: 'contains', write: 'never', size: 'l' }),
+    submitter: f.ref('sys/user', { search: 'eq', write: 'never' }),
+    status: f.state(TASK_STATES, { search: 'in', sortable: true }),
+    total: f.int({ write: 'never', size: 's' }),
+    done: f.int({ write: 'never', default: 0, size: 's' }),
+    failed: f.int({ write: 'never', default: 0, size: 's' }),
+    /** Why it failed. */
+    reason: f.text({ words: 'error', write: 'never', size: 'l' }),
+    finishedAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['finishedFrom', 'finishedTo'] }),
+  },
+  standard: ['page', 'info', 'export'],
+  sort: { field: 'createDate', order: 'desc' },
+  lifecycle: {
+    field: 'status',
+    initial: 'doing',
+    tones: { doing: 'processing', success: 'success', partial: 'warning', fail: 'error' },
+    transitions: {
+      succeed: { from: ['doing'], to: 'success', automatic: true },
+      refuse: { from: ['doing'], to: 'partial', automatic: true },
+      fail: { from: ['doing'], to: 'fail', automatic: true },
+      retry: { from: ['fail'], to: 'doing' },
+    },
+  },
+  actions: { cancel: { when: { status: ['doing'] }, confirm: true, danger: true } },
+});

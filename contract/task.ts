@@ -1,0 +1,43 @@
+/** Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
+
+export const TASK_TYPES = ['export', 'import', 'rollback', 'batch'] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** `partial`: done, but for rows that were refused; a file says which and why. A cancelled task is a failed one whose reason says so. */
+export const TASK_STATES = ['doing', 'success', 'partial', 'fail'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** Files that a task leaves: what was asked for, and the rows that were refused with the reason. */
+export const TASK_FILES = ['result', 'refused'] as const;
+export type TaskFileKind = (typeof TASK_FILES)[number];
+
+/** Rows from which on the console exports by a task instead of a download that somebody waits for. */
+export const EXPORT_BY_TASK = 50_000;
+/** Tasks of one user that may be under way at a time. */
+export const OPEN_TASKS = 20;
+/** Days that a finished task and its files are kept. */
+export const TASK_DAYS = 7;
+
+/** Topic of the live events that tell of a task; their data is a `TaskView`. */
+export const TASK_TOPIC = 'task';
+
+/** One task as its owner sees it: GET /task, and the events of the topic `task`. */
+export type TaskView = {
+  id: string;
+  type: TaskType;
+  /** Name of the resource. */
+  resource: string;
+  status: TaskState;
+  fileName: string | null;
+  /** Rows; null where nobody knows yet. */
+  total: number | null;
+  done: number;
+  failed: number;
+  /** Why it failed, in the language of who asks; null where it did not. */
+  msg: string | null;
+  createDate: string;
+  finishedAt: string | null;
+  /** It was asked to end, and has not yet. */
+  isCancelling: boolean;
+  files: { kind: TaskFileKind; name: string; size: number }[];
+};

@@ -1,0 +1,46 @@
+import { permissionOf } from '../../../contract/derive';
+import { resourceNamed } from '../../../contract/registry';
+import type { Hook } from '../behaviour';
+import { searchIn, sheetOf } from '../export';
+import { countRows } from '../list';
+import { planOf, type Plan } from '../plan';
+import type { Query } from '../query';
+import { dbScopeOf } from '../../scope';
+import { startTask } from './start';
+import type { TaskWork } from './worker';
+
+/** Counts the rows on their way into the file. */
+async function* counted<T>(chunks: AsyncGenerator<T[], void>, each: (done: number) => Promise<void>): AsyncGenerator<T[], void> {
+  let done = 0;
+  for await (const rows of chunks) {
+    yield rows;
+    done += rows.length;
+    await each(done);
+  }
+}
+
+/** The rows of a list as a file, as the owner sees them when it is written. Begun anew where it was interrupted. */
+export const exportWork: TaskWork = async (task) => {
+  const { ports, scope, input } = task;
+  const plan = planOf(resourceNamed(task.resource));
+  const query = input as Query;
+  const total = await ports.db.run(dbScopeOf(scope), 'read', (tx) => countRows({ tx, scope }, plan, searchIn(query)));
+  await task.tell({ done: 0, total });
+  let last = 0;
+  const sheet = sheetOf(ports, scope, plan, query, (rows) =>
+    counted(rows, async (done) => {
+      last = done;
+      await task.tell({ done, total: Math.max(total, done) });
+    }),
+  );
+  await task.attach('result', sheet.name, sheet.type, await sheet.body());
+  await task.step(() => Promise.resolve({ progress: { done: last, total: last }, value: null }));
+  return { failed: 0 };
+};
+
+/** POST {base}/export: what GET would answer is written to a file meanwhile. Refuses what GET would refuse. */
+export async function startExport(hook: Hook, plan: Plan, query: Query): Promise<{ taskId: string }> {
+  const { name } = sheetOf(hook.ports, hook.scope, plan, query);
+  const taskId = await startTask(hook, { type: 'export', plan, fileName: name, permission: permissionOf(plan.resource, 'export'), input: query });
+  return { taskId };
+}

@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import { TASK_TOPIC, type TaskFileKind } from '../../../contract/task';
+import type { Tx } from '../../db/database';
+import { sysFile, sysTaskWork } from '../../db/system-tables';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
+import type { Ports } from '../../ports/ports';
+import { dbScopeOf, type Scope } from '../../scope';
+import type { Hook } from '../behaviour';
+
+type Values = Record<string, unknown>;
+export type WorkRow = typeof sysTaskWork.$inferSelect;
+
+/** Whoever asked for the task does not want it any more. */
+export class TaskCancelled extends Error {}
+/** Another server took the task over, because this one was silent for too long. */
+export class TaskLost extends Error {}
+
+/** A task that nobody has heard of for so long may be taken over, ms. */
+export const LEASE_MS = 30_000;
+/** Progress is told at most so often, ms. */
+const TOLD_MS = 500;
+
+/** Rows so far. `total` where it is known by now. */
+export type Progress = { done: number; failed?: number; total?: number };
+
+/** A task under way, as its work sees it. */
+export type RunningTask = {
+  readonly id: string;
+  readonly ports: Ports;
+  /** What the owner may see and do now. */
+  readonly scope: Scope;
+  /** Name of the resource that it is about. */
+  readonly resource: string;
+  readonly input: Values;
+  /** What the last step of an earlier run left; empty at first. */
+  readonly checkpoint: Values;
+  /** One transaction of work, with the progress and the checkpoint that it answers: it is done once, whatever happens. */
+  step<T>(work: (hook: Hook) => Promise<{ progress: Progress; checkpoint?: Values; value: T }>): Promise<T>;
+  /** Progress without work of its own; throws where the task was cancelled. */
+  tell(progress: Progress): Promise<void>;
+  /** Stores a file of the task, in place of an earlier one of the same kind. */
+  attach(kind: TaskFileKind, name: string, type: string, body: ReadableStream<Uint8Array>): Promise<void>;
+};
+
+/** Takes the lease anew; throws where the task is no longer ours, or was cancelled. */
+async function hold(tx: Tx, row: WorkRow, ports: Ports, checkpoint?: Values): Promise<void> {
+  const leaseUntil = new Date(ports.clock.now().getTime() + LEASE_MS).toISOString();
+  const [held] = await tx
+    .update(sysTaskWork)
+    .set({ leaseUntil, ...(checkpoint && { checkpoint }) })
+    .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)))
+    .returning({ isCancelled: sysTaskWork.isCancelled });
+  if (!held) throw new TaskLost(row.taskId);
+  if (held.isCancelled) throw new TaskCancelled(row.taskId);
+}
+
+async function note(tx: Tx, row: WorkRow, ports: Ports, { done, failed, total }: Progress): Promise<void> {
+  const set = { done, ...(failed !== undefined && { failed }), ...(total !== undefined && { total }), updateDate: ports.clock.now().toISOString() };
+  await tx
+    .update(dataTasks)
+    .set(set as Partial<typeof dataTasks.$inferInsert>)
+    .where(eq(dataTasks.id, row.taskId));
+  await ports.live.publish(tx, { topic: TASK_TOPIC, tenant: row.tenantCode, userId: row.userId, subject: row.taskId });
+}
+
+/** Counts what flows through, and makes its hash on the way. */
+async function measured(body: ReadableStream<Uint8Array>): Promise<{ body: ReadableStream<Uint8Array>; result: () => { size: number; sha256: string } }> {
+  const { createSHA256 } = await import('hash-wasm');
+  const hash = await createSHA256();
+  let size = 0;
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        hash.update(chunk);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return { body: counted, result: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+const FILE_COLUMN = { result: 'resultFileId', refused: 'refusedFileId' } as const;
+
+async function attach(
+  { files, db, clock }: Ports,
+  row: WorkRow,
+  scope: Scope,
+  kind: TaskFileKind,
+  name: string,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+) {
+  const id = crypto.randomUUID();
+  const now = clock.now().toISOString();
+  const key = `${row.tenantCode || 'platform'}/${now.slice(0, 7)}/${id}`;
+  const flow = await measured(body);
+  await files.put(key, flow.body);
+  try {
+    await db.run(dbScopeOf(scope), 'write', async (tx) => {
+      await tx.insert(sysFile).values({ id, key, name, type, tenantCode: row.tenantCode, creator: row.userId, createDate: now, ...flow.result() });
+      const [kept] = await tx
+        .update(sysTaskWork)
+        .set({ [FILE_COLUMN[kind]]: id })
+        .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? '')))
+        .returning({ id: sysTaskWork.taskId });
+      if (!kept) throw new TaskLost(row.taskId);
+    });
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+}
+
+export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTask {
+  let toldAt = -Infinity;
+  return {
+    id: row.taskId,
+    ports,
+    scope,
+    resource: row.resource,
+    input: row.input,
+    checkpoint: row.checkpoint,
+    step: (work) =>
+      ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
+        const { progress, checkpoint, value } = await work({ tx, scope, ports });
+        await hold(tx, row, ports, checkpoint);
+        await note(tx, row, ports, progress);
+        return value;
+      }),
+    async tell(progress) {
+      if (performance.now() - toldAt < TOLD_MS) return;
+      toldAt = performance.now();
+      await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
+        await hold(tx, row, ports);
+        await note(tx, row, ports, progress);
+      });
+    },
+    attach: (kind, name, type, body) => attach(ports, row, scope, kind, name, type, body),
+  };
+}

@@ -1,0 +1,59 @@
+import type { TaskType } from '../../../contract/task';
+import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/task';
+import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
+import { wordKey } from '../../../contract/derive';
+import { and, count, eq } from 'drizzle-orm';
+import { sysTaskWork } from '../../db/system-tables';
+import { Refusal } from '../../refusal';
+import type { Hook } from '../behaviour';
+import type { Plan } from '../plan';
+import { insertRows } from '../write';
+
+/** Name of the job that tells the workers to look. */
+export const TASK_JOB = 'data-task';
+
+export type NewTask = {
+  type: TaskType;
+  plan: Plan;
+  fileName: string;
+  /** Asked of the caller already; also of who fetches the files later. */
+  permission: string;
+  input: Record<string, unknown>;
+};
+
+/** Queues work in the caller's name, done if and only if the transaction commits; answers its id. Refuses `tooManyTasks`. */
+export async function startTask(hook: Hook, { type, plan, fileName, permission, input }: NewTask): Promise<string> {
+  const { tx, scope, ports } = hook;
+  const { userId } = scope;
+  if (!userId) throw new Refusal('accessDenied');
+  const [open] = await tx
+    .select({ count: count() })
+    .from(sysTaskWork)
+    .where(and(eq(sysTaskWork.userId, userId), eq(sysTaskWork.isOpen, true)));
+  if ((open?.count ?? 0) >= OPEN_TASKS) throw new Refusal('tooManyTasks', { max: OPEN_TASKS });
+  const [row] = await insertRows(
+    hook,
+    dataTask,
+    [{ tenantCode: scope.tenant, type, subject: wordKey(plan.resource, 'title'), fileName, submitter: userId, done: 0, failed: 0 }],
+    type,
+  );
+  const id = row?.id ?? '';
+  await tx.insert(sysTaskWork).values({
+    taskId: id,
+    tenantCode: scope.tenant,
+    createDate: ports.clock.now().toISOString(),
+    userId,
+    language: scope.language,
+    resource: plan.name,
+    permission,
+    input,
+  });
+  await wake(hook, id, userId);
+  return id;
+}
+
+/** Tells the workers that there is something to do, and the owner's screens that something has changed. */
+export async function wake({ tx, scope, ports }: Hook, id: string, userId: string): Promise<void> {
+  await ports.live.publish(tx, { topic: TASK_TOPIC, tenant: scope.tenant, userId, subject: id });
+  await ports.jobs.send(tx, TASK_JOB, {});
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
+import { TASK_TOPIC } from '../../../contract/task';
+import type { Tx } from '../../db/database';
+import { sysTaskWork } from '../../db/system-tables';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
+import { refusalOf } from '../../http/answer';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { systemScope, type Scope } from '../../scope';
+import { runTransition } from '../write';
+import { LEASE_MS, runningTask, TaskCancelled, TaskLost, type RunningTask, type WorkRow } from './running';
+import { TASK_JOB } from './start';
+
+/** What a type of task does; answers how many rows were refused. A `Refusal` ends it for good, anything else is tried again. */
+export type TaskWork = (task: RunningTask) => Promise<{ failed: number }>;
+/** The scope that the owner of a task has now; null where he may not work there any more. */
+export type ScopeOfOwner = (ports: Ports, row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language'>) => Promise<Scope | null>;
+export type Works = Readonly<Record<string, TaskWork>>;
+
+/** Tasks of one server at a time: the others wait, so that those who use the console do not. */
+const AT_ONCE = 2;
+/** Runs of one task that ended with what nobody foresaw. */
+const ATTEMPTS = 3;
+
+type Ending = { transition: 'succeed' | 'refuse' } | { transition: 'fail'; failure: { key: string; params: Record<string, string | number> } };
+
+/** The oldest task that nobody works on, taken by this run. */
+async function claim({ db, clock }: Ports): Promise<(WorkRow & { type: string }) | null> {
+  const now = clock.now();
+  return db.run('platform', 'write', async (tx) => {
+    const [next] = await tx
+      .select({ taskId: sysTaskWork.taskId })
+      .from(sysTaskWork)
+      .where(and(eq(sysTaskWork.isOpen, true), or(isNull(sysTaskWork.leaseUntil), lt(sysTaskWork.leaseUntil, now.toISOString()))))
+      .orderBy(asc(sysTaskWork.createDate))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!next) return null;
+    const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
+    const [row] = await tx.update(sysTaskWork).set({ runner: crypto.randomUUID(), leaseUntil }).where(eq(sysTaskWork.taskId, next.taskId)).returning();
+    const [shown] = await tx.select({ type: dataTasks.type }).from(dataTasks).where(eq(dataTasks.id, next.taskId));
+    return row && shown ? { ...row, type: String(shown.type) } : null;
+  });
+}
+
+/** Writes how the task ended, if it is still ours. */
+async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
+  await ports.db.run('platform', 'write', async (tx) => {
+    const failure = ending.transition === 'fail' ? ending.failure : null;
+    const [ended] = await tx
+      .update(sysTaskWork)
+      .set({ isOpen: false, leaseUntil: null, failure })
+      .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)))
+      .returning({ id: sysTaskWork.taskId });
+    if (!ended) return;
+    const finishedAt = ports.clock.now().toISOString();
+    await tx
+      .update(dataTasks)
+      .set({ finishedAt, reason: failure?.key ?? null } as Partial<typeof dataTasks.$inferInsert>)
+      .where(eq(dataTasks.id, row.taskId));
+    await runTransition({ tx, scope: systemScope(), ports }, dataTask, row.taskId, ending.transition, {});
+    await tell(ports, tx, row);
+  });
+}
+
+const tell = (ports: Ports, tx: Tx, { tenantCode, userId, taskId }: WorkRow) =>
+  ports.live.publish(tx, { topic: TASK_TOPIC, tenant: tenantCode, userId, subject: taskId });
+
+/** Lets the task be taken again; true where it was tried often enough. */
+async function giveBack({ db, clock }: Ports, row: WorkRow): Promise<boolean> {
+  const attempts = row.attempts + 1;
+  if (attempts >= ATTEMPTS) return true;
+  const pause = new Date(clock.now().getTime() + 1000 * 2 ** attempts).toISOString();
+  await db.run('platform', 'write', (tx) =>
+    tx
+      .update(sysTaskWork)
+      .set({ attempts, leaseUntil: pause })
+      .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''))),
+  );
+  return false;
+}
+
+async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<Ending | null> {
+  if (error instanceof TaskLost) return null;
+  if (error instanceof TaskCancelled) return { transition: 'fail', failure: { key: 'taskCancelled', params: {} } };
+  const refusal = refusalOf(error);
+  if (refusal && refusal.http < 500) return { transition: 'fail', failure: { key: refusal.key, params: refusal.params } };
+  ports.log.error({ taskId: row.taskId, error: String(error), stack: (error as Error).stack }, 'a task failed');
+  return (await giveBack(ports, row)) ? { transition: 'fail', failure: { key: 'internal', params: {} } } : null;
+}
+
+async function runOne(ports: Ports, works: Works, scopeOf: ScopeOfOwner, row: WorkRow & { type: string }): Promise<void> {
+  let ending: Ending | null;
+  try {
+    const scope = await scopeOf(ports, row);
+    const work = works[row.type];
+    if (!scope || !work) throw new Refusal('accessDenied');
+    const { failed } = await work(runningTask(ports, scope, row));
+    ending = { transition: failed > 0 ? 'refuse' : 'succeed' };
+  } catch (error) {
+    ending = await endingOf(ports, row, error);
+  }
+  if (ending) await end(ports, row, ending);
+}
+
+/** Works on tasks of all tenants, in the order in which they were asked for. What an ended server left is taken over. */
+export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner): void {
+  let busy = 0;
+  const fail = (error: unknown) => ports.log.error({ error: String(error), stack: (error as Error).stack }, 'tasks are not worked on');
+  const next = async (): Promise<void> => {
+    if (busy >= AT_ONCE) return;
+    busy += 1;
+    try {
+      const row = await claim(ports);
+      if (!row) return;
+      // Another may be waiting beside it.
+      void next().catch(fail);
+      await runOne(ports, works, scopeOf, row);
+    } finally {
+      busy -= 1;
+    }
+    await next();
+  };
+  // The job only says that there is something to do: a long task must not outlast the patience of the queue.
+  ports.jobs.work(TASK_JOB, () => {
+    setTimeout(() => void next().catch(fail), 0);
+    return Promise.resolve();
+  });
+  ports.jobs.schedule(TASK_JOB, '* * * * *');
+}

@@ -1,0 +1,61 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { LANGUAGES } from '../../../contract/constants';
+import { TASK_DAYS } from '../../../contract/task';
+import { sysEvent, sysFile, sysTaskWork } from '../../db/system-tables';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
+import { exportWork } from '../../engine/tasks/export-task';
+import { addTaskWorker, type ScopeOfOwner, type Works } from '../../engine/tasks/worker';
+import type { Ports } from '../../ports/ports';
+import { accessOf, readMenus } from '../sys/access';
+import { accountRefusal, readAccount } from '../sys/account';
+import { scopeAs } from '../sys/session';
+import { placeOf } from '../sys/workplace';
+
+const WORKS: Works = { export: exportWork };
+const CLEANUP = 'task-cleanup';
+const DAY = 86_400_000;
+/** Hints are worth seconds; an hour is more than anybody looks back. */
+const EVENTS_MS = 3_600_000;
+
+/** What the owner of a task may see and do there now; null where he may not sign in or work there any more. */
+const scopeOfOwner: ScopeOfOwner = ({ db, clock }, { userId, tenantCode, language }) =>
+  db.run('platform', 'read', async (tx) => {
+    const account = await readAccount(tx, userId);
+    if (!account || (await accountRefusal(tx, account, clock.now()))) return null;
+    const place = await placeOf(tx, account, tenantCode);
+    if (typeof place === 'string') return null;
+    const access = await accessOf(tx, place.person, tenantCode, await readMenus(tx));
+    const spoken = LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
+    return scopeAs(account, tenantCode, access, { language: spoken, requestId: crypto.randomUUID(), ip: '' });
+  });
+
+/** Files of finished tasks, the tasks, and old hints go after their time; the history of who exported what stays in the audit log. */
+async function clean({ db, clock, files }: Ports): Promise<void> {
+  const now = clock.now().getTime();
+  const before = new Date(now - TASK_DAYS * DAY).toISOString();
+  const keys = await db.run('platform', 'write', async (tx) => {
+    await tx.delete(sysEvent).where(lt(sysEvent.at, new Date(now - EVENTS_MS).toISOString()));
+    const old = await tx
+      .delete(sysTaskWork)
+      .where(and(eq(sysTaskWork.isOpen, false), lt(sysTaskWork.createDate, before)))
+      .returning();
+    const gone: string[] = [];
+    for (const { taskId, resultFileId, refusedFileId } of old) {
+      await tx.delete(dataTasks).where(eq(dataTasks.id, taskId));
+      for (const id of [resultFileId, refusedFileId]) {
+        if (!id) continue;
+        const [file] = await tx.delete(sysFile).where(eq(sysFile.id, id)).returning({ key: sysFile.key });
+        if (file) gone.push(file.key);
+      }
+    }
+    return gone;
+  });
+  for (const key of keys) await files.delete(key);
+}
+
+/** Works on data tasks, and forgets old ones once a day. */
+export function addTaskWork(ports: Ports): void {
+  addTaskWorker(ports, WORKS, scopeOfOwner);
+  ports.jobs.work(CLEANUP, () => clean(ports));
+  ports.jobs.schedule(CLEANUP, '41 3 * * *');
+}
