@@ -19,7 +19,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_password_reset: ALL,
   data_config_portal_config: ALL,
   sys_task_work: 'select, insert, update',
-  sys_event: 'insert',
+  sys_event: 'select, insert',
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];

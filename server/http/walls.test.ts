@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
-import { sysFile, sysSession } from '../db/system-tables';
+import { sysFile, sysSession, sysTaskWork } from '../db/system-tables';
 import { sysMenu, sysUser } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
@@ -66,6 +66,11 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /sys/find': 'asks for the permission of each list by itself',
   'POST /sys/file': 'a file that no row names yet',
   'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
+  'GET /live': 'hints for the caller himself',
+  'GET /task': 'the caller himself',
+  'POST /task/{id}/cancel': 'the caller himself',
+  'POST /task/{id}/retry': 'the caller himself',
+  'GET /task/{id}/file/{kind}': 'the caller himself, and who may see the tasks; judged by itself',
   'POST /sys/ticket': 'a ticket opens what its call would, with the caller’s own permissions',
 };
 
@@ -83,6 +88,7 @@ const TABLES = [
   'sys_second_factor',
   'sys_password_reset',
   'sys_ticket',
+  'sys_task_work',
 ];
 /** What a call may write that refuses the caller: when his session was last seen. */
 const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };
@@ -127,7 +133,7 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
 function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
   const { method, path, op } = operation;
   const query = path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
-  return { method, path: path.replaceAll('{id}', id) + query, body: method === 'GET' ? undefined : bodyFor(operation, id) };
+  return { method, path: path.replaceAll('{id}', id).replace('{kind}', 'result') + query, body: method === 'GET' ? undefined : bodyFor(operation, id) };
 }
 
 const send = (call: ReturnType<typeof callFor>, token: string | null) => app.call(call.method, call.path, call.body, { token });
@@ -164,7 +170,28 @@ beforeAll(async () => {
       .select({ id: sysSession.id })
       .from(sysSession)
       .innerJoin(sysUser, sql`${sysUser.id} = ${sysSession.userId} and ${sysUser.username} = 'admin-a'`);
-    others = { 'GET /sys/file/{id}': file?.id ?? '', 'DELETE /sys/session/{id}': session?.id ?? '' };
+    const task = rows.get('diagnosis-sequence-management/data-task') ?? '';
+    const [owner] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(sql`${sysUser.username} = 'admin-a'`);
+    await hook.tx.insert(sysTaskWork).values({
+      taskId: task,
+      tenantCode: 'A',
+      userId: owner?.id ?? '',
+      language: 'en-US',
+      resource: 'sys/dept',
+      permission: 'sys:dept:export',
+      input: {},
+      isOpen: false,
+      resultFileId: file?.id,
+    });
+    const ofTask = Object.fromEntries(['POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'].map((at) => [at, task]));
+    others = {
+      ...ofTask,
+      'GET /sys/file/{id}': file?.id ?? '',
+      'DELETE /sys/session/{id}': session?.id ?? '',
+    };
   });
   for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : [])))) await tokenWithout(permission);
 });

@@ -7,6 +7,7 @@ import zhExport from '../../contract/locales/zh-CN/export.json';
 import zhEngine from '../../contract/locales/zh-CN/engine.json';
 import zhMail from '../../contract/locales/zh-CN/mail.json';
 import zhPortal from '../../contract/locales/zh-CN/portal.json';
+import zhTask from '../../contract/locales/zh-CN/task.json';
 import zhShell from '../../contract/locales/zh-CN/shell.json';
 import enAccount from '../../contract/locales/en-US/account.json';
 import enSequences from '../../contract/locales/en-US/diagnosis-sequence-management.json';
@@ -17,6 +18,7 @@ import enExport from '../../contract/locales/en-US/export.json';
 import enEngine from '../../contract/locales/en-US/engine.json';
 import enMail from '../../contract/locales/en-US/mail.json';
 import enPortal from '../../contract/locales/en-US/portal.json';
+import enTask from '../../contract/locales/en-US/task.json';
 import enShell from '../../contract/locales/en-US/shell.json';
 import koAccount from '../../contract/locales/ko-KR/account.json';
 import koSequences from '../../contract/locales/ko-KR/diagnosis-sequence-management.json';
@@ -27,6 +29,7 @@ import koExport from '../../contract/locales/ko-KR/export.json';
 import koEngine from '../../contract/locales/ko-KR/engine.json';
 import koMail from '../../contract/locales/ko-KR/mail.json';
 import koPortal from '../../contract/locales/ko-KR/portal.json';
+import koTask from '../../contract/locales/ko-KR/task.json';
 import koShell from '../../contract/locales/ko-KR/shell.json';
 
 /** The word files by language and name; the name is the first part of every key in the file. */
@@ -42,6 +45,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     mail: zhMail,
     portal: zhPortal,
     shell: zhShell,
+    task: zhTask,
   },
   'en-US': {
     account: enAccount,
@@ -54,6 +58,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     mail: enMail,
     portal: enPortal,
     shell: enShell,
+    task: enTask,
   },
   'ko-KR': {
     account: koAccount,
@@ -66,5 +71,6 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     mail: koMail,
     portal: koPortal,
     shell: koShell,
+    task: koTask,
   },
 };

@@ -8,6 +8,7 @@ import { listOf, withTexts } from '../http/shape';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
 import { reloadMenus } from '../session/boot';
+import { followLive } from '../session/live';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadEngine } from './parts';
@@ -61,6 +62,7 @@ function Desk() {
   useGreeting();
   useServerLanguage();
   useLayoutEffect(followRouter, []);
+  useEffect(followLive, []);
   useEffect(() => {
     reportMissingScreens(menuEntries());
     const next = closeLostTabs();

@@ -49,7 +49,8 @@ function isBindable(): boolean {
   return isBound && navigator.cookieEnabled && new URL(base, window.location.href).href === `${window.location.origin}/api`;
 }
 
-function identity(path: string): Record<string, string> {
+/** Headers by which the server knows who calls. */
+export function identity(path: string): Record<string, string> {
   const { language, tenant } = httpSettings();
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language() };
   if (ANONYMOUS.test(path)) return LOGIN.test(path) && isBindable() ? { ...headers, [SESSION_BINDING.header]: SESSION_BINDING.value } : headers;

@@ -81,13 +81,15 @@ async function giveBack({ db, clock }: Ports, row: WorkRow): Promise<boolean> {
   return false;
 }
 
+const failedBy = ({ key, params }: Refusal): Ending => ({ transition: 'fail', failure: { key, params } });
+
 async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<Ending | null> {
   if (error instanceof TaskLost) return null;
-  if (error instanceof TaskCancelled) return { transition: 'fail', failure: { key: 'taskCancelled', params: {} } };
+  if (error instanceof TaskCancelled) return failedBy(new Refusal('taskCancelled'));
   const refusal = refusalOf(error);
-  if (refusal && refusal.http < 500) return { transition: 'fail', failure: { key: refusal.key, params: refusal.params } };
+  if (refusal && refusal.http < 500) return failedBy(refusal);
   ports.log.error({ taskId: row.taskId, error: String(error), stack: (error as Error).stack }, 'a task failed');
-  return (await giveBack(ports, row)) ? { transition: 'fail', failure: { key: 'internal', params: {} } } : null;
+  return (await giveBack(ports, row)) ? failedBy(new Refusal('internal')) : null;
 }
 
 async function runOne(ports: Ports, works: Works, scopeOf: ScopeOfOwner, row: WorkRow & { type: string }): Promise<void> {

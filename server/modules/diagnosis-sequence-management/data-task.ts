@@ -3,27 +3,18 @@ import { dataTask } from '../../../contract/resources/diagnosis-sequence-managem
 import { sysTaskWork } from '../../db/system-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { wake } from '../../engine/tasks/start';
-import { Refusal } from '../../refusal';
 
-async function ownerOf({ tx }: Hook, id: string): Promise<string> {
-  const [work] = await tx.select({ userId: sysTaskWork.userId }).from(sysTaskWork).where(eq(sysTaskWork.taskId, id));
-  if (!work) throw new Refusal('gone');
-  return work.userId;
+/** Changes what the worker goes by, and tells worker and owner to look. */
+async function steer(hook: Hook, id: string, set: Partial<typeof sysTaskWork.$inferInsert>): Promise<void> {
+  const [work] = await hook.tx.update(sysTaskWork).set(set).where(eq(sysTaskWork.taskId, id)).returning({ userId: sysTaskWork.userId });
+  if (work) await wake(hook, id, work.userId);
 }
 
 /** The worker sees it with its next step. One that nobody works on ends when it is taken up. */
-export async function cancelTask(hook: Hook, id: string): Promise<void> {
-  const userId = await ownerOf(hook, id);
-  await hook.tx.update(sysTaskWork).set({ isCancelled: true }).where(eq(sysTaskWork.taskId, id));
-  await wake(hook, id, userId);
-}
+export const cancelTask = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isCancelled: true });
 
 /** An import goes on from its last step, an export begins anew. */
-async function reopen(hook: Hook, id: string): Promise<void> {
-  const userId = await ownerOf(hook, id);
-  await hook.tx.update(sysTaskWork).set({ isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null }).where(eq(sysTaskWork.taskId, id));
-  await wake(hook, id, userId);
-}
+const reopen = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
 
 export const dataTaskBehaviour = behaviour(dataTask, {
   transitions: { retry: { set: () => ({ reason: null, finishedAt: null }), after: (hook, row) => reopen(hook, row.id) } },

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { permissionOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { TASK_FILES, TASK_STATES, TASK_TYPES, type TaskView } from '../../../contract/task';
 import type { Tx } from '../../db/database';
@@ -87,14 +89,17 @@ async function ownWork({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, id: string | u
   return work;
 }
 
-/** The file of a task: for its owner, and for who may see the tasks and might have asked for the file himself. */
+const INFO = permissionOf(dataTask as unknown as AnyResource, 'info');
+
+/** For its owner, and for who may see the tasks and might have asked for the file himself. */
+const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
+  (scope.tenant === '' || tenantCode === scope.tenant) && (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
+
+/** A file that the task left. */
 async function fileOf(tx: Tx, scope: Scope, id: string | undefined, kind: string | undefined) {
   const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
-  const isOwn = work?.userId === scope.userId;
-  const isOpen = isOwn || (hasPermission(scope, 'diagnosis-sequence-management:data-task:info') && hasPermission(scope, work?.permission ?? ''));
-  const isHere = work && (scope.tenant === '' || work.tenantCode === scope.tenant);
   const fileId = kind === 'refused' ? work?.refusedFileId : work?.resultFileId;
-  const [file] = isHere && isOpen && fileId ? await tx.select().from(sysFile).where(eq(sysFile.id, fileId)) : [];
+  const [file] = work && fileId && mayFetch(scope, work) ? await tx.select().from(sysFile).where(eq(sysFile.id, fileId)) : [];
   if (!file) throw new Refusal('gone');
   return file;
 }

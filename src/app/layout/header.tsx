@@ -7,6 +7,7 @@ import { useSession } from '../../session/session';
 import { changeTheme, useTheme } from '../../theme/settings';
 import { IconButton } from '../../ui/icon-button';
 import { TenantSwitch } from '../../ui/tenant-switch';
+import { DownloadsButton } from '../downloads/downloads-button';
 import { MODE } from '../mode';
 import { PRODUCT } from '../product';
 import { PaletteDoor } from '../palette/palette-door';
@@ -70,6 +71,7 @@ export function Header({ onHome }: { onHome: () => void }) {
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitched={onHome} />}
         {roleName && <span className={styles.role}>{roleName}</span>}
         <PaletteDoor />
+        <DownloadsButton />
         <LanguageMenu />
         <ThemeButton />
         {!isNarrow && <FullscreenButton />}

@@ -62,7 +62,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
   const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} />;
   const tools = [
-    <ExportMenu key="export" resource={resource} state={state} columns={() => columnsNow(tableKey, columns)} />,
+    <ExportMenu key="export" resource={resource} state={state} total={total} columns={() => columnsNow(tableKey, columns)} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
   const shared = { rows, total, state, setState, isLoading, isTree, empty };

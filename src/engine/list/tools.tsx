@@ -3,9 +3,13 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { apiPathOf } from '../../../contract/derive';
+import { apiPathOf, wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
+import { EXPORT_BY_TASK } from '../../../contract/task';
+import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
+import { parametersOf } from '../../http/request';
+import { noteTask, transfer } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { mayDo } from '../guards';
 import { useTell } from '../tell';
@@ -33,8 +37,10 @@ export function DensityMenu({ density, onChoose }: { density: Density; onChoose:
 /** Minutes east of UTC: the times of the file are those of the screen. */
 const zone = (): string => String(-new Date().getTimezoneOffset());
 
-/** Downloads what the search finds with the columns that show, as a sheet or as text. */
-export function ExportMenu({ resource, state, columns }: { resource: AnyResource; state: ListState; columns: () => readonly Column[] }) {
+type ExportProps = { resource: AnyResource; state: ListState; total: number; columns: () => readonly Column[] };
+
+/** Downloads what the search finds with the columns that show, as a sheet or as text; a large list is written to a file by a data task. */
+export function ExportMenu({ resource, state, total, columns }: ExportProps) {
   const { t } = useWords();
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
@@ -49,8 +55,14 @@ export function ExportMenu({ resource, state, columns }: { resource: AnyResource
         .map(({ key }) => key)
         .join(','),
     };
+    const path = `${apiPathOf(resource)}/export`;
+    const byTask = async () => {
+      await call('POST', path, { body: parametersOf(params) });
+      noteTask();
+      tell.done(t('engine.export.started'));
+    };
     setBusy(true);
-    void downloadByTicket(`${apiPathOf(resource)}/export`, params)
+    void (total > EXPORT_BY_TASK ? byTask() : transfer(`${t(wordKey(resource, 'title'))}.${format}`, () => downloadByTicket(path, params)))
       .catch(tell.failure)
       .finally(() => setBusy(false));
   };

@@ -1,0 +1,150 @@
+import { App, Button, Progress } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { TaskView } from '../../../contract/task';
+import { call } from '../../http/client';
+import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { dropTransfer, type Transfer } from '../../session/downloads';
+import { bytesText } from '../../ui/bytes';
+import styles from './downloads.module.css';
+import { fetchTaskFile } from './task-file';
+
+const WHOLE = 100;
+const percentOf = (done: number, total: number | null): number => (total ? Math.min(WHOLE, Math.floor((done / total) * WHOLE)) : 0);
+
+type LineProps = {
+  name: string;
+  kind?: string;
+  state: string;
+  tone: string;
+  note: string;
+  isGoing: boolean;
+  percent: number;
+  msg: string | null;
+  children: ReactNode;
+};
+
+function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }: LineProps) {
+  const { t } = useWords();
+  return (
+    <li className={styles.line}>
+      <div className={styles.name} title={name}>
+        {name}
+      </div>
+      <div className={styles.note}>
+        <span className={styles.dot} data-tone={tone} aria-hidden />
+        {[kind, state, note].filter(Boolean).join(' · ')}
+      </div>
+      {isGoing && <Progress percent={percent} size="small" showInfo={percent > 0} status="active" aria-label={t('task.progress', { name })} />}
+      {msg && <p className={styles.msg}>{msg}</p>}
+      <div className={styles.tools}>{children}</div>
+    </li>
+  );
+}
+
+const TONES: Readonly<Record<string, string>> = {
+  requesting: 'processing',
+  downloading: 'processing',
+  completed: 'success',
+  failed: 'error',
+  doing: 'processing',
+  success: 'success',
+  partial: 'warning',
+  fail: 'error',
+};
+
+/** A file that this tab fetches itself. */
+export function TransferLine({ transfer }: { transfer: Transfer }) {
+  const { t, language } = useWords();
+  const { id, name, state, loaded, total, msg, again, giveUp } = transfer;
+  const isGoing = state === 'requesting' || state === 'downloading';
+  return (
+    <Line
+      name={name}
+      state={t(`task.state.${state}`)}
+      tone={TONES[state] ?? 'default'}
+      note={loaded > 0 ? bytesText(loaded, language) : ''}
+      isGoing={isGoing}
+      percent={percentOf(loaded, total)}
+      msg={msg}
+    >
+      {isGoing && (
+        <Button size="small" onClick={giveUp}>
+          {t('task.cancel')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button size="small" onClick={again}>
+          {t('task.again')}
+        </Button>
+      )}
+      {!isGoing && (
+        <Button size="small" type="text" onClick={() => dropTransfer(id)}>
+          {t('task.drop')}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+/** Runs one call at a time, and says why it failed. */
+function useCalls(onChange: () => void) {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>) => () => {
+    setBusy(true);
+    work()
+      .then(onChange, (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        void message.error(error.msg);
+      })
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, run };
+}
+
+/** A data task. */
+export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => void }) {
+  const { t, language } = useWords();
+  const { isBusy, run } = useCalls(onChange);
+  const { id, type, fileName, status, done, failed, total, msg, isCancelling, files } = task;
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const rows = total === null ? t('task.rowsSoFar', { done: number(done) }) : t('task.rows', { done: number(done), total: number(total) });
+  const size = files.find(({ kind }) => kind === 'result')?.size;
+  const note = [rows, failed > 0 && t('task.refused', { number: number(failed) }), size !== undefined && bytesText(size, language)].filter(Boolean).join(' · ');
+  return (
+    <Line
+      name={fileName ?? ''}
+      kind={t(`task.type.${type}`)}
+      state={isCancelling ? t('task.cancelling') : t(`task.state.${status}`)}
+      tone={TONES[status] ?? 'default'}
+      note={note}
+      isGoing={status === 'doing'}
+      percent={percentOf(done, total)}
+      msg={msg}
+    >
+      {files.map(({ kind, name }) => (
+        <Button
+          key={kind}
+          size="small"
+          type={kind === 'result' ? 'primary' : 'default'}
+          title={name}
+          loading={isBusy}
+          onClick={run(() => fetchTaskFile(id, kind))}
+        >
+          {t(kind === 'result' ? 'task.get' : 'task.getRefused')}
+        </Button>
+      ))}
+      {status === 'fail' && (
+        <Button size="small" loading={isBusy} onClick={run(() => call('POST', `/task/${id}/retry`, { body: {} }))}>
+          {t('task.again')}
+        </Button>
+      )}
+      {status === 'doing' && (
+        <Button size="small" loading={isBusy} disabled={isCancelling} onClick={run(() => call('POST', `/task/${id}/cancel`, { body: {} }))}>
+          {t('task.cancel')}
+        </Button>
+      )}
+    </Line>
+  );
+}

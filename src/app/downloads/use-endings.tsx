@@ -1,0 +1,43 @@
+import { App, Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { TaskView } from '../../../contract/task';
+import { useWords } from '../../i18n/words';
+import { openDownloads } from '../../session/downloads';
+import { fetchTaskFile } from './task-file';
+
+const KINDS = { success: 'success', partial: 'warning', fail: 'error', doing: 'info' } as const;
+
+/** Says when a task has ended that was under way when this page last looked. */
+export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boolean): void {
+  const { t } = useWords();
+  const { notification } = App.useApp();
+  const running = useRef(new Set<string>());
+  useEffect(() => {
+    for (const task of tasks ?? []) {
+      const { id, status, fileName, msg, files } = task;
+      if (status === 'doing') running.current.add(id);
+      else if (running.current.delete(id) && !isOpen) {
+        const hasResult = files.some(({ kind }) => kind === 'result');
+        notification[KINDS[status]]({
+          key: id,
+          title: t(`task.ended.${status}`, { name: fileName ?? '' }),
+          description: msg,
+          placement: 'bottomRight',
+          role: 'status',
+          actions: (
+            <Button
+              size="small"
+              onClick={() => {
+                notification.destroy(id);
+                if (hasResult) void fetchTaskFile(id, 'result').catch(() => openDownloads());
+                else openDownloads();
+              }}
+            >
+              {t(hasResult ? 'task.get' : 'task.title')}
+            </Button>
+          ),
+        });
+      }
+    }
+  }, [tasks, isOpen, notification, t]);
+}
