@@ -8,7 +8,6 @@ import { listOf, withTexts } from '../http/shape';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
 import { reloadMenus } from '../session/boot';
-import { followLive } from '../session/live';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadEngine } from './parts';
@@ -44,6 +43,25 @@ function useGreeting(): void {
   }, [message, t]);
 }
 
+/** Hints of the server, once everything else is there: nobody waits for them. */
+function useLive(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void import('../session/live').then(
+      ({ followLive }) => {
+        if (!isOver) stop = followLive();
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isWanted]);
+}
+
 /** What the server says comes in the language of the call: the menu, and words in rows. */
 function useServerLanguage(): void {
   const { language } = useWords();
@@ -61,8 +79,8 @@ function Desk() {
   const isLogin = useSession((session) => session.appIsLogin);
   useGreeting();
   useServerLanguage();
+  useLive(isLogin);
   useLayoutEffect(followRouter, []);
-  useEffect(followLive, []);
   useEffect(() => {
     reportMissingScreens(menuEntries());
     const next = closeLostTabs();

@@ -1,25 +1,9 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
-import { listenLive, type LiveHint } from '../http/live';
+import { listenLive } from '../http/live';
+import { hear, type Told } from './live-topics';
 import { useSession } from './session';
 
-/** `open` where hints may have been missed. */
-type Told = LiveHint | 'open';
-
 const NAME = `${STORAGE_PREFIX}live`;
-const listeners = new Map<string, Set<(id: string | null) => void>>();
-
-function hear(told: Told): void {
-  if (told === 'open') for (const each of listeners.values()) for (const listener of each) listener(null);
-  else for (const listener of listeners.get(told.topic) ?? []) listener(told.id);
-}
-
-/** Calls with the id of what changed, or with null where anything may have. Answers what ends it. */
-export function onLive(topic: string, listener: (id: string | null) => void): () => void {
-  const known = listeners.get(topic) ?? new Set();
-  listeners.set(topic, known.add(listener));
-  return () => void known.delete(listener);
-}
-
 /** One tab of the browser listens and tells the others: a browser allows few connections to one server. */
 async function lead(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
   await listenLive({ signal, onHint: tell, onOpen: () => tell('open') });

@@ -1,9 +1,9 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Badge } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { loadWords, useWords } from '../../i18n/words';
 import { openDownloads, useDownloads } from '../../session/downloads';
 import { IconButton } from '../../ui/icon-button';
+import styles from './downloads-button.module.css';
 import { useTasks } from './use-tasks';
 
 const Centre = lazy(() => Promise.all([import('./downloads-drawer'), loadWords('task')]).then(([{ DownloadsDrawer: part }]) => ({ default: part })));
@@ -21,14 +21,19 @@ export function DownloadsButton() {
   const number = running + (tasks.data?.filter(({ status }) => status === 'doing').length ?? 0);
   return (
     <>
-      <Badge count={number} size="small" offset={[-6, 6]}>
+      <span className={styles.door}>
         <IconButton
           label={number > 0 ? t('shell.downloads.openCount', { number }) : t('shell.downloads.open')}
           icon={<DownloadOutlined />}
           aria-haspopup="dialog"
           onClick={() => openDownloads()}
         />
-      </Badge>
+        {number > 0 && (
+          <span className={styles.count} aria-hidden>
+            {number}
+          </span>
+        )}
+      </span>
       {(wasOpen || tasks.data) && (
         <Suspense fallback={null}>
           <Centre isOpen={isOpen} tasks={tasks} onClose={() => openDownloads(false)} />

@@ -4,7 +4,7 @@ import { TASK_TOPIC, type TaskView } from '../../../contract/task';
 import { call } from '../../http/client';
 import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { useDownloads } from '../../session/downloads';
-import { onLive } from '../../session/live';
+import { onLive } from '../../session/live-topics';
 
 const KEY = ['task'];
 /** Hints come several times a second while a task is quick; people need not see each. */
