@@ -1,5 +1,6 @@
 import type { Language } from './constants';
 import type { DataPermissions } from './data-permissions';
+import type { FigureKind } from './figure';
 import type { PasswordProfile } from './password';
 
 /** Shapes of the calls that are no resource. Paths stand below the API base. */
@@ -100,6 +101,25 @@ export type SessionUser = {
 
 /** GET /sys/find?text=: rows of any kind whose texts hold it, as far as the caller may list them. `note` are the other texts of the row. */
 export type FoundRow = { resource: string; id: string; title: string; note: string };
+
+/** One figure of `HomeData`: how many rows the list at `path` has for `search`; null where that could not be counted. `title` is in the language asked for. */
+export type HomeFigure = {
+  resource: string;
+  kind: FigureKind;
+  name: string;
+  title: string;
+  icon: string | null;
+  isUrgent: boolean;
+  path: string;
+  search: Record<string, string>;
+  count: number | null;
+  /** The first rows of that list, at most five; `at` is the instant by which they are sorted. */
+  rows?: { id: string; title: string; at: string | null }[];
+  /** Each of the last 14 days, today last. */
+  series?: number[];
+};
+/** GET /home?tz= (minutes east of UTC): of every list that the caller may open. */
+export type HomeData = { figures: HomeFigure[] };
 
 /** GET /sys/session, the newest first. `method` is `password` or `sso`, with `+totp` where a second factor was asked for. */
 export type OwnSession = {

@@ -57,6 +57,7 @@ export function wordKeysOf(r: AnyResource): string[] {
     if (operation.input) addFields(operation.input as Record<string, Field>, ['input', operation.name]);
   }
   for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
+  for (const name of Object.keys({ ...r.home?.waiting, ...r.home?.today })) keys.push(wordKey(r, 'home', name));
   return [...new Set(keys)];
 }
 
@@ -68,12 +69,26 @@ export const readableFields = (r: AnyResource): string[] =>
     .filter(([, field]) => isReadable(field))
     .map(([name]) => name);
 
+/** A date of every row as a search sees it. */
+const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };
+
+/** Fields by which the list can be searched; the dates of every row stand last. */
+export const searchedFields = (r: AnyResource): [string, Field][] => [
+  ...fieldsOf(r).filter(([, field]) => field.search && isReadable(field)),
+  ...(r.searchDates ?? []).map((name): [string, Field] => [name, BASE_DATE]),
+];
+
+const isRange = ({ search }: Field): boolean => search === 'range' || search === 'dateRange';
+
+/** The query parameters of the search by one field. */
+export const searchNamesOf = (r: AnyResource, name: string, field: Field): readonly string[] => (isRange(field) ? rangeNames(r, name) : [name]);
+
 /** The two query parameters of a range search; see `searchNames` in field.ts. */
 export function rangeNames(r: AnyResource, name: string): readonly [string, string] {
-  const field = r.fields[name] as Field;
+  const field = (r.fields[name] as Field | undefined) ?? BASE_DATE;
   if (field.searchNames) return field.searchNames;
   if (field.search === 'range') return [`${name}Min`, `${name}Max`];
-  const first = fieldsOf(r).find(([, other]) => other.search === 'dateRange')?.[0];
+  const first = searchedFields(r).find(([, other]) => other.search === 'dateRange' && !other.searchNames)?.[0];
   return first === name ? ['startTime', 'endTime'] : [`${name}StartTime`, `${name}EndTime`];
 }
 

@@ -60,7 +60,7 @@ export type Traits = {
   max?: number;
   /** Absent means the field cannot be searched. */
   search?: SearchOperator;
-  /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource, `<field>Min`/`<field>Max` for numbers. */
+  /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource that has none, `<field>Min`/`<field>Max` for numbers. */
   searchNames?: readonly [string, string];
   /** A date range that looks ahead, as an expiry does: days after today can be searched, and the shortcuts reach forward. */
   ahead?: true;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from './checks';
-import { apiPathOf, fieldsOf, isAllowedOn, operationsOf, permissionsOf, rangeNames, routeOf, sortableFields, tableNameOf } from './derive';
+import { apiPathOf, fieldsOf, isAllowedOn, operationsOf, permissionsOf, routeOf, searchedFields, searchNamesOf, sortableFields, tableNameOf } from './derive';
+import { figuresOf } from './home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
 import { ODD_ROUTES, resourceNameOf } from './routes';
@@ -41,10 +42,30 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   it('has one name for each operation and each query parameter', () => {
     const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search'];
     expect(new Set(operations).size).toBe(operations.length);
-    const parameters = fieldsOf(r).flatMap(([field, { search }]) =>
-      search === 'range' || search === 'dateRange' ? rangeNames(r, field) : search ? [field] : [],
-    );
+    const parameters = searchedFields(r).flatMap(([name, field]) => searchNamesOf(r, name, field));
     expect(new Set([...parameters, 'page', 'limit', 'order', 'orderField', '_t']).size).toBe(parameters.length + 5);
+  });
+
+  it('counts on the home page only what its list can be searched for [PUB-01]', () => {
+    const figures = figuresOf(r);
+    if (figures.length > 0) expect([r.menu, r.standard.includes('page')]).toEqual([undefined, true]);
+    expect(new Set(figures.map((figure) => figure.name)).size).toBe(figures.length);
+    const searched = new Map(searchedFields(r));
+    for (const { figure } of figures) {
+      for (const [field, value] of Object.entries(figure.search)) {
+        const isWindow = searched.get(field)?.search === 'dateRange';
+        expect([field, searched.has(field), typeof value === 'object' && !Array.isArray(value)]).toEqual([field, true, isWindow]);
+        const { from = -Infinity, to = Infinity } = isWindow ? (value as { from?: number; to?: number }) : {};
+        expect(from).toBeLessThanOrEqual(to);
+      }
+      if (figure.onlyBy) expect(r.fields[figure.onlyBy]).toMatchObject({ kind: 'ref', ref: 'sys/user', search: 'eq' });
+      if (figure.rows) {
+        expect(sortableFields(r)).toContain(figure.rows);
+        expect(r.fields[r.title]).toMatchObject({ kind: 'text' });
+      }
+      // The last bar of a chart is the figure beside it.
+      if (figure.series) expect(figure.search[figure.series]).toEqual({ from: 0, to: 0 });
+    }
   });
 
   it('has a lifecycle that starts somewhere and whose states can be reached', () => {

@@ -118,3 +118,55 @@ defineResource({
   // @ts-expect-error no such operation
   standard: ['page', 'destroy'],
 });
+
+const counted = { x: f.text({ search: 'contains' }), st: f.state(['on', 'off'], { search: 'in' }), at: f.dateTime({ search: 'dateRange' }), by: f.ref('sys/user') };
+export const shown = defineResource({
+  ...base,
+  fields: counted,
+  home: {
+    waiting: { old: { search: { st: ['on'], at: { to: -30 } }, rows: 'at', urgent: true } },
+    today: { made: { search: { createDate: { from: 0, to: 0 } }, series: 'createDate' } },
+  },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error 'of' is not a state
+  home: { waiting: { a: { search: { st: ['of'] } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error a date is searched by days from today, not by a value
+  home: { waiting: { a: { search: { at: '2026-01-01' } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error 'by' cannot be searched
+  home: { waiting: { a: { search: { by: 'me' } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error nor say whose the rows are
+  home: { waiting: { a: { search: {}, onlyBy: 'by' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error a text has no day to draw
+  home: { today: { a: { search: {}, series: 'x' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error what waits is not drawn
+  home: { waiting: { a: { search: {}, series: 'at' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error urgnet
+  home: { waiting: { a: { search: {}, urgnet: true } } },
+});

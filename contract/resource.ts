@@ -1,4 +1,5 @@
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
+import type { BaseDate, Home } from './figure';
 
 /**
  * Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history.
@@ -71,6 +72,10 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
   /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
   find?: readonly (keyof F & string)[];
+  /** Dates of every row by which the list can be searched too, each a date range: when a row was made, when it was changed last. */
+  searchDates?: readonly BaseDate[];
+  /** What the home page counts of it, each with the way to the rows: what waits, and the figures of today. */
+  home?: Home<NoInfer<F>>;
   /** Groups of fields that are unique together, inside the tenant. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** Cross-field rules by name, in `contract/checks.ts`. */

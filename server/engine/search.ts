@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../contract/check-field';
-import { fieldsOf, rangeNames } from '../../contract/derive';
+import { rangeNames, searchedFields, searchNamesOf } from '../../contract/derive';
 import type { Field, FieldKind, SearchOperator } from '../../contract/field';
 import { Refusal } from '../refusal';
 import { columnOf, columnSql, valueSql, type Plan } from './plan';
@@ -140,8 +140,8 @@ const searches = new Map<string, Search>();
 export function searchOf(plan: Plan): Search {
   const made = searches.get(plan.name);
   if (made) return made;
-  const fields = fieldsOf(plan.resource).filter(([, field]) => field.search && !field.secret && !field.virtual);
-  const names = fields.flatMap(([name, field]) => (field.search === 'range' || field.search === 'dateRange' ? [...rangeNames(plan.resource, name)] : [name]));
+  const fields = searchedFields(plan.resource);
+  const names = fields.flatMap(([name, field]) => [...searchNamesOf(plan.resource, name, field)]);
   const search = { names: new Set(names), criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](plan, name, field)] : [])) };
   searches.set(plan.name, search);
   return search;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../contract/constants';
-import { fieldsOf, rangeNames, readableFields, sortableFields, type Operation } from '../../contract/derive';
+import { fieldsOf, readableFields, searchedFields, searchNamesOf, sortableFields, type Operation } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { schemaOf, shapeOf } from './validate';
@@ -14,11 +14,8 @@ const optional = (shape: Record<string, unknown>): z.ZodType => of(shape).option
 /** The search parameters, each as text: a list of values is split by commas. */
 export function searchShape(r: AnyResource): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = r.tenant === 'scoped' ? { tenantCode: optional({ type: 'string', description: 'of the platform only' }) } : {};
-  for (const [name, field] of fieldsOf(r)) {
-    if (!field.search) continue;
-    const names = field.search === 'range' || field.search === 'dateRange' ? rangeNames(r, name) : [name];
-    for (const one of names) shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
-  }
+  for (const [name, field] of searchedFields(r))
+    for (const one of searchNamesOf(r, name, field)) shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
   return shape;
 }
 

@@ -15,6 +15,7 @@ import { deptBehaviour } from './sys/dept';
 import { addFileRoutes } from './sys/file-routes';
 import { addFindRoutes } from './sys/find-routes';
 import { addLiveRoute } from './sys/live-route';
+import { addHomeRoutes } from './sys/home-routes';
 import { menuBehaviour } from './sys/menu';
 import { addOwnRoutes } from './sys/own-routes';
 import { addPublicRoutes } from './sys/public-routes';
@@ -51,6 +52,7 @@ export function addModuleRoutes(api: Api): void {
   addPortalRoutes(api);
   addFileRoutes(api);
   addFindRoutes(api);
+  addHomeRoutes(api);
   addClientRoutes(api);
   addLiveRoute(api);
   addTaskRoutes(api);

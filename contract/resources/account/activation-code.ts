@@ -24,6 +24,14 @@ export const activationCode = defineResource({
   },
   standard: ['page', 'info', 'update', 'delete', 'export'],
   sort: { field: 'createDate', order: 'desc' },
+  searchDates: ['createDate'],
+  home: {
+    waiting: { expiring: { search: { status: ['active'], expiredAt: { from: 0, to: 7 } }, rows: 'expiredAt', urgent: true } },
+    today: {
+      generated: { search: { createDate: { from: 0, to: 0 } }, series: 'createDate' },
+      active: { search: { status: ['active'] } },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'active',

@@ -27,6 +27,15 @@ export const client = defineResource({
     additionalKey: f.text({ rules: ['additionalKey'], code: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  searchDates: ['createDate'],
+  home: {
+    waiting: { silent: { search: { lastVisitTime: { to: -30 } }, rows: 'lastVisitTime' } },
+    today: {
+      added: { search: { createDate: { from: 0, to: 0 } }, series: 'createDate' },
+      // Only the last visit is known, so that earlier days cannot be drawn.
+      seen: { search: { lastVisitTime: { from: 0, to: 0 } } },
+    },
+  },
   uniqueTogether: [['machineGuid']],
   related: { activations: { resource: 'account/activation-client', by: 'clientId' } },
 });

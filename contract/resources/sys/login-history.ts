@@ -19,4 +19,12 @@ export const loginHistory = defineResource({
     agent: f.text({ write: 'never', max: 500, size: 'l' }),
   },
   standard: ['page', 'info', 'export'],
+  searchDates: ['createDate'],
+  home: {
+    waiting: { locked: { search: { failureReason: 'accountLocked', createDate: { from: 0, to: 0 } }, rows: 'createDate', urgent: true } },
+    today: {
+      logins: { search: { operation: ['login'], success: true, createDate: { from: 0, to: 0 } }, series: 'createDate' },
+      failed: { search: { operation: ['login'], success: false, createDate: { from: 0, to: 0 } }, series: 'createDate' },
+    },
+  },
 });

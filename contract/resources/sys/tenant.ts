@@ -29,6 +29,7 @@ export const tenant = defineResource({
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  home: { today: { enabled: { search: { status: [1] } } } },
   checks: ['offlineLogin'],
   lifecycle: {
     field: 'status',

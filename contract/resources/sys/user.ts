@@ -28,7 +28,14 @@ export const user = defineResource({
     tenantAdmin: f.bool({ default: false, hideInTable: true, group: 'access' }),
     /** Set by the system: everything, in every tenant. */
     superAdmin: f.int({ required: true, write: 'never', default: 0, hideInTable: true, hideInForm: true }),
-    accountExpired: f.dateTime({ hideInTable: true, group: 'access' }),
+    accountExpired: f.dateTime({
+      hideInTable: true,
+      group: 'access',
+      search: 'dateRange',
+      searchNames: ['accountExpiredFrom', 'accountExpiredTo'],
+      ahead: true,
+      sortable: true,
+    }),
     effectiveFrom: f.dateTime({ hideInTable: true, group: 'access' }),
     effectiveTo: f.dateTime({ hideInTable: true, group: 'access' }),
     /** Days after which a password must be changed; empty means never. */
@@ -40,6 +47,13 @@ export const user = defineResource({
     resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  home: {
+    waiting: {
+      resetAsked: { search: { status: [1], resetAskedAt: { to: 0 } }, rows: 'resetAskedAt', urgent: true },
+      expiring: { search: { status: [1], accountExpired: { from: 0, to: 14 } }, rows: 'accountExpired' },
+    },
+    today: { enabled: { search: { status: [1] } } },
+  },
   checks: ['effectiveRange'],
   lifecycle: {
     field: 'status',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../../contract/constants';
-import { sortableFields } from '../../../contract/derive';
+import { searchedFields, searchNamesOf, sortableFields } from '../../../contract/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
-import { listParams, pageParams, readState, searchFields, searchParameters, writeState, type ListState } from './list-state';
+import { listParams, pageParams, readState, writeState, type ListState } from './list-state';
 
 const codes = resourceNamed('account/activation-code');
 
 const anyState = fc.constantFrom(...RESOURCES).chain((resource) => {
   const names = [
-    ...searchFields(resource).flatMap(([name, field]) => [...searchParameters(resource, name, field)]),
+    ...searchedFields(resource).flatMap(([name, field]) => [...searchNamesOf(resource, name, field)]),
     ...(resource.tenant === 'scoped' ? ['tenantCode'] : []),
   ];
   const search = names.length > 0 ? fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1 })) : fc.constant({});

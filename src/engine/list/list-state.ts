@@ -1,6 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
-import { fieldsOf, rangeNames, snake, sortableFields } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
+import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import type { Params } from '../api';
 import { TENANT_FIELD } from '../tenant';
@@ -17,19 +16,8 @@ export type ListState = {
   search: Params;
 };
 
-const isRange = (field: Field): boolean => field.search === 'range' || field.search === 'dateRange';
-
-/** Names of the parameters that a field is searched by; none where it cannot be searched. */
-export function searchParameters(r: AnyResource, name: string, field: Field): readonly string[] {
-  if (!field.search) return [];
-  return isRange(field) ? rangeNames(r, name) : [name];
-}
-
-/** Fields that have a place in the search form. */
-export const searchFields = (r: AnyResource): [string, Field][] => fieldsOf(r).filter(([, field]) => field.search !== undefined);
-
 const searchNames = (r: AnyResource, hasTenants: boolean): string[] => [
-  ...searchFields(r).flatMap(([name, field]) => searchParameters(r, name, field)),
+  ...searchedFields(r).flatMap(([name, field]) => searchNamesOf(r, name, field)),
   ...(hasTenants && r.tenant === 'scoped' ? [TENANT_FIELD] : []),
 ];
 

@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Form, Grid } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { searchedFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
@@ -10,7 +11,6 @@ import { SearchControl } from '../kinds/search-controls';
 import { SEARCH_VALUES } from '../kinds/search-values';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
-import { searchFields } from './list-state';
 
 type Props = { resource: AnyResource; search: Params; onSearch: (search: Params) => void };
 type Values = Record<string, unknown>;
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 /** Fields that show before the form is opened wholly. */
 const SHOWN = { wide: 3, narrow: 1 };
 
-const searchSlots = (resource: AnyResource): Slot[] => searchFields(resource).map(([name, field]) => ({ resource, name, field }));
+const searchSlots = (resource: AnyResource): Slot[] => searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
 
 const readValue = (slot: Slot, search: Params): unknown => SEARCH_VALUES[slot.field.kind].read(slot, search);
 const valuesOf = (slots: readonly Slot[], search: Params): Values => Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));

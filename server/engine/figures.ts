@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { HomeFigure } from '../../contract/calls';
+import { permissionOf, routeOf } from '../../contract/derive';
+import { CHART_DAYS, chartStart, figuresOf, figureWordKey, orderOfFigure, searchOfChart, searchOfFigure, WAITING_ROWS, type NamedFigure } from '../../contract/home';
+import { RESOURCES } from '../../contract/registry';
+import type { Tx } from '../db/database';
+import { databaseError, databaseRefusal } from '../http/database-errors';
+import { rowsOf } from '../http/rows';
+import { translate } from '../http/words';
+import type { Ports } from '../ports/ports';
+import { dbScopeOf, hasPermission, type Scope } from '../scope';
+import { orderSql } from './list';
+import { columnSql, planOf, type Plan } from './plan';
+import { orderOf, whereOf, type Query } from './query';
+import { keepTotal, keptTotal } from './totals';
+import { allOf } from './visible';
+
+type Asked = { figure: NamedFigure; plan: Plan; query: Query; days: Query; known: number | undefined };
+type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
+
+/** The figures of the lists that the caller may open, and what each list is asked for. */
+function askedBy(scope: Scope, zone: number, now: Date): Asked[] {
+  const caller = { now, zone, userId: scope.userId ?? '' };
+  return RESOURCES.filter((r) => hasPermission(scope, permissionOf(r, 'page')))
+    .flatMap(figuresOf)
+    .map((figure) => {
+      const plan = planOf(figure.resource);
+      const query = searchOfFigure(figure, caller);
+      return { figure, plan, query, days: searchOfChart(figure, caller), known: keptTotal(plan, scope, query) };
+    });
+}
+
+const countSql = (plan: Plan, where: SQL): SQL => sql`(select count(*)::int from ${plan.table} where ${where})`;
+
+/** The first rows as the list sorts them. */
+function rowsSql({ figure, plan }: Asked, where: SQL): SQL {
+  const order = orderSql(plan, orderOf(plan, orderOfFigure(figure)));
+  const [title, at] = [columnSql(plan, plan.resource.title), columnSql(plan, figure.figure.rows ?? '')];
+  return sql`(select coalesce(json_agg(r), '[]') from (
+    select "id", ${title} as title, ${at} as at from ${plan.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
+}
+
+/** So many rows on each of the last days, by the caller's clock. */
+function seriesSql({ figure, plan, days }: Asked, scope: Scope, start: Date): SQL {
+  const at = columnSql(plan, figure.figure.series ?? '');
+  const first = sql`${start.toISOString()}::timestamptz`;
+  const span = sql.raw(`interval '${CHART_DAYS * 24} hours'`);
+  const where = allOf([...whereOf(plan, scope, days), sql`${at} >= ${first}`, sql`${at} < ${first} + ${span}`]);
+  return sql`(select json_agg(coalesce(n, 0) order by day) from generate_series(0, ${sql.raw(String(CHART_DAYS - 1))}) day left join (
+    select floor(extract(epoch from ${at} - ${first}) / 86400)::int as on_day, count(*)::int as n from ${plan.table} where ${where} group by 1) d on d.on_day = day)`;
+}
+
+/** One statement for all: what it costs is the round trips. */
+async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
+  const columns = asked.map((one, n) => {
+    const { figure, plan, query, known } = one;
+    const where = allOf(whereOf(plan, scope, query));
+    const parts = [sql`'count', ${known === undefined ? countSql(plan, where) : sql`${known}::int`}`];
+    if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
+    if (figure.figure.series) parts.push(sql`'series', ${seriesSql(one, scope, start)}`);
+    return sql`json_build_object(${sql.join(parts, sql`, `)}) as ${sql.raw(`f${n}`)}`;
+  });
+  const [row = {}] = rowsOf<Record<string, Found>>(await tx.execute(sql`select ${sql.join(columns, sql`, `)}`));
+  const found = asked.map((_, n) => row[`f${n}`] as Found);
+  asked.forEach(({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0));
+  return found;
+}
+
+/** What the database says of a statement that took too long: another one may not. */
+const CANCELLED = '57014';
+const isDown = (error: unknown): boolean => databaseRefusal(error)?.key === 'unavailable' && databaseError(error)?.code !== CANCELLED;
+
+type Reader = { ports: Ports; scope: Scope; zone: number };
+
+/** What was found of each; where one cannot be counted the others are asked one by one, so that it spoils nothing but itself. */
+async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
+  const find = (some: readonly Asked[]) => ports.db.run(dbScopeOf(scope), 'read', (tx) => read(tx, scope, some, start));
+  try {
+    return await find(asked);
+  } catch (error) {
+    // Without a database none can be counted.
+    if (isDown(error)) throw error;
+    const found: (Found | null)[] = [];
+    for (const one of asked) {
+      const [alone = null] = await find([one]).catch((cause: unknown) => {
+        ports.log.error({ resource: one.plan.name, figure: one.figure.name, cause: String(cause) }, 'a figure of the home page cannot be counted');
+        return [null];
+      });
+      found.push(alone);
+    }
+    return found;
+  }
+}
+
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Reader): HomeFigure {
+  const { resource, kind, name } = figure;
+  return {
+    resource: resource.name,
+    kind,
+    name,
+    title: translate(scope.language, figureWordKey(figure)),
+    icon: resource.icon ?? null,
+    isUrgent: figure.figure.urgent ?? false,
+    path: routeOf(resource),
+    search: { ...query, ...orderOfFigure(figure) },
+    count: found?.count ?? null,
+    ...(found?.rows ? { rows: found.rows.map(({ id, title, at }) => ({ id, title: title ?? '', at: instant(at) })) } : {}),
+    ...(found?.series ? { series: found.series } : {}),
+  };
+}
+
+/** The home page's figures of everything that the caller may list, within his tenant and data scope, as the lists would count them. */
+export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
+  const { scope, zone, ports } = reader;
+  const now = ports.clock.now();
+  const asked = askedBy(scope, zone, now);
+  if (asked.length === 0) return [];
+  const found = await findEach(reader, asked, chartStart({ now, zone, userId: '' }));
+  return asked.map((one, n) => answerOf(one, found[n] ?? null, reader));
+}
