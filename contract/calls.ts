@@ -113,7 +113,7 @@ export type HomeFigure = {
   path: string;
   search: Record<string, string>;
   count: number | null;
-  /** The first rows of that list, at most five; `at` is the instant by which they are sorted. */
+  /** The first rows of that list, at most three; `at` is the instant by which they are sorted. */
   rows?: { id: string; title: string; at: string | null }[];
   /** Each of the last 14 days, today last. */
   series?: number[];

@@ -30,7 +30,10 @@ const [mine, answered, made] = figuresOf(order);
 describe('the search of a figure [PUB-01]', () => {
   it('speaks the parameters of the list, in whole days by the clock of the caller', () => {
     expect(searchOfFigure(mine!, caller)).toEqual({ assignee: 'me', state: 'open,done', endTime: '2026-04-01T23:59:59+08:00' });
-    expect(searchOfFigure(answered!, caller)).toMatchObject({ answeredAtStartTime: '2026-03-02T00:00:00+08:00', answeredAtEndTime: '2026-03-02T23:59:59+08:00' });
+    expect(searchOfFigure(answered!, caller)).toMatchObject({
+      answeredAtStartTime: '2026-03-02T00:00:00+08:00',
+      answeredAtEndTime: '2026-03-02T23:59:59+08:00',
+    });
     expect(searchOfFigure(answered!, { ...caller, zone: -330 })).toMatchObject({ answeredAtStartTime: '2026-03-01T00:00:00-05:30' });
     expect(searchOfFigure(made!, { ...caller, zone: 0 })).toEqual({ createDateStartTime: '2026-02-23T00:00:00+00:00' });
   });

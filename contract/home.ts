@@ -8,7 +8,7 @@ export type NamedFigure = { resource: AnyResource; kind: FigureKind; name: strin
 /** Days of a small chart: today is the last of them. */
 export const CHART_DAYS = 14;
 /** Rows that stand below a count: enough to begin with, the list has the others. */
-export const WAITING_ROWS = 5;
+export const WAITING_ROWS = 3;
 
 /** The figures of one resource in the order of its definition, what waits first. */
 export function figuresOf(r: AnyResource): NamedFigure[] {

@@ -58,6 +58,11 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
         const { from = -Infinity, to = Infinity } = isWindow ? (value as { from?: number; to?: number }) : {};
         expect(from).toBeLessThanOrEqual(to);
       }
+    }
+  });
+
+  it('shows on the home page rows that its list can sort, and charts that end with the figure [PUB-01]', () => {
+    for (const { figure } of figuresOf(r)) {
       if (figure.onlyBy) expect(r.fields[figure.onlyBy]).toMatchObject({ kind: 'ref', ref: 'sys/user', search: 'eq' });
       if (figure.rows) {
         expect(sortableFields(r)).toContain(figure.rows);

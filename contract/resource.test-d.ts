@@ -119,7 +119,12 @@ defineResource({
   standard: ['page', 'destroy'],
 });
 
-const counted = { x: f.text({ search: 'contains' }), st: f.state(['on', 'off'], { search: 'in' }), at: f.dateTime({ search: 'dateRange' }), by: f.ref('sys/user') };
+const counted = {
+  x: f.text({ search: 'contains' }),
+  st: f.state(['on', 'off'], { search: 'in' }),
+  at: f.dateTime({ search: 'dateRange' }),
+  by: f.ref('sys/user'),
+};
 export const shown = defineResource({
   ...base,
   fields: counted,

@@ -129,7 +129,7 @@ test.describe('an exception in one screen', () => {
 
     const tabs = page.getByRole('navigation', { name: t('shell.tabs.title') });
     await tabs.getByText(t('shell.home.title'), { exact: true }).click();
-    await expect(page.getByText(t('shell.home.recent'))).toBeVisible();
+    await expect(page.getByText(t('shell.home.shortcuts'))).toBeVisible();
     await expect(broken).toBeHidden();
     await tabs.getByText(t('account.activation-code.title'), { exact: true }).click();
     await expect(broken).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeFigure } from '../../contract/calls';
-import { CHART_DAYS, figuresOf } from '../../contract/home';
+import { CHART_DAYS, figuresOf, WAITING_ROWS } from '../../contract/home';
 import { fieldsOf, permissionsOf } from '../../contract/derive';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
@@ -57,7 +57,9 @@ afterAll(() => app.close());
 const figures = async (token: string, tz: number | string): Promise<HomeFigure[]> =>
   (await app.call('GET', `/home?tz=${encodeURIComponent(tz)}`, undefined, { token })).data.figures;
 const listOf = async (token: string, { path, search }: HomeFigure, more: Record<string, string> = {}) => {
-  const answer = await app.call('GET', `${path.replace(/\/index$/, '')}/page?${new URLSearchParams({ limit: '100', ...search, ...more })}`, undefined, { token });
+  const answer = await app.call('GET', `${path.replace(/\/index$/, '')}/page?${new URLSearchParams({ limit: '100', ...search, ...more })}`, undefined, {
+    token,
+  });
   expect([answer.code, answer.msg]).toEqual([0, 'success']);
   return answer.data as { total: number; list: { id: string; createDate: string }[] };
 };
@@ -72,7 +74,7 @@ describe('the figures of the home page [PUB-01]', () => {
       for (const figure of found) {
         const list = await listOf(token, figure);
         expect([figure.resource, figure.name, figure.count]).toEqual([figure.resource, figure.name, list.total]);
-        if (figure.rows) expect(figure.rows.map(({ id }) => id)).toEqual(list.list.slice(0, 5).map(({ id }) => id));
+        if (figure.rows) expect(figure.rows.map(({ id }) => id)).toEqual(list.list.slice(0, WAITING_ROWS).map(({ id }) => id));
         if (figure.series) expect([figure.name, figure.series.length, figure.series.at(-1)]).toEqual([figure.name, CHART_DAYS, figure.count]);
         counted += list.total;
       }

@@ -1,7 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HomeFigure } from '../../contract/calls';
 import { permissionOf, routeOf } from '../../contract/derive';
-import { CHART_DAYS, chartStart, figuresOf, figureWordKey, orderOfFigure, searchOfChart, searchOfFigure, WAITING_ROWS, type NamedFigure } from '../../contract/home';
+import {
+  CHART_DAYS,
+  chartStart,
+  figuresOf,
+  figureWordKey,
+  orderOfFigure,
+  searchOfChart,
+  searchOfFigure,
+  WAITING_ROWS,
+  type NamedFigure,
+} from '../../contract/home';
 import { RESOURCES } from '../../contract/registry';
 import type { Tx } from '../db/database';
 import { databaseError, databaseRefusal } from '../http/database-errors';

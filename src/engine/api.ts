@@ -4,6 +4,7 @@ import { apiPathOf, fieldsOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
 import { call } from '../http/client';
 import { isList, isRecord, listOf, withTexts, type Shape } from '../http/shape';
+import { FIGURES_KEY } from './figures-key';
 import type { Row } from './row';
 
 /** Query parameters as they travel. */
@@ -62,5 +63,6 @@ const touchedBy = (r: AnyResource): Set<string> =>
 
 /** Asks again for everything that a change of the resource may have touched. */
 export async function invalidateResource(client: QueryClient, r: AnyResource): Promise<void> {
-  await Promise.all([...touchedBy(r)].map((name) => client.invalidateQueries({ queryKey: queryKeys.all(name) })));
+  const stale = [FIGURES_KEY, ...[...touchedBy(r)].map(queryKeys.all)];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -57,6 +57,7 @@ export function userFor(
     effectiveTo: null,
     thirdPartyId: null,
     lastLoginTime: null,
+    resetAskedAt: null,
     createDate,
     updateDate: createDate,
   };

@@ -92,7 +92,9 @@ export function codesOf(random: Random, now: Moment, tenant: DemoTenant): Code[]
 /** One tester on one code; its place is taken where it is still enabled. */
 function clientOf(random: Random, now: Moment, reasons: readonly string[], code: Code, tester: Tester): ActivationClient {
   const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
-  const activatedAt = between(random, Date.parse(code.createDate), end);
+  // Some come in these days, whatever the age of the code: the fleet is growing.
+  const since = random.chance(0.12) ? Math.max(Date.parse(code.createDate), now - 14 * DAY) : Date.parse(code.createDate);
+  const activatedAt = between(random, Math.min(since, end), end);
   const isRevoked = random.chance(0.12);
   const createDate = iso(activatedAt);
   return {

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../../contract/errors';
 import type { Random } from '../random';
-import { between, DAY, iso, type Moment } from './moments';
+import { between, DAY, HOUR, iso, type Moment } from './moments';
 import type { User } from './people';
 
 export type Login = {
@@ -17,7 +17,6 @@ export type Login = {
 };
 
 const DAYS = 30;
-const HOUR = 3_600_000;
 
 const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -74,8 +73,18 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
     if (!user.lastLoginTime || user.lastLoginTime < iso(at)) user.lastLoginTime = iso(at);
     if (random.chance(0.35)) add(at + random.int(HOUR / 4, 8 * HOUR), 'logout', null);
   }
+  if (times > 1) comeToday(random, now, user, add);
   return rows;
 }
 
-/** The login history of thirty days. */
+/** Some are at work today: a demo that is looked at has a day that has begun. */
+function comeToday(random: Random, now: Moment, user: User, add: (at: Moment, operation: 'login', reason: ErrorName | null) => void): void {
+  if (!random.chance(0.3)) return;
+  const at = now - random.int(0, 8 * HOUR);
+  const refusal = standingRefusal(user, at) ?? (random.chance(0.12) ? random.weighted(MISTAKES) : null);
+  add(at, 'login', refusal);
+  if (!refusal) user.lastLoginTime = iso(at);
+}
+
+/** The login history of thirty days and of today. */
 export const loginsOf = (random: Random, now: Moment, users: readonly User[]): Login[] => users.flatMap((user) => ofUser(random, now, user));

@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 
 export const DAY = 86_400_000;
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** Milliseconds since 1970. */
 export type Moment = number;

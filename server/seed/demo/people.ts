@@ -3,7 +3,7 @@ import type { RoleKind } from '../roles';
 import type { Departments, Dept } from './departments';
 import { WORDS } from './places';
 import type { DemoTenant } from './tenants';
-import { beforeNow, DAY, type Moment } from './moments';
+import { beforeNow, DAY, HOUR, iso, type Moment } from './moments';
 
 export type User = {
   id: string;
@@ -23,6 +23,7 @@ export type User = {
   effectiveTo: string | null;
   thirdPartyId: string | null;
   lastLoginTime: string | null;
+  resetAskedAt: string | null;
   createDate: string;
   updateDate: string;
 };
@@ -37,6 +38,12 @@ const OFFICE_ROLES: readonly (readonly [RoleKind, number])[] = [
 ];
 
 const STAFF = { administrator: 'administrator', tenant: 'administrator', technical: 'engineer', reader: 'auditor' } as const;
+
+/** A few whose account runs out soon, and a few who forgot their password: what waits for an administrator. */
+function standOut(user: User, at: number, now: Moment): void {
+  if (at % 89 === 7) user.accountExpired = iso(now + (1 + (at % 11)) * DAY);
+  if (at % 131 === 5) user.resetAskedAt = iso(now - (1 + (at % 9)) * HOUR);
+}
 
 /** Users of one tenant: seven of ten in stations. Their names are their function and number: nobody real is meant. */
 export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departments: Departments, roles: Roles): User[] {
@@ -75,6 +82,7 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
       effectiveTo: random.chance(0.02) ? beforeNow(random, now, 100 * DAY, DAY) : null,
       thirdPartyId: random.chance(0.15) ? `sso-${random.text('0123456789abcdef', 12)}` : null,
       lastLoginTime: null,
+      resetAskedAt: null,
       createDate,
       updateDate: createDate,
     };
@@ -93,5 +101,7 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
     const dept = role === 'technical' ? departments.support : departments.office;
     return make(`${shortName}-${staff}-${String(no).padStart(3, '0')}`, `${words.staff[staff]} ${no}`, dept, role);
   });
-  return [...station, ...office];
+  const users = [...station, ...office];
+  users.filter(({ status, accountExpired }) => status === 1 && !accountExpired).forEach((user, at) => standOut(user, at, now));
+  return users;
 }

@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { NavItem } from '../../../contract/calls';
+import { menuItem, recentScreens } from '../../session/recent-screens';
+import { useSession } from '../../session/session';
+import { onScreens, pinnedScreens, pinScreen, screensVersion, usedScreens, type Recent } from '../../session/used-screens';
+
+export type Shortcut = Recent & { item: NavItem; isPinned: boolean };
+
+/** Shortcuts beside the pinned ones. */
+const MOST = 6;
+const RECENT = 6;
+
+/** Pages of the menu, for who has used none yet. */
+const pagesOf = (menus: readonly NavItem[]): Recent[] =>
+  menus.flatMap(({ id, url, openStyle, isApi, children }) => [
+    ...(url?.startsWith('/') && openStyle !== 1 && !isApi ? [{ path: url, menuId: id }] : []),
+    ...pagesOf(children),
+  ]);
+
+/** The screens that the user works with: pinned ones, the most used, and those used last that are not among them. */
+export function useShortcuts(): { shortcuts: Shortcut[]; recent: Shortcut[]; pin: (screen: Shortcut) => void } {
+  const userId = useSession((session) => session.user?.id ?? '');
+  const menus = useSession((session) => session.menus);
+  const version = useSyncExternalStore(onScreens, screensVersion);
+  const lists = useMemo(() => ({ version, pinned: pinnedScreens(userId), used: usedScreens(userId), recent: recentScreens(userId) }), [userId, version]);
+  const taken = new Set<string>();
+  /** What is still in the menu, each screen once. */
+  const shown = (screens: readonly Recent[], isPinned: boolean): Shortcut[] =>
+    screens.flatMap((screen) => {
+      const item = menuItem(menus, screen.menuId);
+      if (!item || taken.has(screen.menuId)) return [];
+      taken.add(screen.menuId);
+      return [{ ...screen, item, isPinned }];
+    });
+  const pinned = shown(lists.pinned, true);
+  const used = shown([...lists.used, ...pagesOf(menus)].slice(0, MOST + pinned.length), false).slice(0, MOST);
+  return {
+    shortcuts: [...pinned, ...used],
+    recent: shown(lists.recent, false).slice(0, RECENT),
+    pin: (screen) => pinScreen(userId, screen, !screen.isPinned),
+  };
+}
