@@ -77,7 +77,7 @@ function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputE
   return (
     <Menu label={t('shell.palette.title')} shouldFilter={false} loop className={styles.palette}>
       <Menu.Input value={typed} onValueChange={setTyped} placeholder={t('shell.palette.placeholder')} maxLength={64} ref={input} className={styles.input} />
-      <Menu.List className={styles.list} aria-busy={isAsking}>
+      <Menu.List label={t('shell.palette.title')} className={styles.list} aria-busy={isAsking}>
         <Commands typed={typed} choose={choose} />
         <Rows rows={rows} choose={choose} />
         <Menu.Empty className={styles.nothing}>{isAsking ? t('shell.loading') : nothing}</Menu.Empty>

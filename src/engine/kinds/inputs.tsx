@@ -30,6 +30,8 @@ export type InputProps<V = unknown> = AriaAttributes & {
 };
 
 const full = { width: '100%' };
+/** Without antd's arrows, which no keyboard reaches and which have English names in every language; the arrow keys count all the same. */
+const TYPED = { controls: false } as const;
 
 function TextInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
   const placeholder = usePlaceholder(slot, 'enter');
@@ -64,7 +66,7 @@ function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputPr
 
 function IntInput({ slot, row: _row, ...control }: InputProps<number>) {
   const placeholder = usePlaceholder(slot, 'enter');
-  return <InputNumber<number> {...control} style={full} precision={0} placeholder={placeholder} />;
+  return <InputNumber<number> {...control} {...TYPED} style={full} precision={0} placeholder={placeholder} />;
 }
 
 function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<string>) {
@@ -72,6 +74,7 @@ function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<stri
   return (
     <InputNumber<string>
       {...control}
+      {...TYPED}
       stringMode
       style={full}
       placeholder={placeholder}

@@ -26,7 +26,17 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
   const placeholder = usePlaceholder(slot, 'enter');
   const number = (one: unknown) => (one === undefined || one === null ? null : (one as number));
   if (slot.field.search !== 'range') {
-    return <InputNumber {...control} id={id} style={full} placeholder={placeholder} value={number(value)} onChange={(next) => onChange?.(next ?? undefined)} />;
+    return (
+      <InputNumber
+        {...control}
+        controls={false}
+        id={id}
+        style={full}
+        placeholder={placeholder}
+        value={number(value)}
+        onChange={(next) => onChange?.(next ?? undefined)}
+      />
+    );
   }
   const [least, greatest] = Array.isArray(value) ? (value as unknown[]) : [];
   const emit = (pair: unknown[]) => onChange?.(pair.every((end) => end === null || end === undefined) ? undefined : pair);
@@ -34,6 +44,7 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
   return (
     <Space.Compact block>
       <InputNumber
+        controls={false}
         {...control}
         id={id}
         style={full}
@@ -42,6 +53,7 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
         onChange={(next) => emit([next ?? undefined, greatest])}
       />
       <InputNumber
+        controls={false}
         style={full}
         aria-label={`${label} ${t('engine.range.greatest')}`}
         placeholder={t('engine.range.greatest')}

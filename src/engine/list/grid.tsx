@@ -68,11 +68,14 @@ const pagination = (state: ListState, total: number, t: Translate): TableProps<G
   size: 'small',
 });
 
-const selectionOf = (selection: Props['selection']): TableProps<GridRow>['rowSelection'] =>
+const selectionOf = (selection: Props['selection'], t: Translate): TableProps<GridRow>['rowSelection'] =>
   selection && {
     selectedRowKeys: [...selection.ids],
     preserveSelectedRowKeys: true,
     columnWidth: SELECTION_WIDTH,
+    // antd has English names of its own here, whatever the language.
+    getTitleCheckboxProps: () => ({ 'aria-label': t('engine.batch.selectAll') }),
+    getCheckboxProps: () => ({ 'aria-label': t('engine.batch.select') }),
     onChange: (_, chosen) => selection.onChange(chosen),
   };
 
@@ -97,7 +100,7 @@ export function Grid(props: Props) {
     tableLayout: 'fixed',
     showSorterTooltip: false,
     expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
-    rowSelection: selectionOf(selection),
+    rowSelection: selectionOf(selection, t),
     pagination: isTree ? false : pagination(state, total, t),
   };
   return (

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, PASSWORD } from './accounts';
+import { PUBLIC_ROUTES, routesOf } from './every-route';
+import { expect, test } from './fixture';
+import { Disguise, disguisedWords, type Literal } from './literals';
+import { FRAME_SCENES, LIST_SCENES, putAway, type Scene } from './looks/scenes';
+import { settle } from './looks/settle';
+
+test.use({ expectedMessages: [/404 \(Not Found\)/] });
+
+/** A walk through the console, all its words in disguise. */
+class Walk {
+  private readonly found: (Literal & { at: string })[] = [];
+  private readonly disguise: Disguise;
+  constructor(private readonly page: Page) {
+    this.disguise = new Disguise(page);
+  }
+
+  async begin(): Promise<void> {
+    await this.disguise.begin();
+    await this.page.goto('/#/login');
+    await this.page.getByRole('button', { name: 'English', exact: true }).click();
+    await settle(this.page);
+  }
+
+  async signIn(): Promise<void> {
+    await this.go('/login');
+    await this.page.locator('input[autocomplete="username"]').fill(ADMIN);
+    await this.page.locator('input[type="password"]').fill(PASSWORD);
+    await this.page.locator('button[type="submit"]').click();
+    await expect(this.page.getByRole('banner')).toBeVisible();
+  }
+
+  async go(route: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#${route}`);
+    await settle(this.page);
+  }
+
+  async look(at: string): Promise<void> {
+    this.found.push(...(await this.disguise.literals()).map((literal) => ({ at, ...literal })));
+  }
+
+  /** What was seen, each place once. */
+  literals(): string[] {
+    return [...new Set(this.found.map(({ at, where, text }) => `${at}: ${text}   (${where})`))];
+  }
+}
+
+test('every route shows words of the language files and nothing else [I18N-04]', async ({ page }) => {
+  const walk = new Walk(page);
+  await walk.begin();
+  for (const route of PUBLIC_ROUTES) {
+    await walk.go(route);
+    await walk.look(route);
+  }
+  await walk.signIn();
+  await walk.look('greeting');
+  for (const route of await routesOf(page)) {
+    await walk.go(route);
+    await walk.look(route);
+  }
+  expect(walk.literals()).toEqual([]);
+});
+
+/** What a list opens beside the scenes that people look at: menus of the toolbar, what a form says of its mistakes. */
+const MISTAKES: Scene = {
+  name: 'mistakes',
+  open: async (page, t) => {
+    if (!(await LIST_SCENES[0]?.open(page, t))) return false;
+    await page.locator('[role="dialog"] button[type="submit"]').click();
+    await page.locator('.ant-form-item-explain-error').first().waitFor();
+    return true;
+  },
+};
+/** Escape does not close it: the last one. */
+const COLUMNS: Scene = {
+  name: 'columns',
+  open: async (page, t) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('engine.columns') })
+      .locator('visible=true')
+      .click();
+    await page.locator('.ant-popover:visible').waitFor();
+    return true;
+  },
+};
+
+test('every drawer, dialog and menu shows words of the language files and nothing else @full [I18N-04]', async ({ page }) => {
+  test.setTimeout(600_000);
+  const walk = new Walk(page);
+  await walk.begin();
+  await walk.signIn();
+  const show = async (scene: Scene, at: string) => {
+    if (!(await scene.open(page, disguisedWords))) return;
+    await settle(page);
+    await walk.look(`${at} ${scene.name}`);
+    if (!(await putAway(page))) await page.reload().then(() => settle(page));
+  };
+  for (const scene of FRAME_SCENES.filter(({ name }) => name !== 'menu')) await show(scene, 'frame');
+  for (const route of (await routesOf(page)).filter((path) => path.endsWith('/index'))) {
+    await walk.go(route);
+    for (const scene of [MISTAKES, ...LIST_SCENES, COLUMNS]) await show(scene, route);
+  }
+  expect(walk.literals()).toEqual([]);
+});
