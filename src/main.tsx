@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentAddress } from './app/address';
-import { connectHttp, connectTabs } from './app/connect';
+import { connectHttp, connectTabs, followLanguage } from './app/connect';
 import { enter } from './app/enter';
 import { Entrance } from './app/entrance';
 import { guard } from './app/guard';
@@ -15,6 +15,7 @@ import { useSession } from './session/session';
 reloadOnLostChunk();
 connectHttp();
 connectTabs();
+followLanguage();
 
 // Everything that the first screen needs is asked for at once: words, the session's data and the console's code.
 const words = startWords(startLanguage());

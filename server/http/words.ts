@@ -19,8 +19,12 @@ const GAP = /\{\{\s*(\w+)\s*\}\}/g;
 /** Whether the language itself has the word. */
 export const hasWord = (language: Language, key: string): boolean => WORDS.get(language)?.has(key) ?? false;
 
-/** The word of that key, gaps `{{name}}` filled. English where the language lacks it, the key itself where English does too. */
+/** The word of that key, gaps `{{name}}` filled, numbers as the language writes them. English where the language lacks it, the key itself where English does too. */
 export function translate(language: Language, key: string, params?: Readonly<Record<string, string | number>>): string {
   const word = WORDS.get(language)?.get(key) ?? WORDS.get('en-US')?.get(key) ?? key;
-  return params && word.includes('{{') ? word.replace(GAP, (gap, name: string) => String(params[name] ?? gap)) : word;
+  if (!params || !word.includes('{{')) return word;
+  return word.replace(GAP, (gap, name: string) => {
+    const value = params[name];
+    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? gap);
+  });
 }

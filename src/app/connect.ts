@@ -1,8 +1,10 @@
 import { configureHttp } from '../http/settings';
-import { currentLanguage, translate } from '../i18n/words';
+import { keptLanguage } from '../i18n/language';
+import { changeLanguage, currentLanguage, translate } from '../i18n/words';
 import { holdAutoStart } from '../session/auto-start';
 import { keepRedirect } from '../session/redirect';
 import { followOtherTabs } from '../session/other-tabs';
+import { keyOf } from '../storage/storage';
 import { refreshAccess } from '../session/refresh-access';
 import { endSession, useSession } from '../session/session';
 import { currentAddress, replaceAddress } from './address';
@@ -48,3 +50,12 @@ export const connectTabs = (): (() => void) =>
     goHome: () => moveTo('/home'),
     restart: () => window.location.reload(),
   });
+
+/** Speaks the language that was chosen in another tab of the browser. */
+export function followLanguage(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== keyOf('umi_locale')) return;
+    const language = keptLanguage();
+    if (language && language !== currentLanguage()) void changeLanguage(language);
+  });
+}

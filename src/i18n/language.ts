@@ -10,9 +10,19 @@ export const LANGUAGE_NAMES: Record<Language, { name: string; short: string }> =
 
 export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
 
-/** The language chosen before, else the one of the mode, else Chinese. */
-export function initialLanguage(ofMode: unknown): Language {
-  return readStored('umi_locale', isLanguage) ?? (isLanguage(ofMode) ? ofMode : 'zh-CN');
+/** `zh`, `ko_KR` and `en-GB` mean a language of ours too; null for what means none. */
+export function languageOf(code: unknown): Language | null {
+  if (typeof code !== 'string') return null;
+  const [bare] = code.trim().toLowerCase().split(/[-_]/, 1);
+  return LANGUAGES.find((language) => language.split('-', 1)[0] === bare) ?? null;
 }
+
+const isKnown = (value: unknown): value is string => languageOf(value) !== null;
+
+/** The language that the browser keeps; what means none of ours is dropped. */
+export const keptLanguage = (): Language | null => languageOf(readStored('umi_locale', isKnown));
+
+/** The language chosen before, else the one of the mode, else Chinese. The browser's own languages are not asked: the specification names these. */
+export const initialLanguage = (ofMode: unknown): Language => keptLanguage() ?? languageOf(ofMode) ?? 'zh-CN';
 
 export const keepLanguage = (language: Language): void => store('umi_locale', language);

@@ -1,16 +1,32 @@
 import type { Locale } from 'antd/es/locale';
 import { useSyncExternalStore } from 'react';
-import type { Language } from '../../contract/constants';
+import { LANGUAGES, type Language } from '../../contract/constants';
 import { PACKS, type Pack } from './pack-files';
-import { onLanguageChange } from './words';
+import { currentLanguage, isPseudo, onLanguageChange } from './words';
 
 let current: Pack | null = null;
 const listeners = new Set<() => void>();
 
+const fetchPack = (language: Language): Promise<Pack> => PACKS[language]().then(({ pack }) => pack);
+
+/** The pack of the language; where it cannot be had, the one in use, else any other: the console opens all the same. */
+async function packOf(language: Language): Promise<Pack> {
+  try {
+    return await fetchPack(language);
+  } catch (error) {
+    if (current) return current;
+    return Promise.any(LANGUAGES.filter((other) => other !== language).map(fetchPack)).catch(() => {
+      throw error;
+    });
+  }
+}
+
 export async function loadPack(language: Language): Promise<void> {
-  const { pack } = await PACKS[language]();
+  const pack = await packOf(language);
+  // Another language was chosen meanwhile.
+  if (language !== currentLanguage()) return;
   pack.apply();
-  current = pack;
+  current = isPseudo ? { ...pack, locale: (await import('./pseudo')).pseudoTree(pack.locale) } : pack;
   for (const listener of listeners) listener();
 }
 onLanguageChange((language) => {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configureHttp } from '../http/settings';
 import { startPeer, success } from '../testing/peer';
-import { initialLanguage } from './language';
+import { initialLanguage, keptLanguage } from './language';
 import { overlayRemoteWords } from './remote-words';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate, useWords } from './words';
 
@@ -33,6 +33,23 @@ describe('words', () => {
     expect(initialLanguage('en-US')).toBe('ko-KR');
   });
 
+  it.each([
+    ['"en"', 'en-US'],
+    ['"EN-gb"', 'en-US'],
+    ['"zh_TW"', 'zh-CN'],
+    ['"ko"', 'ko-KR'],
+    ['"fr-FR"', null],
+    ['"__proto__"', null],
+    ['en-US', null],
+    ['""', null],
+    ['42', null],
+  ])('take %s in the storage for %s [I18N-01]', (kept, language) => {
+    localStorage.setItem('v1@umi_locale', kept);
+    expect([keptLanguage(), initialLanguage('ko-KR')]).toEqual([language, language ?? 'ko-KR']);
+    // What means nothing does not stay.
+    expect(localStorage.getItem('v1@umi_locale')).toBe(language ? kept : null);
+  });
+
   it('come by file when first needed, and change at once with the language [I18N-01]', async () => {
     await loadWords('account');
     render(<Title />);
@@ -50,6 +67,23 @@ describe('words', () => {
     const { query, headers } = peer.first();
     expect([query.get('systemCode'), query.get('languageType'), headers.authorization]).toEqual(['GNDS-CLOUD', 'en-US', undefined]);
     expect(JSON.parse(localStorage.getItem('v1@words.en-US') ?? '{}')).toEqual({ 'account.activation-code.title': 'Codes of ours' });
+  });
+
+  it.each([
+    ['no list', { languageKey: 'shell.login.title' }],
+    ['lines of another shape', [{ languageType: 'ko-KR', languageKey: 7, languageContent: null }]],
+    ['words of another language', [{ languageType: 'zh-CN', languageKey: 'shell.login.title', languageContent: '入' }]],
+    ['nothing', null],
+  ])('serve as built in where the server answers %s [I18N-02]', async (_, data) => {
+    peer.answer(() => success(data));
+    await changeLanguage('ko-KR');
+    await overlayRemoteWords('ko-KR');
+    expect(translate('shell.login.title')).toBe('로그인');
+  });
+
+  it('are those of the language chosen last, however quickly [I18N-01]', async () => {
+    await Promise.all([changeLanguage('en-US'), changeLanguage('ko-KR'), changeLanguage('zh-CN')]);
+    expect([currentLanguage(), document.documentElement.lang, localStorage.getItem('v1@umi_locale')]).toEqual(['zh-CN', 'zh-CN', '"zh-CN"']);
   });
 
   it('serve as built in where the server fails [I18N-02]', async () => {

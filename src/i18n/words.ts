@@ -1,7 +1,10 @@
 import { createInstance } from 'i18next';
+import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '../../contract/constants';
+import { LANGUAGES, type Language } from '../../contract/constants';
 import { keepLanguage } from './language';
+import { LaidOver } from './laid-over';
+import { showNumber } from './numbers';
 import { PACKS } from './pack-files';
 
 type Words = Record<string, unknown>;
@@ -19,6 +22,10 @@ const fileOf = (language: Language, name: string): string => `../../contract/loc
 const loaderOf = (language: Language, name: string): (() => Promise<Words>) | undefined =>
   name === 'engine' ? () => PACKS[language]().then(({ engine }) => engine) : files[fileOf(language, name)];
 
+/** In development the address may ask for words that show what is clipped and what is no word: `http://localhost:5173/?pseudo`. Nothing keeps it. */
+export const isPseudo: boolean = import.meta.env.DEV && new URLSearchParams(globalThis.location?.search).has('pseudo');
+const disguise = (words: Words): Words | Promise<Words> => (isPseudo ? import('./pseudo').then(({ pseudoTree }) => pseudoTree(words)) : words);
+
 const NAMESPACE = 'translation';
 /** Told to the components when words were laid over others, so that they are drawn again. */
 const CHANGED = 'wordsChanged';
@@ -27,6 +34,7 @@ const i18n = createInstance();
 /** Names of the files in use: a change of the language brings them all along. */
 const inUse = new Set<string>([BASE_NAME]);
 const fetched = new Map<string, Promise<void>>();
+const overlays = Object.fromEntries(LANGUAGES.map((language) => [language, new LaidOver(i18n, language, NAMESPACE)])) as Record<Language, LaidOver>;
 
 const fetchWords = (language: Language, name: string): Promise<void> => {
   const file = fileOf(language, name);
@@ -35,8 +43,10 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
   const load = loaderOf(language, name);
   if (!load && name !== BASE_NAME) return Promise.resolve();
   const asked = load ? load().then((words) => ({ [name]: words })) : BASE[language]().then(({ words }) => words);
-  // What was laid over stays on top.
-  const work = asked.then((words) => void i18n.addResourceBundle(language, NAMESPACE, words, true, false));
+  const work = asked.then(disguise).then((words) => {
+    i18n.addResourceBundle(language, NAMESPACE, words, true, true);
+    overlays[language].apply();
+  });
   fetched.set(file, work);
   // A lost connection is no reason to do without the words for good.
   work.catch(() => fetched.delete(file));
@@ -51,7 +61,8 @@ export async function startWords(language: Language): Promise<void> {
   void i18n.use(initReactI18next).init({
     initAsync: false,
     lng: language,
-    fallbackLng: false,
+    // A file that did not come: better the words of a language that is there than none.
+    fallbackLng: [...LANGUAGES],
     resources: {},
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
@@ -61,8 +72,21 @@ export async function startWords(language: Language): Promise<void> {
     react: { useSuspense: false, bindI18n: `languageChanged ${CHANGED}`, bindI18nStore: '' },
   });
   document.documentElement.lang = language;
-  await Promise.all([...inUse].map((name) => fetchWords(language, name)));
+  try {
+    await fetchWords(language, BASE_NAME);
+  } catch (error) {
+    await anyOf(
+      LANGUAGES.filter((other) => other !== language).map((other) => fetchWords(other, BASE_NAME)),
+      error,
+    );
+  }
 }
+
+/** The first that comes; the error where none does. */
+const anyOf = (works: readonly Promise<void>[], error: unknown): Promise<void> =>
+  Promise.any(works).catch(() => {
+    throw error;
+  });
 
 /** Fetches the words of one file of `contract/locales` in the language in use; later languages follow by themselves. */
 export async function loadWords(name: string): Promise<void> {
@@ -70,27 +94,45 @@ export async function loadWords(name: string): Promise<void> {
   await fetchWords(currentLanguage(), name);
 }
 
-/** Changes the language at once for everything that is shown, and keeps it. */
-export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...inUse].map((name) => fetchWords(language, name)));
+let lastAsked = 0;
+
+/**
+ * Changes the language at once for everything that is shown, and keeps it. Of several changes on their way the last one counts.
+ * Answers false where its words cannot be had: everything stays as it is.
+ */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  lastAsked += 1;
+  const asked = lastAsked;
+  // What every page needs must be there; words of one part may come with the next opening of that part.
+  const [base] = await Promise.allSettled([...inUse].map((name) => fetchWords(language, name)));
+  if (base?.status === 'rejected') return false;
+  if (asked !== lastAsked) return true;
   keepLanguage(language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
+  return true;
 }
 
-/** Lays words over the built-in ones: dotted keys with their text. */
+/** Lays words over the built-in ones, in place of those laid over before: dotted keys with their text. */
 export function overlayWords(language: Language, words: Readonly<Record<string, string>>): void {
-  for (const [key, text] of Object.entries(words)) i18n.addResource(language, NAMESPACE, key, text, { silent: true });
+  overlays[language].set(words);
   i18n.emit(CHANGED);
 }
 
+/** Numbers in the gaps of a word, written as the language does. */
+const inLanguage =
+  (t: (key: string, params: Record<string, unknown>) => string): Translate =>
+  (key, params = {}) =>
+    t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, currentLanguage()) : value])));
+
 /** Words outside of components. */
-export const translate: Translate = (key, params) => i18n.t(key, params ?? {});
+export const translate: Translate = inLanguage((key, params) => i18n.t(key, params));
 export const hasWord = (key: string): boolean => i18n.exists(key);
 export const onLanguageChange = (listener: (language: Language) => void): void => void i18n.on('languageChanged', (language) => listener(language as Language));
 
 /** Words and language in use; the component is drawn again when either changes. */
 export function useWords(): { t: Translate; language: Language } {
   const { t, i18n: instance } = useTranslation(NAMESPACE, { i18n });
-  return { t: t as unknown as Translate, language: instance.language as Language };
+  const worded = useMemo(() => inLanguage(t as unknown as Translate), [t]);
+  return { t: worded, language: instance.language as Language };
 }

@@ -2,15 +2,17 @@ import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
 import { Dropdown } from 'antd';
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { LANGUAGE_NAMES } from '../../i18n/language';
-import { changeLanguage, useWords } from '../../i18n/words';
+import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
+import { useChooseLanguage } from './use-choose-language';
 
 /** Changes the language of everything at once. */
 export function LanguageMenu() {
   const { t, language } = useWords();
+  const choose = useChooseLanguage();
   const items = LANGUAGES.map((each) => ({ key: each, label: <span lang={each}>{LANGUAGE_NAMES[each].name}</span> }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => void changeLanguage(key as Language) }}>
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => choose(key as Language) }}>
       <IconButton label={t('shell.language')} icon={<GlobalOutlined />} />
     </Dropdown>
   );

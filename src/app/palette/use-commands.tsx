@@ -6,13 +6,14 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../contract/constants';
 import { LANGUAGE_NAMES } from '../../i18n/language';
-import { changeLanguage, useWords } from '../../i18n/words';
+import { useWords } from '../../i18n/words';
 import { recentScreens } from '../../session/recent-screens';
 import { useSession } from '../../session/session';
 import { changeTheme } from '../../theme/settings';
 import { useIsDark } from '../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../ui/icon';
 import { openKey } from '../layout/menu-items';
+import { useChooseLanguage } from '../layout/use-choose-language';
 import { leave } from '../leave';
 import type { MenuEntry } from '../menu-index';
 import { menuEntries } from '../resolve';
@@ -38,6 +39,7 @@ const pageOf = ({ item, path, trail }: MenuEntry): Command => ({
 function useActions(): Command[] {
   const { t, language } = useWords();
   const { modal } = App.useApp();
+  const choose = useChooseLanguage();
   const isDark = useIsDark();
   const activeId = useTabs((state) => state.activeId);
   return [
@@ -55,7 +57,7 @@ function useActions(): Command[] {
       icon: <GlobalOutlined {...DECORATIVE} />,
       label: LANGUAGE_NAMES[each].name,
       note: t('shell.language'),
-      act: () => void changeLanguage(each),
+      act: () => choose(each),
     })),
     {
       id: 'logout',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
@@ -46,6 +47,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
   const client = useQueryClient();
   const formId = useId();
   const [form] = Form.useForm<Values>();
+  useErrorsInLanguage(form);
   const [isOpen, setOpen] = useState(true);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

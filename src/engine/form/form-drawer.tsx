@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { fetchRow, invalidateResource, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { mayDo } from '../guards';
@@ -101,6 +102,7 @@ type FormProps = {
 function RowForm({ resource, row, start, formId, onDirty, onSaving, onSaved }: FormProps) {
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<Record<string, unknown>>();
+  useErrorsInLanguage(form);
   const items = formSlots(resource, mode);
   const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
   const { save, failure, conflict, resolve, giveUp } = useSave({ resource, row, slots, form, onSaving, onSaved });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { isEmpty } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
+import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
@@ -31,9 +32,7 @@ function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
 
 function NumberCell({ value }: { value: number | string }) {
   const { language } = useWords();
-  // Typed for numbers only by older libraries; a decimal string keeps all its digits.
-  const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value as number);
-  return <span className={styles.number}>{shown}</span>;
+  return <span className={styles.number}>{showNumber(value, language)}</span>;
 }
 
 function BoolCell({ value }: CellProps<'bool'>) {

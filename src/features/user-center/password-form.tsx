@@ -6,6 +6,7 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { NewPasswordInput } from '../../ui/new-password-input';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { useDirty } from './use-dirty';
 
 type Values = { oldPassword: string; newPassword: string; repeated: string };
@@ -18,6 +19,7 @@ export function PasswordForm() {
   const username = useSession((session) => session.user?.username ?? '');
   const profile = useSession((session) => session.user?.passwordProfile);
   const [form] = Form.useForm<Values>();
+  useErrorsInLanguage(form);
   const [isBusy, setBusy] = useState(false);
   const oldPassword = Form.useWatch('oldPassword', form);
 

@@ -12,6 +12,7 @@ import { isLanguage } from '../../i18n/language';
 import { changeLanguage, useWords } from '../../i18n/words';
 import { reloadUser } from '../../session/boot';
 import { useSession } from '../../session/session';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { useDirty } from './use-dirty';
 
 const NAMES = ['realName', 'email', 'mobile', 'gender', 'lang'] as const;
@@ -27,6 +28,7 @@ export function ProfileForm({ resource }: { resource: AnyResource }) {
   const setDirty = useDirty('profile');
   const user = useSession((session) => session.user);
   const [form] = Form.useForm<Values>();
+  useErrorsInLanguage(form);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const email = Form.useWatch<string | null>('email', form);

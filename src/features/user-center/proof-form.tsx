@@ -4,6 +4,7 @@ import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import styles from './user-center.module.css';
 
 /** What a step may ask for; `time` is a code of the app alone, `code` may be a recovery code too. */
@@ -25,6 +26,7 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
   const { t } = useWords();
   const username = useSession((session) => session.user?.username ?? '');
   const [form] = Form.useForm<Proof>();
+  useErrorsInLanguage(form);
   const [isBusy, setBusy] = useState(false);
   const [first] = asks;
   useEffect(() => form.focusField(first === 'password' ? 'password' : 'code'), [form, first]);

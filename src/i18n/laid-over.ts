@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next';
+
+/** More entries, or longer ones, are no words of ours. */
+const MOST = 20_000;
+const LONGEST = 2_000;
+/** Words that call for other words: i18next would follow them, in a circle too. */
+const NESTED = '$t(';
+
+const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([gap]) => gap.replace(/\s/g, ''));
+
+/** Whether a text may stand in place of a word: it must not have gaps that nobody fills in. */
+const fits = (text: string, word: string): boolean => {
+  const known = new Set(gapsOf(word));
+  return text.trim() !== '' && text.length <= LONGEST && !text.includes(NESTED) && gapsOf(text).every((gap) => known.has(gap));
+};
+
+/**
+ * Words of the server over the built-in ones of one language. Each takes the place of a word that is there, never of a group of words,
+ * and gives it back when the server has it no more; what comes before its file waits for it.
+ */
+export class LaidOver {
+  private given: readonly (readonly [string, string])[] = [];
+  private readonly covered = new Map<string, string>();
+
+  constructor(
+    private readonly words: i18n,
+    private readonly language: string,
+    private readonly namespace: string,
+  ) {}
+
+  private put(key: string, text: string): void {
+    this.words.addResource(this.language, this.namespace, key, text, { silent: true });
+  }
+
+  /** Replaces what was laid over before. */
+  set(words: Readonly<Record<string, string>>): void {
+    for (const [key, word] of this.covered) this.put(key, word);
+    this.covered.clear();
+    this.given = Object.entries(words).slice(0, MOST);
+    this.apply();
+  }
+
+  /** Lays over what has come meanwhile. */
+  apply(): void {
+    for (const [key, text] of this.given) {
+      const word: unknown = this.covered.has(key) ? null : this.words.getResource(this.language, this.namespace, key);
+      if (typeof word !== 'string' || !fits(text, word)) continue;
+      this.covered.set(key, word);
+      this.put(key, text);
+    }
+  }
+}
