@@ -49,7 +49,7 @@ const KNOWN = {
   setting: ['设置', '설정'],
   signal: ['信号', '신호'],
   software: ['软件', '소프트웨어'],
-  station: ['服务站', '정비소'],
+  station: ['服务站', '서비스센터'],
   statistic: ['统计', '통계'],
   support: ['支持', '지원'],
   system: ['系统', '시스템'],
