@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewerFiles } from './scripts/fewer-files';
-import { leanProTable } from './scripts/lean-pro-table';
+import { leanTable } from './scripts/lean-table';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -37,7 +37,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanProTable(), fewerFiles(), precompress()],
+  plugins: [react(), leanTable(), fewerFiles(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

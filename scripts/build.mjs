@@ -19,7 +19,7 @@ async function must(title, args, env) {
 /** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
 export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
   const consoleHash = hashOf(
-    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/lean-pro-table.ts', 'scripts/fewer-files.ts', ...modeFiles(mode)],
+    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/lean-table.ts', 'scripts/fewer-files.ts', ...modeFiles(mode)],
     mode,
   );
   await unlessFresh('dist/console', consoleHash, () =>

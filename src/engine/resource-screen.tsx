@@ -30,13 +30,14 @@ function Screen({ resource }: { resource: AnyResource }) {
   const listing = useAddressState(resource);
   const id = search.get(ID);
   const show = useCallback(
-    (next: string | null) => {
-      const address = new URLSearchParams(search);
-      if (next === null) address.delete(ID);
-      else address.set(ID, next);
-      setSearch(address);
-    },
-    [search, setSearch],
+    (next: string | null) =>
+      setSearch((now) => {
+        const address = new URLSearchParams(now);
+        if (next === null) address.delete(ID);
+        else address.set(ID, next);
+        return address;
+      }),
+    [setSearch],
   );
   const canShow = mayDo(resource, 'info');
   return (

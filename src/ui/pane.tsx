@@ -10,8 +10,8 @@ export type Pane = {
   search: URLSearchParams;
   /** Parts of the path that the route names, such as the id of `/iframe/:id`. */
   params: Readonly<Record<string, string>>;
-  /** Changes the query of this tab's address without opening another tab. Adds no step to the history. */
-  setSearch: (next: URLSearchParams) => void;
+  /** Changes the query of this tab's address, as it is by then, without opening another tab. Adds no step to the history. */
+  setSearch: (change: (now: URLSearchParams) => URLSearchParams) => void;
   setTitle: (title: string) => void;
   /** A dirty pane asks before it is closed. */
   setDirty: (isDirty: boolean) => void;

@@ -19,11 +19,12 @@ function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'id' | 'path' | '
       path,
       search: new URLSearchParams(search),
       params: paramsOf(target),
-      setSearch: (next) => {
-        const text = next.toString();
+      setSearch: (change) => {
+        const { activeId, loose, tabs } = useTabs.getState();
+        const now = tabs.find((tab) => tab.id === id)?.search ?? loose?.address.search;
+        const text = change(new URLSearchParams(now)).toString();
         const changed = text ? `?${text}` : '';
         changeTabById(id, { search: changed });
-        const { activeId, loose } = useTabs.getState();
         if (activeId === id || loose) navigate(path + changed, { replace: true });
       },
       setTitle: (title) => changeTabById(id, { title }),

@@ -1,12 +1,15 @@
 import { Select } from 'antd';
-import { useState, type AriaAttributes } from 'react';
+import { lazy, Suspense, useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
-import { RefTree, type Shared } from './ref-tree';
+import type { Shared } from './ref-tree';
 import { useDelayed } from './use-delayed';
+
+/** Few fields choose from a tree, and its code is large. */
+const RefTree = lazy(() => import('./ref-tree').then(({ RefTree: part }) => ({ default: part })));
 
 export type RefProps = AriaAttributes & {
   slot: Slot;
@@ -53,7 +56,9 @@ export function RefSelect(props: RefProps) {
     onOpenChange: setOpen,
   };
   return found.resource?.tree ? (
-    <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
+    <Suspense fallback={<Select loading disabled />}>
+      <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
+    </Suspense>
   ) : (
     <RefList found={found} shared={shared} props={props} onSearch={setText} />
   );

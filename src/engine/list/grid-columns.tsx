@@ -1,39 +1,45 @@
-import type { ProColumns } from '@ant-design/pro-components/es/table/typing';
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
+import type { ColumnStates } from './column-choice';
 import type { Column } from './columns';
-import type { ListState } from './list-state';
+import type { Sort } from './list-state';
 
 export type GridRow = Branch<Row>;
 export type GridActions = { title: string; width: number; render: (row: Row) => ReactNode };
 
-const ACTIONS = 'actions';
+const onCell = () => ({ className: styles.line });
+/**
+ * antd asks every cell to be drawn for everything that happens around the table; a click on a heading cost a hundred rows before the
+ * answer was there. What a cell shows depends on its row alone; words and permissions it follows by itself.
+ */
+const shouldCellUpdate = (row: GridRow, before: GridRow): boolean => row !== before;
+const onHeaderCell = () => ({ className: styles.heading });
 
-/** Columns with what the choice of columns needs to know; what a cell shows is filled in by `withCells`. */
-export function gridColumns(columns: readonly Column[], { sort }: ListState, actions: GridActions): ProColumns<GridRow>[] {
-  const own = columns.map((column): ProColumns<GridRow> => ({
+/** The columns that show as antd's table knows them, with the row's actions at the end. */
+export function gridColumns(shown: readonly Column[], choice: ColumnStates, sort: Sort | undefined, actions: GridActions): TableProps<GridRow>['columns'] {
+  const own = shown.map((column) => ({
     key: column.key,
     dataIndex: column.key,
     title: column.title,
     width: column.width,
-    onCell: () => ({ className: styles.line }),
-    onHeaderCell: () => ({ className: styles.heading }),
-    align: column.isNumber ? 'end' : undefined,
+    fixed: choice[column.key]?.fixed,
+    onCell,
+    onHeaderCell,
+    align: column.isNumber ? ('end' as const) : undefined,
     sorter: column.isSortable,
-    sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-    disable: column.isTitle,
+    sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+    shouldCellUpdate,
+    render: (_: unknown, row: GridRow) => column.render(row),
   }));
-  return [...own, { key: ACTIONS, title: actions.title, width: actions.width, fixed: 'right', hideInSetting: true }];
-}
-
-/** Draws cells without ProTable's own way, which makes every one of them ready for editing: that costs half of the time of a long page. */
-export function withCells(drawn: TableProps<GridRow>['columns'], columns: readonly Column[], actions: GridActions): TableProps<GridRow>['columns'] {
-  const renders = new Map<unknown, (row: Row) => ReactNode>([...columns.map(({ key, render }) => [key, render] as const), [ACTIONS, actions.render]]);
-  return drawn?.map((column) => {
-    const render = renders.get(column.key);
-    return render ? { ...column, render: (_: unknown, row: GridRow) => render(row) } : column;
-  });
+  const last = {
+    key: 'actions',
+    title: actions.title,
+    width: actions.width,
+    fixed: 'right' as const,
+    render: (_: unknown, row: GridRow) => actions.render(row),
+  };
+  return [...own, last];
 }

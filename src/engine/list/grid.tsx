@@ -1,16 +1,14 @@
-import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
-import ProTable from '@ant-design/pro-components/es/table/Table';
-import type { ProTableProps } from '@ant-design/pro-components/es/table/typing';
-import { Button, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
-import { columnsNow, useColumnChoice } from './column-choice';
+import { ColumnButton } from './column-button';
+import { shownColumns, useColumnChoice } from './column-choice';
 import type { Column } from './columns';
 import type { Density } from './density';
-import { gridColumns, withCells, type GridActions, type GridRow } from './grid-columns';
+import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState } from './list-state';
 
 type Props = {
@@ -43,7 +41,6 @@ const SELECTION_WIDTH = 40;
 const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
 const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
 
-type ColumnsMap = NonNullable<ProTableProps<GridRow, object>['columnsState']>['value'];
 type Change = NonNullable<TableProps<GridRow>['onChange']>;
 
 /** A click on a heading or on a page, as the state that it asks for. */
@@ -79,17 +76,19 @@ const selectionOf = (selection: Props['selection'], t: Translate): TableProps<Gr
     onChange: (_, chosen) => selection.onChange(chosen),
   };
 
-/** The rows as a table. The only place that knows ProTable, for its choice of columns. */
+/** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
   const { tableKey, columns, rows, total, state, setState, isLoading, isTree, isEmbedded, density, selection, actions, toolbar, tools, empty } = props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
+  const [choice, choose] = useColumnChoice(tableKey);
+  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   const isMany = isTree && count(rows) > MANY;
-  const width = columnsNow(tableKey, columns).reduce((sum, column) => sum + column.width, actions.width + (selection ? SELECTION_WIDTH : 0));
-  const hidden = useMemo(() => Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ key }) => [key, { show: false }])), [columns]);
-  const [choice, choose] = useColumnChoice(tableKey, hidden);
+  const width = shown.reduce((sum, column) => sum + column.width, actions.width + (selection ? SELECTION_WIDTH : 0));
   const view: TableProps<GridRow> = {
     rowKey: 'id',
+    size: density,
+    columns: gridColumns(shown, choice, state.sort, actions),
     dataSource: rows,
     loading: { spinning: isLoading, delay: 300 },
     locale: { emptyText: empty },
@@ -105,28 +104,14 @@ export function Grid(props: Props) {
   };
   return (
     <div className={isEmbedded ? undefined : styles.gridPanel}>
-      <ProTable<GridRow>
-        rowKey="id"
-        search={false}
-        size={density}
-        cardProps={false}
-        columns={gridColumns(columns, state, actions)}
-        columnsState={{ value: choice as ColumnsMap, onChange: choose, defaultValue: hidden }}
-        dataSource={rows}
-        pagination={false}
-        tableAlertRender={false}
-        tableViewRender={({ columns: drawn, size }) => <Table<GridRow> {...view} size={size} columns={withCells(drawn, columns, actions)} />}
-        headerTitle={toolbar}
-        toolBarRender={() => [...tools]}
-        options={{
-          density: false,
-          reload: false,
-          setting: {
-            settingIcon: <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t('engine.columns')} />,
-            checkedReset: true,
-          },
-        }}
-      />
+      <div className={styles.gridHead}>
+        <div className={styles.grow}>{toolbar}</div>
+        <div className={styles.gridTools}>
+          {tools}
+          <ColumnButton columns={columns} choice={choice} onChoose={choose} />
+        </div>
+      </div>
+      <Table<GridRow> {...view} />
     </div>
   );
 }

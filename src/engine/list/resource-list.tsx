@@ -1,5 +1,5 @@
 import { Alert, Grid as Screen } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { useDialogs } from '../actions/dialogs';
@@ -7,13 +7,14 @@ import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
+import { useLatest } from '../use-latest';
 import { Cards } from './cards';
 import { columnsNow } from './column-choice';
 import { columnsOf } from './columns';
 import { useDensity } from './density';
 import { EmptyList, Forbidden } from './empty';
 import { Grid } from './grid';
-import { RowActions, useRowActions } from './row-actions';
+import { RowActions } from './row-actions';
 import { SearchForm } from './search-form';
 import { hasBatch, Toolbar } from './toolbar';
 import { DensityMenu, ExportMenu, ReloadButton } from './tools';
@@ -48,7 +49,13 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const { rows, total, isLoading, failure, reload } = answer;
   const selection = useSelection(rows);
   const dialogs = useDialogs(resource, { start: fixed, onChanged: selection.clear });
-  const actionsOf = useRowActions(resource, { open: dialogs.open, onShow });
+  const open = useLatest(dialogs.open);
+  const show = useLatest((row: Row) => onShow?.(row));
+  const canShow = onShow !== undefined;
+  const actions = useCallback(
+    (row: Row) => <RowActions resource={resource} row={row} open={open} onShow={canShow ? show : undefined} />,
+    [resource, open, show, canShow],
+  );
   const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => setState({ ...state, page: 1, search: next });
@@ -56,7 +63,6 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   useLastPage(answer, state, setState, isTree);
 
   const isSelectable = hasBatch(resource);
-  const actions = (row: Row) => <RowActions resource={resource} row={row} actions={actionsOf(row)} />;
   const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;

@@ -3,13 +3,14 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { useSession } from '../../session/session';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayDo, rowOperations, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useActionWord } from '../words';
 
-export type RowAction = { key: string; label: string; isDanger: boolean; run: () => void };
+type RowAction = { key: string; label: string; isDanger: boolean; run: () => void };
 type Openers = { open: (dialog: Dialog) => void; onShow?: (row: Row) => void };
 
 /** What the user may do with rows of the resource as they are now, in the order of the buttons. */
@@ -67,9 +68,11 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
   );
 }
 
-/** Buttons of one row: plain ones, since antd's take a third of the time that a page of a hundred rows needs. */
-export function RowActions({ resource, row, actions }: { resource: AnyResource; row: Row; actions: readonly RowAction[] }) {
+/** Buttons of one row, which follow words and permissions by themselves: plain ones, since antd's take a third of the time that a page of a hundred rows needs. */
+export function RowActions({ resource, row, ...openers }: Openers & { resource: AnyResource; row: Row }) {
   const { t } = useWords();
+  useSession((session) => session.permissions);
+  const actions = useRowActions(resource, openers)(row);
   const inline = actions.slice(0, INLINE);
   const rest = actions.slice(INLINE);
   return (

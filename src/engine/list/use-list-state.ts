@@ -12,7 +12,7 @@ export type Listing = { state: ListState; setState: (next: ListState) => void };
 export function useAddressState(resource: AnyResource): Listing {
   const { search, setSearch } = usePane();
   const state = useMemo(() => readState(resource, search, isPlatform()), [resource, search]);
-  const setState = useCallback((next: ListState) => setSearch(writeState(resource, next, search)), [resource, search, setSearch]);
+  const setState = useCallback((next: ListState) => setSearch((now) => writeState(resource, next, now)), [resource, setSearch]);
   return { state, setState };
 }
 

@@ -13,9 +13,10 @@ export function useSelection(shown: readonly Branch<Row>[]): Selection {
     const now = new Map(flat(shown).map((row) => [row.id, row]));
     return chosen.map((row) => now.get(row.id) ?? row);
   }, [chosen, shown]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   return {
     rows,
-    ids: rows.map(({ id }) => id),
+    ids,
     choose,
     toggle: (row) => choose(rows.some(({ id }) => id === row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row]),
     clear: () => choose([]),
