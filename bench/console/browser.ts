@@ -30,7 +30,6 @@ export async function visit(browser: Browser, { slowed = false } = {}): Promise<
   const sent = { scripts: 0, all: 0, requests: 0 };
   const kinds = new Map<string, string>();
   await client.send('Network.enable');
-  await client.send('Performance.enable');
   client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   client.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) sent.requests += 1;
@@ -52,12 +51,4 @@ async function slowDown(client: CDPSession): Promise<void> {
     downloadThroughput: (1.44 * 1_000_000) / 8,
     uploadThroughput: 675_000 / 8,
   });
-}
-
-/** Heap in MB and nodes of the page after everything was collected that can be. */
-export async function collected({ client }: Visit): Promise<{ heap: number; nodes: number; listeners: number }> {
-  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
-  const { metrics } = await client.send('Performance.getMetrics');
-  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
-  return { heap: metric('JSHeapUsedSize') / 1e6, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }

@@ -1,30 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { goRound, held } from '../../e2e/memory';
 import type { Figure } from '../figures';
-import { collected, visit } from './browser';
+import { visit } from './browser';
 import { signIn } from './rounds';
 import type { Subject } from './subject';
 
 /** Lists that are open while tabs are switched, by their addresses. */
-const OPEN = ['/account/activation-code/index', '/account/client/index', '/sys/user/index', '/sys/role/index', '/home'];
-
-/** Switches tabs in the page itself, one painted after the other. */
-const switchTabs = (page: Page, paths: readonly string[], times: number): Promise<void> =>
-  page.evaluate(
-    async ([addresses, count]) => {
-      const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      for (let n = 0; n < count; n += 1) {
-        document.querySelector<HTMLElement>(`nav li a[href^="#${addresses[n % addresses.length]}"]`)?.click();
-        await painted();
-        await painted();
-      }
-    },
-    [paths, times] as const,
-  );
+const OPEN = ['/account/activation-code/index', '/account/client/index', '/sys/user/index', '/sys/role/index'];
 
 /** What is left behind by 400 more tab switches after the first hundred, and what another list screen costs. */
 export async function longFigures(browser: Browser, subject: Subject): Promise<Figure[]> {
   const visitor = await visit(browser);
-  const { page, sent } = visitor;
+  const { page, client, sent } = visitor;
   await page.goto(subject.url + subject.lists[0]);
   await signIn(page, subject);
   const open = async (path: string): Promise<number> => {
@@ -43,12 +30,10 @@ export async function longFigures(browser: Browser, subject: Subject): Promise<F
   const nextToIt = await open(OPEN[1] ?? '');
   const elsewhere = await open(OPEN[2] ?? '');
   const lastly = await open(OPEN[3] ?? '');
-  await switchTabs(page, OPEN, 100);
-  await page.waitForLoadState('networkidle');
-  const early = await collected(visitor);
-  await switchTabs(page, OPEN, 400);
-  await page.waitForLoadState('networkidle');
-  const late = await collected(visitor);
+  await goRound(page, 100);
+  const early = await held(client);
+  await goRound(page, 400);
+  const late = await held(client);
   await visitor.leave();
   const growth = (key: keyof typeof early): number => 100 * (late[key] / early[key] - 1);
   return [

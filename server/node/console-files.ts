@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -28,21 +29,30 @@ const pageHeaders = (frameOrigins: readonly string[]): MiddlewareHandler =>
     referrerPolicy: 'same-origin',
   });
 
-type Page = { type: string | null; body: Uint8Array<ArrayBuffer> };
+type Page = { type: string | null; body: Uint8Array<ArrayBuffer>; etag: string };
+
+/** Whether a list such as `br;q=0, gzip` allows the coding. */
+const takes = (accepted: string, coding: string): boolean =>
+  accepted.split(',').some((one) => {
+    const [name = '', ...settings] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
+  });
 
 /** The page in the smallest form that the browser takes. */
 function pageOf(directory: string): (accepted: string) => Page {
   const read = (name: string): Uint8Array<ArrayBuffer> | null =>
     existsSync(join(directory, name)) ? new Uint8Array(readFileSync(join(directory, name))) : null;
-  const plain = read('index.html') ?? new Uint8Array();
+  const tagged = (type: string | null, body: Page['body']): Page => ({
+    type,
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+  });
+  const plain = tagged(null, read('index.html') ?? new Uint8Array());
   const forms = [
     { type: 'br', body: read('index.html.br') },
     { type: 'gzip', body: read('index.html.gz') },
-  ];
-  return (accepted) => {
-    const found = forms.find(({ type, body }) => body && accepted.includes(type));
-    return { type: found?.type ?? null, body: found?.body ?? plain };
-  };
+  ].flatMap(({ type, body }) => (body ? [tagged(type, body)] : []));
+  return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? plain;
 }
 
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
@@ -53,23 +63,33 @@ export function buildOf(directory: string): string | null {
   return scripts.at(-1)?.[1] ?? null;
 }
 
+/** How long a file is kept; what is not there is no file. */
+const kept =
+  (howLong: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', howLong);
+  };
+
 /** Serves the built console: hashed files for a year, the page itself never from a cache, at `/` and below each tenant's name. */
 export function consoleFiles(directory: string, frameOrigins: readonly string[]): Hono {
   const app = new Hono();
+  const files = serveStatic({ root: directory, precompressed: true });
   const page = pageOf(directory);
   app.use('*', pageHeaders(frameOrigins));
-  app.get(
-    '/assets/*',
-    serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`) }),
-  );
+  app.get('/assets/*', kept(`public, max-age=${YEAR}, immutable`), files);
   app.get('*', async (c, next) => {
     if (!PAGE.test(c.req.path)) return next();
-    const { type, body } = page(c.req.header('accept-encoding') ?? '');
-    if (type) c.header('Content-Encoding', type);
+    const { type, body, etag } = page(c.req.header('accept-encoding') ?? '');
     c.header('Vary', 'Accept-Encoding');
     c.header('Cache-Control', 'no-cache');
+    c.header('ETag', etag);
+    // Whoever has this very page is told so, in place of its bytes.
+    const known = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+    if (known.includes(etag) || known.includes('*')) return c.body(null, 304);
+    if (type) c.header('Content-Encoding', type);
     return c.body(body, 200, { 'Content-Type': 'text/html; charset=utf-8' });
   });
-  app.get('*', serveStatic({ root: directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', 'no-cache') }));
+  app.get('*', kept('no-cache'), files);
   return app;
 }

@@ -1,0 +1,24 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Held = { heap: number; nodes: number; listeners: number };
+
+/** What the page still holds after everything was collected that can be: bytes of the heap, nodes, listeners. */
+export async function held(client: CDPSession): Promise<Held> {
+  await client.send('Performance.enable');
+  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}
+
+/** Goes round the open tabs in the page itself, each painted before the next one. */
+export async function goRound(page: Page, times: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let n = 0; n < count; n += 1) {
+      const tabs = document.querySelectorAll<HTMLElement>('nav li a[href^="#/"]');
+      tabs[n % tabs.length]?.click();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  }, times);
+  await page.waitForLoadState('networkidle');
+}
