@@ -10,10 +10,11 @@ test.beforeEach(async ({ loginPage, page }) => {
 });
 
 test('going from tab to tab leaves no nodes and no listeners behind [TAB-07]', async ({ page }) => {
+  test.slow();
   const client = await page.context().newCDPSession(page);
-  await goRound(page, 20);
+  await goRound(page, 12);
   const early = await held(client);
-  await goRound(page, 60);
+  await goRound(page, 24);
   const late = await held(client);
   expect(late.nodes).toBeLessThan(early.nodes * 1.1);
   expect(late.listeners).toBeLessThan(early.listeners * 1.1);

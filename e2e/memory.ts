@@ -17,7 +17,7 @@ export async function goRound(page: Page, times: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const tabs = document.querySelectorAll<HTMLElement>('nav li a[href^="#/"]');
       tabs[n % tabs.length]?.click();
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }
   }, times);
   await page.waitForLoadState('networkidle');
