@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { configureHttp } from '../../http/settings';
+import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
+import { startPeer, success } from '../../testing/peer';
+import { galleryResource } from '../gallery-resource';
+import { EnginePortsProvider } from '../ports';
+import { History } from './history';
+
+let peer: Awaited<ReturnType<typeof startPeer>>;
+beforeAll(async () => {
+  peer = await startPeer();
+  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  await startWords('en-US');
+  await loadWords('engine');
+});
+afterEach(cleanup);
+afterAll(() => peer.close());
+
+test('a change of texts is told language by language, and only where it differs [I18N-05]', async () => {
+  const before = { 'de-DE': 'Bremse', 'en-US': 'Brake' };
+  const after = { ar: 'فرامل', 'de-DE': 'Bremsen', 'en-US': 'Brake' };
+  const entry = { id: '1', at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  peer.answer(() => success([{ ...entry, changes: [{ field: 'localized', before, after }] }]));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
+        <History resource={galleryResource} id="00000000-0000-4000-8000-000000000001" />
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Bremsen');
+  const lines = screen.getAllByRole('listitem').flatMap(({ textContent }) => (textContent?.includes('(') ? [textContent] : []));
+  expect(lines.filter((line) => !line.includes('ada')).map((line) => line.replace(/^.*\(/, '('))).toEqual(['(Arabic): فرامل', '(German): Bremse → Bremsen']);
+});
