@@ -119,7 +119,8 @@ export class Disguise {
   constructor(private readonly page: Page) {}
 
   async begin(): Promise<void> {
-    await this.page.route(/\/api\//, (route) => this.answer(route));
+    // A stream of hints never ends, and holds no word.
+    await this.page.route(/\/api\/(?!live)/, (route) => this.answer(route));
     await this.page.route(/\/api\/sys\/ui-language\/resourceList/, (route) => {
       const list = LANGUAGES.flatMap((languageType) => WORDS.map(([languageKey, word]) => ({ languageType, languageKey, languageContent: pseudo(word) })));
       return route.fulfill({ json: { code: 0, msg: 'success', data: list } });
