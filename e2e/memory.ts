@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { quiet } from './quiet';
 
 export type Held = { heap: number; nodes: number; listeners: number };
 
@@ -20,5 +21,5 @@ export async function goRound(page: Page, times: number): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }
   }, times);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }

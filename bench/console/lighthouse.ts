@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { freePort, NODE } from '../../e2e/server';
+import { quiet } from '../../e2e/quiet';
 import type { Figure } from '../figures';
 import { launchSteered } from './browser';
 import { signIn } from './rounds';
@@ -41,7 +42,7 @@ async function openList(context: BrowserContext, subject: Subject): Promise<void
   await page.goto(subject.url + subject.lists[0]);
   await signIn(page, subject);
   await page.locator(subject.row).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 /** Lighthouse's desktop scores of the login page, and of a list with a session. */

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { goRound, held } from '../../e2e/memory';
+import { quiet } from '../../e2e/quiet';
 import type { Figure } from '../figures';
 import { visit } from './browser';
 import { signIn } from './rounds';
@@ -15,7 +16,7 @@ export async function longFigures(browser: Browser, subject: Subject): Promise<F
   await page.goto(subject.url + subject.lists[0]);
   await signIn(page, subject);
   const open = async (path: string): Promise<number> => {
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const { scripts } = sent;
     await page.goto(`${subject.url}/#${path}`);
     await page
@@ -23,7 +24,7 @@ export async function longFigures(browser: Browser, subject: Subject): Promise<F
       .and(page.locator(`[href^="#${path}"]`))
       .waitFor();
     await page.locator(subject.row).filter({ visible: true }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     return sent.scripts - scripts;
   };
   await open(OPEN[0] ?? '');

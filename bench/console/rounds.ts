@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { quiet } from '../../e2e/quiet';
 import { visit } from './browser';
 import { clickToPainted, firstOf, firstPaint, noteFirst } from './in-page';
 import type { Subject } from './subject';
@@ -33,7 +34,7 @@ async function betweenTabs(page: Page, { url, lists, tabs, row }: Subject): Prom
   for (const list of lists.toReversed()) {
     await page.goto(url + list);
     await page.locator(row).filter({ visible: true }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   }
   const click = (tab: string) => () => clickToPainted(page, tab, row);
   return middle([1, 0, 1, 0, 1, 0].map((n) => click(tabs[n] ?? tabs[0])));
@@ -44,7 +45,7 @@ async function ofHundred(page: Page, { url, hundred, sorts, next, row }: Subject
   await page.goto(url + hundred);
   await page.reload();
   await page.locator(`${row} >> nth=99`).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const [first = '', second = ''] = sorts;
   // In an order that asks for another page or another order every time.
   return middle([first, first, next, next, second, second].map((target) => () => clickToPainted(page, target, row)));
@@ -56,17 +57,17 @@ export async function round(browser: Browser, subject: Subject, slowed: boolean)
   await noteFirst(page, { login: 'input[type="password"]', row: subject.row });
   await page.goto(subject.url + subject.lists[0]);
   const login = await firstOf(page, 'login');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const loginScripts = sent.scripts;
   const paint = await firstPaint(page);
   await signIn(page, subject);
   await page.locator(subject.row).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const { scripts: listScripts, requests } = sent;
   await client.send('Network.clearBrowserCache');
   await page.reload();
   const cold = await firstOf(page, 'row');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const tab = await betweenTabs(page, subject);
   const rows = await ofHundred(page, subject);
   await visitor.leave();
