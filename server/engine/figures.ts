@@ -19,10 +19,11 @@ import { rowsOf } from '../http/rows';
 import { translate } from '../http/words';
 import type { Ports } from '../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../scope';
+import { keepFigures, keptFigures } from './kept-figures';
 import { orderSql } from './list';
 import { columnSql, planOf, type Plan } from './plan';
 import { orderOf, whereOf, type Query } from './query';
-import { keepTotal, keptTotal } from './totals';
+import { keepTotal, keptTotal, questionOf } from './totals';
 import { allOf } from './visible';
 
 type Asked = { figure: NamedFigure; plan: Plan; query: Query; days: Query; known: number | undefined };
@@ -60,18 +61,24 @@ function seriesSql({ figure, plan, days }: Asked, scope: Scope, start: Date): SQ
     select floor(extract(epoch from ${at} - ${first}) / 86400)::int as on_day, count(*)::int as n from ${plan.table} where ${where} group by 1) d on d.on_day = day)`;
 }
 
-/** One statement for all: what it costs is the round trips. */
+/** Count, rows and small chart of one figure; the last day of a chart is the figure itself. */
+function foundSql(one: Asked, scope: Scope, start: Date): SQL {
+  const { figure, plan, query, known } = one;
+  const where = allOf(whereOf(plan, scope, query));
+  if (figure.figure.series) return sql`json_build_object('series', ${seriesSql(one, scope, start)})`;
+  const parts = [sql`'count', ${known === undefined ? countSql(plan, where) : sql`${known}::int`}`];
+  if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
+  return sql`json_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+/** One statement for all of a resource: what it costs is the round trips. */
 async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
-  const columns = asked.map((one, n) => {
-    const { figure, plan, query, known } = one;
-    const where = allOf(whereOf(plan, scope, query));
-    const parts = [sql`'count', ${known === undefined ? countSql(plan, where) : sql`${known}::int`}`];
-    if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
-    if (figure.figure.series) parts.push(sql`'series', ${seriesSql(one, scope, start)}`);
-    return sql`json_build_object(${sql.join(parts, sql`, `)}) as ${sql.raw(`f${n}`)}`;
+  const columns = asked.map((one, n) => sql`${foundSql(one, scope, start)} as ${sql.raw(`f${n}`)}`);
+  const [row = {}] = rowsOf<Record<string, Partial<Found>>>(await tx.execute(sql`select ${sql.join(columns, sql`, `)}`));
+  const found = asked.map((_, n): Found => {
+    const one = row[`f${n}`] ?? {};
+    return { ...one, count: one.count ?? one.series?.at(-1) ?? 0 };
   });
-  const [row = {}] = rowsOf<Record<string, Found>>(await tx.execute(sql`select ${sql.join(columns, sql`, `)}`));
-  const found = asked.map((_, n) => row[`f${n}`] as Found);
   asked.forEach(({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0));
   return found;
 }
@@ -102,6 +109,17 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
   }
 }
 
+/** The figures of one resource, each resource in a transaction of its own: others get their turn between them. */
+async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
+  const question = JSON.stringify([reader.zone, ...asked.map(({ query }) => questionOf(reader.scope, query))]);
+  const kept = keptFigures<(Found | null)[]>(name, question);
+  if (kept) return kept;
+  const began = performance.now();
+  const found = await findEach(reader, asked, start);
+  if (found.every((one) => one !== null)) keepFigures(name, question, found, performance.now() - began);
+  return found;
+}
+
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Reader): HomeFigure {
@@ -125,8 +143,11 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
 export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
   const { scope, zone, ports } = reader;
   const now = ports.clock.now();
-  const asked = askedBy(scope, zone, now);
-  if (asked.length === 0) return [];
-  const found = await findEach(reader, asked, chartStart({ now, zone, userId: '' }));
-  return asked.map((one, n) => answerOf(one, found[n] ?? null, reader));
+  const start = chartStart({ now, zone, userId: '' });
+  const answers: HomeFigure[] = [];
+  for (const [name, asked] of Map.groupBy(askedBy(scope, zone, now), ({ plan }) => plan.name)) {
+    const found = await findOf(reader, name, asked, start);
+    answers.push(...asked.map((one, n) => answerOf(one, found[n] ?? null, reader)));
+  }
+  return answers;
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../scope';
+import { forgetFigures } from './kept-figures';
 import type { Plan } from './plan';
 import { PAGING, type Query } from './query';
 
@@ -13,7 +14,7 @@ type Kept = { total: number; until: number };
 const byResource = new Map<string, Map<string, Kept>>();
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
-const questionOf = ({ tenant, departments, userId }: Scope, query: Query): string =>
+export const questionOf = ({ tenant, departments, userId }: Scope, query: Query): string =>
   JSON.stringify([
     tenant,
     departments,
@@ -42,4 +43,7 @@ export function keepTotal({ name }: Plan, scope: Scope, query: Query, total: num
 }
 
 /** Rows of the resource came or went, or may now answer to another search. */
-export const forgetTotals = ({ name }: Plan): void => void byResource.delete(name);
+export function forgetTotals({ name }: Plan): void {
+  byResource.delete(name);
+  forgetFigures(name);
+}

@@ -26,6 +26,11 @@ export const dataTask = defineResource({
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },
+  home: {
+    waiting: {
+      failed: { search: { status: ['partial', 'fail'], finishedAt: { from: -6, to: 0 } }, onlyBy: 'submitter', rows: 'finishedAt' },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'doing',
