@@ -15,10 +15,7 @@ function WaitingCard({ figure }: { figure: HomeFigure }) {
     <li className={styles.card} data-urgent={figure.isUrgent}>
       <FigureLink figure={figure} className={styles.cardHead}>
         <span className={styles.cardName}>
-          <span>
-            <Icon name={figure.icon} /> {figure.title}
-          </span>
-          {figure.isUrgent && <span className={styles.urgent}>{t('shell.home.urgent')}</span>}
+          <Icon name={figure.icon} /> {figure.title} {figure.isUrgent && <span className={styles.urgent}>{t('shell.home.urgent')}</span>}
         </span>
         <FigureCount count={figure.count} />
       </FigureLink>
