@@ -10,9 +10,11 @@ import {
   searchOfChart,
   searchOfFigure,
   WAITING_ROWS,
+  type Caller,
   type NamedFigure,
 } from '../../contract/home';
 import { RESOURCES } from '../../contract/registry';
+import type { AnyResource } from '../../contract/resource';
 import type { Tx } from '../db/database';
 import { databaseError, databaseRefusal } from '../http/database-errors';
 import { rowsOf } from '../http/rows';
@@ -29,16 +31,13 @@ import { allOf } from './visible';
 type Asked = { figure: NamedFigure; plan: Plan; query: Query; days: Query; known: number | undefined };
 type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
 
-/** The figures of the lists that the caller may open, and what each list is asked for. */
-function askedBy(scope: Scope, zone: number, now: Date): Asked[] {
-  const caller = { now, zone, userId: scope.userId ?? '' };
-  return RESOURCES.filter((r) => hasPermission(scope, permissionOf(r, 'page')))
-    .flatMap(figuresOf)
-    .map((figure) => {
-      const plan = planOf(figure.resource);
-      const query = searchOfFigure(figure, caller);
-      return { figure, plan, query, days: searchOfChart(figure, caller), known: keptTotal(plan, scope, query) };
-    });
+/** The figures of one resource, and what its list is asked for. */
+function askedOf(r: AnyResource, scope: Scope, caller: Caller): Asked[] {
+  return figuresOf(r).map((figure) => {
+    const plan = planOf(r);
+    const query = searchOfFigure(figure, caller);
+    return { figure, plan, query, days: searchOfChart(figure, caller), known: keptTotal(plan, scope, query) };
+  });
 }
 
 const countSql = (plan: Plan, where: SQL): SQL => sql`(select count(*)::int from ${plan.table} where ${where})`;
@@ -142,11 +141,12 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
 /** The home page's figures of everything that the caller may list, within his tenant and data scope, as the lists would count them. */
 export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
   const { scope, zone, ports } = reader;
-  const now = ports.clock.now();
-  const start = chartStart({ now, zone, userId: '' });
+  const caller = { now: ports.clock.now(), zone, userId: scope.userId ?? '' };
   const answers: HomeFigure[] = [];
-  for (const [name, asked] of Map.groupBy(askedBy(scope, zone, now), ({ plan }) => plan.name)) {
-    const found = await findOf(reader, name, asked, start);
+  for (const r of RESOURCES.filter(({ home }) => home)) {
+    if (!hasPermission(scope, permissionOf(r, 'page'))) continue;
+    const asked = askedOf(r, scope, caller);
+    const found = await findOf(reader, r.name, asked, chartStart(caller));
     answers.push(...asked.map((one, n) => answerOf(one, found[n] ?? null, reader)));
   }
   return answers;

@@ -31,6 +31,13 @@ const MISTAKES: readonly (readonly [ErrorName, number])[] = [
   ['accountLocked', 1],
 ];
 
+/** The same of today: somebody is locked out, so that it can be seen what waits then. */
+const MISTAKES_TODAY: typeof MISTAKES = [
+  ['loginFailed', 5],
+  ['captchaWrong', 2],
+  ['accountLocked', 3],
+];
+
 /** Why this account would be refused at that moment, if it would. */
 function standingRefusal(user: User, at: Moment): ErrorName | null {
   if (user.status === 0) return 'accountDisabled';
@@ -81,7 +88,7 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
 function comeToday(random: Random, now: Moment, user: User, add: (at: Moment, operation: 'login', reason: ErrorName | null) => void): void {
   if (!random.chance(0.3)) return;
   const at = now - random.int(0, 8 * HOUR);
-  const refusal = standingRefusal(user, at) ?? (random.chance(0.12) ? random.weighted(MISTAKES) : null);
+  const refusal = standingRefusal(user, at) ?? (random.chance(0.12) ? random.weighted(MISTAKES_TODAY) : null);
   add(at, 'login', refusal);
   if (!refusal) user.lastLoginTime = iso(at);
 }
