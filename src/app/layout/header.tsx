@@ -69,7 +69,11 @@ export function Header({ onHome }: { onHome: () => void }) {
       <Middle />
       <div className={styles.tools}>
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitched={onHome} />}
-        {roleName && <span className={styles.role}>{roleName}</span>}
+        {roleName && (
+          <span className={styles.role} title={roleName}>
+            {roleName}
+          </span>
+        )}
         <PaletteDoor />
         <DownloadsButton />
         <LanguageMenu />

@@ -1,3 +1,4 @@
+import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { App, Button, Dropdown } from 'antd';
@@ -7,23 +8,46 @@ import { DECORATIVE } from '../../ui/icon';
 import { leave } from '../leave';
 import { navigate } from '../router-link';
 import styles from './header.module.css';
+import { useFullscreen } from './use-fullscreen';
+import { useIsNarrow } from './use-is-narrow';
+
+/** Who is signed in, in full: the header cuts what is long, and on a telephone shows neither name nor roles. */
+function Who() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  const { realName, username, roleName } = user;
+  return (
+    <span className={styles.who}>
+      <strong>{realName || username}</strong>
+      {realName && <span>{username}</span>}
+      {roleName && <span>{roleName}</span>}
+    </span>
+  );
+}
 
 /** The user's name, with what belongs to him below. */
 export function UserMenu() {
   const { t } = useWords();
   const { modal } = App.useApp();
+  const isNarrow = useIsNarrow();
+  const { label, toggle } = useFullscreen();
   const name = useSession(({ user }) => user?.realName || user?.username);
-  const act = ({ key }: { key: string }) => {
-    if (key === 'centre') navigate('/user-center');
-    else modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: leave });
+  const acts: Record<string, () => void> = {
+    centre: () => navigate('/user-center'),
+    fullscreen: () => void toggle(),
+    logout: () => void modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: leave }),
   };
   const items = [
+    { key: 'who', type: 'group' as const, label: <Who /> },
+    { type: 'divider' as const, key: 'line' },
     { key: 'centre', icon: <UserOutlined {...DECORATIVE} />, label: t('shell.userCenter.title') },
+    // On a telephone the header has no room for its button.
+    ...(isNarrow ? [{ key: 'fullscreen', icon: <FullscreenOutlined {...DECORATIVE} />, label }] : []),
     { key: 'logout', icon: <LogoutOutlined {...DECORATIVE} />, label: t('shell.logout.title') },
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: act }}>
-      <Button type="text" icon={<UserOutlined />} aria-label={t('shell.userMenu', { name })}>
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
+      <Button type="text" icon={<UserOutlined />} aria-label={t('shell.userMenu', { name })} title={name}>
         <span className={styles.userName}>{name}</span>
       </Button>
     </Dropdown>
