@@ -22,7 +22,7 @@ function listen(page: Page): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => heard.push(`page error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => heard.push(`page error: ${error.stack || error.message}`));
   return heard;
 }
 

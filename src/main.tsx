@@ -5,7 +5,7 @@ import { connectHttp, connectTabs, followLanguage } from './app/connect';
 import { enter } from './app/enter';
 import { Entrance } from './app/entrance';
 import { guard } from './app/guard';
-import { reloadOnLostChunk } from './app/lost-chunk';
+import { isReloading, reloadOnLostChunk, sayLost } from './app/lost-chunk';
 import { startLanguage } from './app/mode';
 import './app/page.css';
 import { fetchPartsFor, fetchPortal } from './app/parts';
@@ -24,13 +24,16 @@ const first = currentAddress();
 const { kind } = guard(first, useSession.getState().token !== null);
 if (kind === 'console') fetchPartsFor(first.path);
 if (kind === 'portal') fetchPortal();
-await words;
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Entrance settling={settling} />
-    </StrictMode>,
-  );
+try {
+  await words;
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <Entrance settling={settling} />
+      </StrictMode>,
+    );
+} catch {
+  if (root && !isReloading()) sayLost(root);
 }

@@ -31,6 +31,8 @@ const ports: EnginePorts = {
 };
 
 const pack = loadPack(currentLanguage());
+// Who draws the console hears of a failure; while it is only fetched ahead nobody does.
+pack.catch(() => undefined);
 
 /** 'Login success', once, when the console stands. */
 function useGreeting(): void {

@@ -11,6 +11,7 @@ import { loginTenant } from '../session/tenant-segment';
 import { ThemeProvider } from '../theme/theme-provider';
 import { currentAddress, replaceAddress, useAddress } from './address';
 import { guard, type Place } from './guard';
+import { LostBoundary } from './lost-boundary';
 import { MODE } from './mode';
 import { loadConsole, loadPortal, prefetchConsole } from './parts';
 import { PRODUCT, titleOf } from './product';
@@ -116,9 +117,11 @@ export function Entrance({ settling }: { settling: Settling }) {
   return (
     <ThemeProvider locale={locale}>
       <StorageNotice />
-      <Suspense fallback={<Splash />}>
-        <Door settling={settling} />
-      </Suspense>
+      <LostBoundary>
+        <Suspense fallback={<Splash />}>
+          <Door settling={settling} />
+        </Suspense>
+      </LostBoundary>
     </ThemeProvider>
   );
 }

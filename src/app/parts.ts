@@ -3,6 +3,7 @@ import { askPortalAhead } from '../features/portal/portal-data';
 import { currentLanguage, loadWords } from '../i18n/words';
 import { wantedAddress } from '../session/redirect';
 import { hasDefinition, loadDefinition } from './definitions';
+import { fetchAhead } from './lost-chunk';
 
 /** The parts of the console that the login page does without. */
 export const loadConsole = () => import('./console');
@@ -13,7 +14,7 @@ export const loadPortal = async () => (await Promise.all([import('../features/po
 
 /** Asks at once for all that the public page is made of. */
 export function fetchPortal(): void {
-  void Promise.all([loadPortal(), askPortalAhead(currentLanguage())]).catch(() => undefined);
+  fetchAhead(Promise.all([loadPortal(), askPortalAhead(currentLanguage())]));
 }
 
 /** What a generated screen is made of beside the engine. */
@@ -26,7 +27,7 @@ function fetchScreen(path: string): Promise<unknown>[] {
 /** Fetches at once what the first screen will be made of. A failure is of no account: what is needed is fetched again. */
 export function fetchPartsFor(path: string): void {
   const parts = path === '/' || path === '/home' ? [loadConsole()] : [loadConsole(), loadEngine(), ...fetchScreen(path)];
-  void Promise.all(parts).catch(() => undefined);
+  fetchAhead(Promise.allSettled(parts));
 }
 
 /** Fetches ahead what comes after the login, while a name is typed: the screen that was wanted, or the engine for whichever will be. */

@@ -4,6 +4,19 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { Notice } from '../../ui/notice';
 import { RequestId } from '../../ui/request-id';
+import { isLostChunk, isReloading, reloadOnce } from '../lost-chunk';
+
+/** The program itself is lost to this page, and asked for again only by a new one. */
+function Lost() {
+  const { t } = useWords();
+  return (
+    <Notice isAlert title={t('shell.lost.title')} text={navigator.onLine ? t('shell.lost.text') : t('shell.network')}>
+      <Button type="primary" onClick={() => window.location.reload()}>
+        {t('shell.retry')}
+      </Button>
+    </Notice>
+  );
+}
 
 function Broken({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useWords();
@@ -31,8 +44,12 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     this.setState({ error: null });
     this.props.onReload?.();
   };
+  override componentDidCatch(error: unknown): void {
+    if (isLostChunk(error) && reloadOnce()) this.forceUpdate();
+  }
   override render(): ReactNode {
     const { error } = this.state;
+    if (isLostChunk(error)) return isReloading() ? null : <Lost />;
     return error ? <Broken error={error} onAgain={this.again} /> : this.props.children;
   }
 }
