@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { analyticsOrigin } from './scripts/analytics-origin';
 import { fewerFiles } from './scripts/fewer-files';
 import { leanTable } from './scripts/lean-table';
 
@@ -37,7 +38,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanTable(), fewerFiles(), precompress()],
+  plugins: [react(), leanTable(), analyticsOrigin(), fewerFiles(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

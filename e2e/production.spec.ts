@@ -13,3 +13,12 @@ test('the production build holds nothing of the demo', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((name) => DEMO.test(name) || DEMO.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });
+
+test('a build without an endpoint holds no call to web analytics [APP-05]', () => {
+  const folder = join(ROOT, 'dist/console/assets');
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(code.filter((text) => /globalPrivacyControl|doNotTrack/.test(text))).toEqual([]);
+  expect(readFileSync(join(folder, '../index.html'), 'utf8')).not.toContain('connect-origin');
+});

@@ -8,7 +8,13 @@ export const ROOT = join(import.meta.dirname, '..');
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 export type Server = { url: string; opsUrl: string; dataDir: string; pid: number; stop: () => Promise<void>; log: () => string };
-type Folder = { dataDir: string; /** Is still there once the server has stopped. */ isKept?: boolean };
+type Folder = {
+  dataDir?: string;
+  /** Is still there once the server has stopped. */
+  isKept?: boolean;
+  /** Another build of the server, with its console beside it. */
+  main?: string;
+};
 
 /** Two ports in a row that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -37,10 +43,10 @@ const isReady = (url: string): Promise<boolean> =>
 /** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
 export async function startServer(
   env: Record<string, string> = {},
-  { dataDir, isKept }: Folder = { dataDir: mkdtempSync(join(tmpdir(), 'console-e2e-')) },
+  { dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')), isKept, main = join(ROOT, 'dist/server/main.js') }: Folder = {},
 ): Promise<Server> {
   const port = await freePort();
-  const child = spawn(NODE, ['--enable-source-maps', join(ROOT, 'dist/server/main.js')], {
+  const child = spawn(NODE, ['--enable-source-maps', main], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), OPS_PORT: String(port + 1), DATA_DIR: dataDir, SEED: 'demo', CAPTCHA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

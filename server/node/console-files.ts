@@ -10,7 +10,7 @@ const YEAR = 31_536_000;
 const PAGE = /^\/([a-z][a-z0-9-]{0,31}\/?)?$/;
 
 /** Scripts of ours only. antd writes its styles into the page, hence the one exception for styles. */
-const pageHeaders = (frameOrigins: readonly string[]): MiddlewareHandler =>
+const pageHeaders = (frameOrigins: readonly string[], connectOrigins: readonly string[]): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -18,7 +18,7 @@ const pageHeaders = (frameOrigins: readonly string[]): MiddlewareHandler =>
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...connectOrigins],
       workerSrc: ["'self'", 'blob:'],
       frameSrc: ["'self'", ...frameOrigins],
       objectSrc: ["'none'"],
@@ -55,6 +55,14 @@ function pageOf(directory: string): (accepted: string) => Page {
   return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? plain;
 }
 
+/** Another origin that the page was built to talk to: that of web analytics, where its mode names an endpoint. */
+export function connectOriginsOf(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  if (!existsSync(page)) return [];
+  const [, origin] = /<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/.exec(readFileSync(page, 'utf8')) ?? [];
+  return origin ? [origin] : [];
+}
+
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
 export function buildOf(directory: string): string | null {
   const page = join(directory, 'index.html');
@@ -76,7 +84,7 @@ export function consoleFiles(directory: string, frameOrigins: readonly string[])
   const app = new Hono();
   const files = serveStatic({ root: directory, precompressed: true });
   const page = pageOf(directory);
-  app.use('*', pageHeaders(frameOrigins));
+  app.use('*', pageHeaders(frameOrigins, connectOriginsOf(directory)));
   app.get('/assets/*', kept(`public, max-age=${YEAR}, immutable`), files);
   app.get('*', async (c, next) => {
     if (!PAGE.test(c.req.path)) return next();

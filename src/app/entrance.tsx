@@ -5,11 +5,12 @@ import { useAntdLocale } from '../i18n/packs';
 import { overlayRemoteWords } from '../i18n/remote-words';
 import { useWords } from '../i18n/words';
 import { boot } from '../session/boot';
-import { keepRedirect, takeRedirect } from '../session/redirect';
+import { isOpenPath, keepRedirect, takeRedirect } from '../session/redirect';
 import { clearSession, useSession } from '../session/session';
 import { loginTenant } from '../session/tenant-segment';
 import { ThemeProvider } from '../theme/theme-provider';
 import { currentAddress, replaceAddress, useAddress } from './address';
+import { patternOf, reportScreen } from './analytics';
 import { guard, type Place } from './guard';
 import { LostBoundary } from './lost-boundary';
 import { MODE } from './mode';
@@ -104,6 +105,10 @@ function Door({ settling }: { settling: Settling }) {
   const isSignedIn = useSession((session) => session.token !== null);
   const place = guard(address, isSignedIn);
   useTitle(place, isSignedIn);
+  useEffect(() => {
+    // The router reports what stands behind the login; a mode without an endpoint is built without the call.
+    if (import.meta.env.VITE_ANALYTICS_ENDPOINT && isOpenPath(address.path)) reportScreen(patternOf(address.path, null));
+  }, [address.path]);
   if (place.kind === 'portal') return <Portal {...SHOWN} region={MODE.region} onUnknown={showUnknownTenant} />;
   return <Within place={place} search={address.search} isSignedIn={isSignedIn} settling={settling} />;
 }

@@ -1,9 +1,11 @@
 import { createHashRouter } from 'react-router-dom';
 import { rememberScreen } from '../session/recent-screens';
+import { isOpenPath } from '../session/redirect';
 import { useSession } from '../session/session';
 import type { Address } from './address';
+import { patternOf, reportScreen } from './analytics';
 import { Frame } from './layout/frame';
-import { menuEntries } from './resolve';
+import { menuEntries, resolve } from './resolve';
 import { show } from './tabs/tab-store';
 
 /** One route for everything: the tabs decide what stands behind an address, so that a link works although the menu comes later. */
@@ -20,8 +22,10 @@ function remember(path: string): void {
 
 function follow({ path, search }: Address): void {
   const next = show({ path, search });
-  if (next !== null) navigate(next, { replace: true });
-  else remember(path);
+  if (next !== null) return navigate(next, { replace: true });
+  remember(path);
+  // A mode without an endpoint is built without the call.
+  if (import.meta.env.VITE_ANALYTICS_ENDPOINT && !isOpenPath(path)) reportScreen(patternOf(path, resolve(path, menuEntries())));
 }
 
 const here = (): Address => ({ path: router.state.location.pathname, search: router.state.location.search });
