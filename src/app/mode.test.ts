@@ -16,24 +16,24 @@ const NAMED = [
   'VITE_REGION',
   'VITE_LABEL',
 ];
-/** Name of the mode, region and label. */
+/** Name of the mode, region, label and first language. */
 const MODES = [
-  ['test', 'CN', '(TEST)'],
-  ['production', 'CN', ''],
-  ['pre', 'CN', '(PRE)'],
-  ['pre.kr', 'Korea', '(PRE)'],
-  ['eu', 'EU', ''],
-  ['eu.public', 'EU', '(PUBLIC)'],
-  ['docker', 'CN', '(DOCKER)'],
+  ['test', 'CN', '(TEST)', 'zh-CN'],
+  ['production', 'CN', '', 'zh-CN'],
+  ['pre', 'CN', '(PRE)', 'zh-CN'],
+  ['pre.kr', 'Korea', '(PRE)', 'en-US'],
+  ['eu', 'EU', '', 'en-US'],
+  ['eu.public', 'EU', '(PUBLIC)', 'en-US'],
+  ['docker', 'CN', '(DOCKER)', 'zh-CN'],
 ] as const;
 
 describe('the modes of the build', () => {
-  it.each(MODES)('%s names every address, the language, the region and the label [APP-01]', (mode, region, label) => {
+  it.each(MODES)('%s names every address, the language, the region and the label [APP-01]', (mode, region, label, language) => {
     const env = parseEnv(readFileSync(join(ROOT, `.env.${mode}`), 'utf8'));
     expect(Object.keys(env)).toEqual(expect.arrayContaining(NAMED));
     expect(LANGUAGES).toContain(env.VITE_DEFAULT_LANGUAGE);
     expect(env.VITE_API_BASE).toMatch(/^(https:\/\/|\/)/);
-    expect([env.VITE_REGION, env.VITE_LABEL]).toEqual([region, label]);
+    expect([env.VITE_REGION, env.VITE_LABEL, env.VITE_DEFAULT_LANGUAGE]).toEqual([region, label, language]);
   });
 
   it('stand at the top level [APP-01]', () => {
