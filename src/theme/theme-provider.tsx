@@ -1,20 +1,20 @@
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { MOBILE_WIDTH } from '../../contract/constants';
 import { useTheme } from './settings';
 import { onAccent, SIDEBAR, themeOf } from './tokens';
+import { useMedia } from './use-media';
 
 const DARK = '(prefers-color-scheme: dark)';
-const subscribe = (listener: () => void): (() => void) => {
-  const query = window.matchMedia(DARK);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+/** Where fingers press; `page.css` asks the same. */
+const FINGERS = `(pointer: coarse), (max-width: ${MOBILE_WIDTH}px)`;
+const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Whether the console is dark now: as chosen, else as the system is. */
 export function useIsDark(): boolean {
   const mode = useTheme((settings) => settings.mode);
-  const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
+  const isSystemDark = useMedia(DARK);
   return mode === 'dark' || (mode === 'system' && isSystemDark);
 }
 
@@ -26,7 +26,9 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const isDark = useIsDark();
   const themeColor = useTheme((settings) => settings.themeColor);
   const density = useTheme((settings) => settings.density);
-  const theme = useMemo(() => themeOf({ themeColor, density }, isDark), [themeColor, density, isDark]);
+  const isForFingers = useMedia(FINGERS);
+  const isStill = useMedia(STILL);
+  const theme = useMemo(() => themeOf({ themeColor, density }, { isDark, isForFingers, isStill }), [themeColor, density, isDark, isForFingers, isStill]);
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
     const { style } = document.documentElement;

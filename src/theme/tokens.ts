@@ -40,8 +40,20 @@ const greys = (ink: string) => ({
   colorTextPlaceholder: `rgba(${ink}, 0.58)`,
 });
 
-const menuTokens = (density: ThemeSettings['density']) => ({
-  itemHeight: density === 'compact' ? 32 : 36,
+/** What a finger finds, in CSS pixels. */
+const REACH = 44;
+/** Letters from this size on are not magnified by phones once a field is typed into. */
+const TYPED = { inputFontSize: 16 };
+/** antd's compact algorithm takes this from the height that it is given. */
+const COMPACT = 4;
+const forFingers = (density: ThemeSettings['density']) => ({
+  token: { controlHeight: density === 'compact' ? REACH + COMPACT : REACH, controlHeightSM: REACH, controlHeightLG: REACH + 4 },
+  // The frame around the choices is no part of what is pressed.
+  components: { Segmented: { controlHeight: REACH + 4 }, Input: TYPED, InputNumber: TYPED },
+});
+
+const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) => ({
+  itemHeight: isForFingers ? REACH : density === 'compact' ? 32 : 36,
   collapsedWidth: 56,
   activeBarBorderWidth: 0,
   darkItemBg: SIDEBAR.back,
@@ -51,10 +63,14 @@ const menuTokens = (density: ThemeSettings['density']) => ({
   darkItemColor: 'rgba(255, 255, 255, 0.72)',
 });
 
-/** antd's tokens for the settings. */
-export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, isDark: boolean): ThemeConfig {
+/** What the device asks for: `isForFingers` larger things to press, `isStill` that nothing moves. */
+export type Device = { isDark: boolean; isForFingers: boolean; isStill: boolean };
+
+/** antd's tokens for the settings, on a device. */
+export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, { isDark, isForFingers, isStill }: Device): ThemeConfig {
   const side = isDark ? 'dark' : 'light';
   const accent = accentOf(themeColor, isDark);
+  const large = isForFingers ? forFingers(density) : { token: {}, components: {} };
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
@@ -71,12 +87,15 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
       fontFamilyCode: MONO,
       ...greys(INK[side]),
       ...CHOSEN[side],
+      ...large.token,
+      ...(isStill ? { motion: false } : {}),
     },
     components: {
-      Menu: menuTokens(density),
+      Menu: menuTokens(density, isForFingers),
       Button: isDark
         ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' }
         : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+      ...large.components,
     },
   };
 }
