@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import proTable from '@ant-design/pro-components/es/provider/locale/en_US.js';
 import antd from 'antd/lib/locale/en_US.js';
 import { LANGUAGES } from '../contract/constants';
 import type { Field } from '../contract/field';
@@ -59,7 +58,7 @@ const EXCEPTIONS: readonly RegExp[] = [
   // antd's drawings name themselves; they stand beside a word that says what they do.
   /^(down|up|search|calendar|clock-circle|close-circle|loading|left|right|double-left|double-right|swap-right|ellipsis|eye|eye-invisible|check|close|plus|minus|holder|vertical-align-(top|middle|bottom)|info-circle|check-circle|exclamation-circle|question-circle|inbox)$/,
 ];
-const OF_ANTD = new Set(textsIn([antd, proTable]).map((text) => text.trim()));
+const OF_ANTD = new Set(textsIn(antd).map((text) => text.trim()));
 
 /** Text without what stands between ⟦ and ⟧, however deep. */
 function outside(text: string): string {
