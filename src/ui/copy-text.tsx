@@ -29,7 +29,9 @@ export function CopyText({ text }: { text: string }) {
   const title = translate(WORDS[state], { text });
   return (
     <span className="copy-text">
-      <span className="copy-text-value">{text}</span>
+      <span className="copy-text-value" title={text}>
+        {text}
+      </span>
       <button
         type="button"
         className="copy-text-button"

@@ -14,7 +14,9 @@ export function Breadcrumbs() {
         {trail.slice(0, -1).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page" title={title}>
+          {title}
+        </li>
       </ol>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { titleOf } from '../product';
@@ -8,6 +8,8 @@ import { TabBar } from '../tabs/tab-bar';
 import { useTabs } from '../tabs/tab-store';
 import { useShownTitle } from './use-shown';
 import { useTheme } from '../../theme/settings';
+import { Announcement } from '../../ui/announcement';
+import { keepFocus } from '../../ui/kept-focus';
 import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import styles from './frame.module.css';
@@ -15,12 +17,16 @@ import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useNavLayout } from './use-navigation';
 
-function usePageTitle(): void {
+/** Title of the page; a screen that came to the front is told to those who do not see it. */
+function PageTitle() {
+  const { t, language } = useWords();
   const title = useShownTitle();
   const tenant = useSession((session) => session.tenant);
   useEffect(() => {
     document.title = titleOf(title, tenant);
   }, [title, tenant]);
+  // Another language is no other screen.
+  return <Announcement key={language} text={title ? t('shell.tabs.shown', { title }) : ''} />;
 }
 
 /** Asks before the browser leaves a page with half-filled forms. */
@@ -34,6 +40,21 @@ function useLeaveWarning(): void {
   }, [isDirty]);
 }
 
+/** Nobody who works by keyboard loses the focus with what goes away: a menu, a drawer, the screen that was in front. */
+function useKeptFocus(): void {
+  const shown = useShownTitle();
+  const keeper = useRef<ReturnType<typeof keepFocus> | null>(null);
+  useEffect(() => {
+    const content = () => document.getElementById('content');
+    const kept = keepFocus(content);
+    keeper.current = kept;
+    // The form of the login had it, and is gone; a page that was loaded begins at its beginning.
+    if (useSession.getState().entry !== 'none' && document.activeElement === document.body) content()?.focus();
+    return kept.stop;
+  }, []);
+  useEffect(() => keeper.current?.look(), [shown]);
+}
+
 /** The frame around all screens, or nothing but the screen where that stands alone. */
 export function Frame() {
   const { t } = useWords();
@@ -42,12 +63,13 @@ export function Frame() {
   const layout = useNavLayout();
   const hasTabs = useTheme((settings) => settings.openTabsPage);
   const isFull = useTheme((settings) => settings.contentFull);
-  usePageTitle();
   useLeaveWarning();
+  useKeptFocus();
   useEffect(() => useSession.setState({ appIsRender: true }), []);
   if (isBare || !isSignedIn) {
     return (
       <main className={styles.bare}>
+        <PageTitle />
         <PaneHost />
       </main>
     );
@@ -64,6 +86,7 @@ export function Frame() {
       >
         {t('shell.skip')}
       </a>
+      <PageTitle />
       <Header onHome={() => navigate('/')} />
       <Sidebar />
       <div className={styles.body}>

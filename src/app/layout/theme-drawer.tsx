@@ -102,6 +102,7 @@ export function ThemeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       onClose={onClose}
       size={isNarrow ? '100%' : 400}
       title={t('shell.theme.title')}
+      closable={{ 'aria-label': t('shell.close') }}
       footer={<Button onClick={() => changeTheme(DEFAULT_SETTINGS)}>{t('shell.theme.reset')}</Button>}
     >
       <Section title={t('shell.theme.colours')}>

@@ -1,10 +1,11 @@
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
+import { ClickMenu } from '../../ui/click-menu';
 import { leave } from '../leave';
 import { navigate } from '../router-link';
 import styles from './header.module.css';
@@ -46,10 +47,10 @@ export function UserMenu() {
     { key: 'logout', icon: <LogoutOutlined {...DECORATIVE} />, label: t('shell.logout.title') },
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
+    <ClickMenu menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
       <Button type="text" icon={<UserOutlined />} aria-label={t('shell.userMenu', { name })} title={name}>
         <span className={styles.userName}>{name}</span>
       </Button>
-    </Dropdown>
+    </ClickMenu>
   );
 }

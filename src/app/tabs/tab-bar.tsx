@@ -1,8 +1,9 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { useWords } from '../../i18n/words';
 import { useTheme } from '../../theme/settings';
 import { IconButton } from '../../ui/icon-button';
+import { ClickMenu } from '../../ui/click-menu';
 import { HOME } from '../static-paths';
 import styles from './tab-bar.module.css';
 import { TabItem } from './tab-item';
@@ -64,9 +65,9 @@ export function TabBar() {
         </ul>
       </nav>
       {active && (
-        <Dropdown trigger={['click']} menu={menuOf(active)}>
+        <ClickMenu menu={menuOf(active)}>
           <IconButton label={t('shell.tabs.actions')} icon={<DownOutlined />} size="small" />
-        </Dropdown>
+        </ClickMenu>
       )}
     </div>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Dropdown, Grid, Skeleton, Tabs, type TabsProps } from 'antd';
+import { Button, Drawer, Grid, Skeleton, Tabs, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { Related, AnyResource } from '../../../contract/resource';
 import { isRefusal, CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { ClickMenu } from '../../ui/click-menu';
 import { useDialogs } from '../actions/dialogs';
 import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
@@ -20,31 +21,30 @@ import { RelatedList } from './related-list';
 type Props = { resource: AnyResource; id: string; onClose: () => void };
 
 const WIDTH = 960;
-/** Buttons that stand in the header; the others wait in a menu. */
-const INLINE = 3;
+/** Buttons that stand in the header, or above the tabs where there is less room; the others wait in a menu. */
+const INLINE = { wide: 3, narrow: 2 };
 
-function HeaderActions({ resource, row }: { resource: AnyResource; row: Row }) {
+function HeaderActions({ resource, row, inline }: { resource: AnyResource; row: Row; inline: number }) {
   const { t } = useWords();
   const dialogs = useDialogs(resource);
   const actions = useRowActions(resource, { open: dialogs.open })(row);
-  const rest = actions.slice(INLINE);
+  const rest = actions.slice(inline);
   return (
     <div className={styles.bar}>
-      {actions.slice(0, INLINE).map(({ key, label, isDanger, run }) => (
+      {actions.slice(0, inline).map(({ key, label, isDanger, run }) => (
         <Button key={key} danger={isDanger} onClick={run}>
           {label}
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           menu={{
             items: rest.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger })),
             onClick: ({ key }) => rest.find((action) => action.key === key)?.run(),
           }}
         >
           <Button icon={<MoreOutlined aria-hidden />} aria-label={t('engine.more')} />
-        </Dropdown>
+        </ClickMenu>
       )}
       {dialogs.node}
     </div>
@@ -81,7 +81,7 @@ function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; 
   ];
   return (
     <>
-      {hasActions && <HeaderActions resource={resource} row={row} />}
+      {hasActions && <HeaderActions resource={resource} row={row} inline={INLINE.narrow} />}
       <Tabs items={items} destroyOnHidden />
     </>
   );
@@ -109,7 +109,7 @@ export function DetailDrawer({ resource, id, onClose }: Props) {
       open={isOpen && !isGone}
       size={isWide ? WIDTH : '100%'}
       title={<Heading resource={resource} row={row} />}
-      extra={isWide && row && <HeaderActions resource={resource} row={row} />}
+      extra={isWide && row && <HeaderActions resource={resource} row={row} inline={INLINE.wide} />}
       closable={{ 'aria-label': t('engine.close') }}
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => open || onClose()}

@@ -1,6 +1,6 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { Button, Dropdown, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import {
@@ -13,6 +13,7 @@ import {
   type LocalizedText,
 } from '../../../contract/entry-languages';
 import { useWords } from '../../i18n/words';
+import { ClickMenu } from '../../ui/click-menu';
 import { fieldLabel } from '../words';
 import type { InputProps } from './inputs';
 import styles from './localized.module.css';
@@ -64,14 +65,14 @@ function Line({ code, label, max, isNeeded, text, sources, control, disabled, on
       {max > MAX_LENGTH.text ? <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} /> : <Input {...shared} />}
       <span className={styles.tools}>
         {isMissing && items.length > 0 && (
-          <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => isEntryLanguage(key) && onCopy(key) }}>
+          <ClickMenu disabled={disabled} menu={{ items, onClick: ({ key }) => isEntryLanguage(key) && onCopy(key) }}>
             <Button
               type="text"
               icon={<CopyOutlined aria-hidden />}
               aria-label={t('engine.languages.copy', { language: name })}
               title={t('engine.languages.copy', { language: name })}
             />
-          </Dropdown>
+          </ClickMenu>
         )}
         {onRemove && (
           <Button

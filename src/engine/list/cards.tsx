@@ -1,7 +1,6 @@
 import { Checkbox, Pagination, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { isEmpty } from '../../../contract/check-field';
-import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';
@@ -36,7 +35,7 @@ export function Cards({ columns, rows, total, state, setState, isLoading, isTree
         {rows.length === 0 && empty}
         {flat(rows).map((row) => (
           <li key={row.id} className={styles.card}>
-            <div className={styles.bar}>
+            <div className={styles.cardTop}>
               {selection && (
                 <Checkbox checked={selection.ids.includes(row.id)} aria-label={t('engine.batch.select')} onChange={() => selection.onToggle(row)} />
               )}
@@ -52,21 +51,20 @@ export function Cards({ columns, rows, total, state, setState, isLoading, isTree
                   </div>
                 ))}
             </dl>
-            {renderActions(row)}
+            <div className={styles.cardActions}>{renderActions(row)}</div>
           </li>
         ))}
       </ul>
-      {!isTree && total > 0 && (
+      {total > 0 && <p className={styles.total}>{t('engine.total', { number: total })}</p>}
+      {!isTree && total > state.limit && (
         <Pagination
           align="center"
-          size="small"
+          simple={{ readOnly: true }}
           current={state.page}
           pageSize={state.limit}
           total={total}
-          showSizeChanger
-          pageSizeOptions={[...PAGE_SIZES]}
-          showTotal={(number) => t('engine.total', { number })}
-          onChange={(page, limit) => setState({ ...state, page: limit === state.limit ? page : 1, limit })}
+          showSizeChanger={false}
+          onChange={(page) => setState({ ...state, page })}
         />
       )}
     </Spin>

@@ -2,6 +2,7 @@ import { Alert, Grid as Screen } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { Announcement } from '../../ui/announcement';
 import { useDialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
@@ -42,7 +43,7 @@ export function ResourceList(props: Props) {
 }
 
 function List({ resource, listing: { state, setState }, tableKey, fixed, onShow }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const isWide = Screen.useBreakpoint().md !== false;
   const [density, setDensity] = useDensity();
   const answer = useRows(resource, state);
@@ -66,14 +67,17 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
-  const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} />;
+  const toolbar = (
+    <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} isWide={isWide} />
+  );
   const tools = [
-    <ExportMenu key="export" resource={resource} state={state} total={total} columns={() => columnsNow(tableKey, columns)} />,
+    <ExportMenu key="export" resource={resource} state={state} total={total} columns={() => columnsNow(tableKey, columns)} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
   const shared = { rows, total, state, setState, isLoading, isTree, empty };
   return (
     <div className={styles.screen} aria-busy={isLoading}>
+      <Announcement key={language} text={t('engine.search.found', { number: total })} isQuiet={isLoading || failure !== null} />
       {!fixed && <SearchForm resource={resource} search={search} onSearch={searchFor} />}
       {failure?.isNetwork && rows.length > 0 && <Alert showIcon type="warning" title={failure.msg} />}
       {isWide ? (

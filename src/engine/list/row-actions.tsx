@@ -1,9 +1,9 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayDo, rowOperations, useUserId } from '../guards';
@@ -57,14 +57,9 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
   if (!isWanted) return button;
   const items = actions.map(({ key, label: text, isDanger }) => ({ key, label: text, danger: isDanger }));
   return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      menu={{ items, onClick: ({ key }) => actions.find((action) => action.key === key)?.run() }}
-    >
+    <ClickMenu open={isOpen} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => actions.find((action) => action.key === key)?.run() }}>
       {button}
-    </Dropdown>
+    </ClickMenu>
   );
 }
 

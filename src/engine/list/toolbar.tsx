@@ -1,8 +1,9 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
@@ -19,19 +20,22 @@ type Props = {
   search: Params;
   total: number;
   open: (dialog: Dialog) => void;
+  /** There is room for what can only be done once rows are selected. */
+  isWide: boolean;
 };
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
 export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
 /** Buttons above a list: make a row, operations without a row, operations on the selected rows. */
-export function Toolbar({ resource, selected, onClear, search, total, open }: Props) {
+export function Toolbar({ resource, selected, onClear, search, total, open, isWide }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const word = useActionWord(resource);
   const operations = toolbarOperations(resource);
   const canSave = mayDo(resource, 'save');
   const canDelete = mayDo(resource, 'delete');
+  const hasBatchButtons = isWide || selected.length > 0;
   const withSelection = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
   const deleteFound = () => {
     const names = Object.keys(search);
@@ -56,7 +60,7 @@ export function Toolbar({ resource, selected, onClear, search, total, open }: Pr
           {word(operation.name)}
         </Button>
       ))}
-      {batchOperations(resource).map((operation) => (
+      {(hasBatchButtons ? batchOperations(resource) : []).map((operation) => (
         <Button
           key={operation.name}
           danger={operation.danger && selected.length > 0}
@@ -65,15 +69,15 @@ export function Toolbar({ resource, selected, onClear, search, total, open }: Pr
           {word(operation.name)}
         </Button>
       ))}
-      {canDelete && (
+      {canDelete && hasBatchButtons && (
         <Button danger={selected.length > 0} onClick={withSelection(() => open({ kind: 'delete', rows: selected }))}>
           {t('engine.action.delete')}
         </Button>
       )}
       {canDelete && resource.tree === undefined && (
-        <Dropdown trigger={['click']} menu={{ items: [{ key: 'found', danger: true, label: t('engine.delete.bySearch') }], onClick: deleteFound }}>
+        <ClickMenu menu={{ items: [{ key: 'found', danger: true, label: t('engine.delete.bySearch') }], onClick: deleteFound }}>
           <Button icon={<DownOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
-        </Dropdown>
+        </ClickMenu>
       )}
       {selected.length > 0 && (
         <output className={styles.selected}>

@@ -1,7 +1,7 @@
 import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { apiPathOf, wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
@@ -11,6 +11,7 @@ import { downloadByTicket } from '../../http/download';
 import { parametersOf } from '../../http/request';
 import { noteTask, transfer } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
+import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
 import { useTell } from '../tell';
 import type { Column } from './columns';
@@ -28,19 +29,25 @@ export function DensityMenu({ density, onChoose }: { density: Density; onChoose:
   const { t } = useWords();
   const items = DENSITIES.map((key) => ({ key, label: t(`engine.density.${key}`) }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}>
+    <ClickMenu menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}>
       <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={t('engine.density.title')} title={t('engine.density.title')} />
-    </Dropdown>
+    </ClickMenu>
   );
 }
 
 /** Minutes east of UTC: the times of the file are those of the screen. */
 const zone = (): string => String(-new Date().getTimezoneOffset());
 
-type ExportProps = { resource: AnyResource; state: ListState; total: number; columns: () => readonly Column[] };
+type ExportProps = {
+  resource: AnyResource;
+  state: ListState;
+  total: number;
+  columns: () => readonly Column[];
+  /** There is room for the word. */ isWide: boolean;
+};
 
 /** Downloads what the search finds with the columns that show, as a sheet or as text; a large list is written to a file by a data task. */
-export function ExportMenu({ resource, state, total, columns }: ExportProps) {
+export function ExportMenu({ resource, state, total, columns, isWide }: ExportProps) {
   const { t } = useWords();
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
@@ -67,10 +74,10 @@ export function ExportMenu({ resource, state, total, columns }: ExportProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy}>
-        {t('engine.action.export')}
+    <ClickMenu menu={{ items, onClick: ({ key }) => run(key) }}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} {...(isWide ? {} : { type: 'text', 'aria-label': t('engine.action.export') })}>
+        {isWide && t('engine.action.export')}
       </Button>
-    </Dropdown>
+    </ClickMenu>
   );
 }
