@@ -43,6 +43,7 @@ export class Visit {
     });
     const kept = { [`${STORAGE_PREFIX}version`]: STORAGE_VERSION, [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language) };
     await context.addInitScript((values) => {
+      if (window.location.protocol === 'about:') return;
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
       // Tabs of the screens before would stand beside each screen.
       sessionStorage.clear();

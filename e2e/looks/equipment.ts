@@ -20,7 +20,7 @@ declare global {
 function equip(): void {
   const PRESSED = 'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], [role="menuitem"], [role="switch"], [role="option"], summary';
   const FRAMES =
-    '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-checkbox-wrapper, .ant-radio-wrapper, .ant-segmented-item, .ant-upload, label';
+    '.ant-tabs-tab, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-checkbox-wrapper, .ant-radio-wrapper, .ant-segmented-item, .ant-upload, label';
   const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const last = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible).at(-1);
   const front = () => last('.ant-dropdown [role="menu"]') ?? last('[role="dialog"]') ?? document.body;
@@ -34,7 +34,7 @@ function equip(): void {
     },
     pressed: () => {
       const all = [...front().querySelectorAll(PRESSED)].filter((each) => !each.closest('[inert], .visually-hidden'));
-      const places = new Set(all.map((each) => (each.matches('input, select, textarea') ? (each.closest(FRAMES) ?? each) : each)));
+      const places = new Set(all.map((each) => (each.matches('input, select, textarea, [role="tab"]') ? (each.closest(FRAMES) ?? each) : each)));
       // The way past the navigation stands outside of the page until it has the focus.
       return [...places].filter((each) => isVisible(each) && each.getBoundingClientRect().bottom > 0);
     },

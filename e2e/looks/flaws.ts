@@ -44,7 +44,7 @@ function cut(): string[] {
   };
   const judge = (node: Node): string[] => {
     const holder = node.parentElement;
-    if (!holder || !node.textContent?.trim() || !isVisible(holder) || holder.closest('.visually-hidden, script, style, svg')) return [];
+    if (!holder || !node.textContent?.trim() || !isVisible(holder) || holder.closest('.visually-hidden, .ant-switch-inner, script, style, svg')) return [];
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, PASSWORD } from './accounts';
+import { expect, test } from './fixture';
+import { exactly } from './words';
+
+/** What has the focus: its role and its name, or that nothing has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at === null || at === document.body
+      ? 'nothing'
+      : `${at.getAttribute('role') ?? at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent ?? ''}`.trim();
+  });
+
+/** Goes on by Tab until that has the focus; every stop on the way must be one. */
+async function tabTo(page: Page, wanted: Locator, most = 60) {
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page), 'the focus fell out of the page').not.toBe('nothing');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`no way by Tab to ${String(wanted)}; the last stop was ${await focused(page)}`);
+}
+
+const keepsFocus = (page: Page) => expect.poll(() => focused(page)).not.toBe('nothing');
+
+test('a whole story by keyboard alone: log in, find a list, search, change a row, come back [LAY-08] [LAY-09]', async ({ page, t }) => {
+  const { keyboard } = page;
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'English' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('textbox', { name: t('shell.login.username'), exact: true }).focus();
+  await keyboard.type(ADMIN);
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await keepsFocus(page);
+
+  await test.step('the first stop leads past the navigation', async () => {
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await keyboard.press('Tab');
+    expect(await focused(page)).toContain(t('shell.skip'));
+    await expect(page.getByRole('link', { name: t('shell.skip') })).toBeInViewport();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('the palette opens a list', async () => {
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: t('shell.palette.title') })).toBeFocused();
+    await keyboard.type(t('sys.role.title').slice(0, 4));
+    await expect(page.getByRole('option', { selected: true })).toContainText(t('sys.role.title'));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/sys\/role\/index/);
+    await expect(page.getByRole('search').locator('visible=true')).toBeVisible();
+    await keepsFocus(page);
+  });
+
+  await test.step('a search tells how many there are', async () => {
+    await tabTo(page, page.getByRole('search').getByLabel(t('sys.role.field.name'), { exact: true }));
+    await keyboard.type('station');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/station/);
+    await expect(page.getByRole('status').filter({ hasText: /^\d+/ }).first()).toBeAttached();
+  });
+
+  const name = page.getByRole('dialog').getByLabel(t('sys.role.field.remark'), { exact: true });
+  await test.step('a row is changed in a drawer that keeps the focus, and gives it back', async () => {
+    await tabTo(
+      page,
+      page
+        .getByRole('row')
+        .getByRole('button', { name: exactly(t('engine.action.update')) })
+        .first(),
+    );
+    await keyboard.press('Enter');
+    await expect(name).toBeVisible();
+    for (let stop = 0; stop < 14; stop += 1) {
+      await keyboard.press('Tab');
+      expect(await page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement)), await focused(page)).toBe(true);
+    }
+    await name.focus();
+    await keyboard.type(' seen by keyboard');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: exactly(t('engine.form.save')) }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => focused(page)).toBe(`button ${t('engine.action.update')}`);
+  });
+
+  await test.step('a menu is gone through by arrows, and Escape goes back to its button', async () => {
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: t('engine.action.delete') })).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toContain('menuitem');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('menuitem', { name: t('engine.action.delete') })).toBeHidden();
+    await expect.poll(() => focused(page)).toContain('button');
+  });
+
+  await test.step('Escape closes what is in front, and only that', async () => {
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Shift+Tab');
+    await expect.poll(() => focused(page)).toBe(`button ${t('engine.action.info')}`);
+    await keyboard.press('Enter');
+    const detail = page.getByRole('dialog').filter({ has: page.getByRole('tablist') });
+    await expect(detail).toBeVisible();
+    await tabTo(page, detail.getByRole('button', { name: exactly(t('engine.action.update')) }));
+    await keyboard.press('Enter');
+    await expect(name).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(name).toBeHidden();
+    await expect(detail).toBeVisible();
+    await expect.poll(() => focused(page)).toBe(`button ${t('engine.action.update')}`);
+    await keyboard.press('Escape');
+    await expect(detail).toBeHidden();
+    await expect.poll(() => focused(page)).toBe(`button ${t('engine.action.info')}`);
+  });
+
+  await test.step('another tab comes to the front', async () => {
+    await keyboard.press('Alt+Shift+ArrowLeft');
+    await expect(page).toHaveURL(/home/);
+    await keepsFocus(page);
+  });
+});
