@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../contract/calls';
-import { indexMenu, openingOf, pathOf } from './menu-index';
+import { indexMenu, keyOfAddress, openingOf, pathOf } from './menu-index';
 import { hasScreen, reportMissingScreens, resolve } from './resolve';
 import { STATIC_PATHS } from './static-paths';
 
@@ -62,17 +62,58 @@ describe('routes of the menu', () => {
   });
 
   it('opens nothing but http, https and paths of ours [RT-12]', () => {
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x', 'file:///etc/passwd'])
+    for (const url of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'vbscript:x',
+      'file:///etc/passwd',
+    ])
       expect(openingOf(item('x', url))).toBe('broken');
+    // Only our own server is asked for an address.
+    expect(openingOf(item('x', 'https://example.org/', { isApi: true }))).toBe('broken');
     expect([...entries.values()].some((entry) => entry.item.id === '8')).toBe(false);
+  });
+
+  it('opens an address with its query, and two entries of one screen each with its own [RT-07]', () => {
+    const menu = [
+      item('a', '/account/client/index'),
+      item('b', '/account/client?status=4'),
+      item('c', '/account/client/index'),
+      item('d', '/'),
+      item('e', '/account/client/index#x'),
+    ];
+    const index = indexMenu(menu, hasScreen);
+    expect([...index].map(([key, { path, search }]) => [key, path, search])).toEqual([
+      ['/account/client/index', '/account/client/index', ''],
+      ['/account/client/index b', '/account/client/index', '?status=4'],
+      ['/account/client/index c', '/account/client/index', ''],
+      ['/home', '/home', ''],
+      ['/account/client/index e', '/account/client/index', ''],
+    ]);
+    const keyAt = (search: string) => keyOfAddress({ path: '/account/client/index', search }, index);
+    expect([keyAt(''), keyAt('?status=4'), keyAt('?status=5')]).toEqual(['/account/client/index', '/account/client/index b', '/account/client/index']);
+  });
+
+  it('opens a form of a process by its address, however odd its key [RT-06]', () => {
+    expect(at('/flow-form/release_approval/form')).toMatchObject({ kind: 'static', params: { processDefinitionKey: 'release_approval' } });
+    expect(at('/flow-form/a%2Fb/form')).toMatchObject({ params: { processDefinitionKey: 'a/b' } });
+    expect(at('/flow-form/form')).toEqual({ kind: 'go', to: '/error?to=404' });
+    const say = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(at('/flow-form/%/form')).toMatchObject({ params: { processDefinitionKey: '%' } });
+    say.mockRestore();
   });
 
   it('sends an entry without a screen to the error page and says so in the console [RT-09]', () => {
     expect(at('/account/nothing/index')).toEqual({ kind: 'go', to: '/error' });
     const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    reportMissingScreens(entries);
+    reportMissingScreens(MENU);
     expect(say.mock.calls.map(([text]) => String(text))).toEqual([
       'dynamic route registration failed: menu entry name 4 (/account/nothing/index) has no screen',
+      'dynamic route registration failed: menu entry name 8 (javascript:alert(1)) has no screen',
     ]);
     say.mockRestore();
   });

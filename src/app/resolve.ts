@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import type { NavItem } from '../../contract/calls';
 import { resourceNameOf } from '../../contract/routes';
 import { useSession } from '../session/session';
 import { hasDefinition } from './definitions';
 import { besideMenu } from './detail-routes';
-import { indexMenu, type MenuEntry } from './menu-index';
+import { brokenEntries, indexMenu, type MenuEntry } from './menu-index';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from './screens';
 import { HOME, NOT_FOUND } from './static-paths';
@@ -73,8 +74,9 @@ function report(id: string, what: string): void {
 }
 
 /** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
-export function reportMissingScreens(entries: ReadonlyMap<string, MenuEntry>): void {
-  for (const { item, path } of entries.values()) if (!hasScreen(path)) report(item.id, `menu entry ${item.name} (${item.url})`);
+export function reportMissingScreens(menus: readonly NavItem[]): void {
+  const missing = [...indexMenu(menus, hasScreen).values()].filter(({ path }) => !hasScreen(path)).map(({ item }) => item);
+  for (const { id, name, url } of [...missing, ...brokenEntries(menus)]) report(id, `menu entry ${name} (${url})`);
 }
 
 /** The same of a route that no menu shows, when somebody asks for it. */

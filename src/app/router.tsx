@@ -6,10 +6,21 @@ import type { Address } from './address';
 import { patternOf, reportScreen } from './analytics';
 import { Frame } from './layout/frame';
 import { menuEntries, resolve } from './resolve';
+import { ErrorBoundary } from './tabs/error-boundary';
 import { show } from './tabs/tab-store';
 
 /** One route for everything: the tabs decide what stands behind an address, so that a link works although the menu comes later. */
-const router = createHashRouter([{ path: '*', element: <Frame /> }]);
+const router = createHashRouter([
+  {
+    path: '*',
+    // Whatever breaks outside of a pane is said too, never a white page.
+    element: (
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
+    ),
+  },
+]);
 
 export const consoleRouter = router;
 export const navigate = (address: string, options: { replace?: boolean } = {}): void => void router.navigate(address, options);
@@ -17,7 +28,8 @@ export const navigate = (address: string, options: { replace?: boolean } = {}): 
 function remember(path: string): void {
   const { user } = useSession.getState();
   const entry = menuEntries().get(path);
-  if (user && entry) rememberScreen(user.id, { path, menuId: entry.item.id });
+  // A window of its own is no place to come back to in this one.
+  if (user && entry && !path.startsWith('/webview/')) rememberScreen(user.id, { path, menuId: entry.item.id });
 }
 
 function follow({ path, search }: Address): void {

@@ -6,8 +6,9 @@ import { dropBelongings, endSession, keepTenant, useSession } from './session';
 import { isMenu, isPermissions, isSessionUser } from './shapes';
 import { announce } from './tab-channel';
 import { leaveForeignSegment, segmentOf } from './tenant-segment';
+import { tidyMenu } from './tidy-menu';
 
-export const fetchMenus = (): Promise<NavItem[]> => call('GET', '/sys/menu/nav', { silent: true, shape: isMenu });
+export const fetchMenus = async (): Promise<NavItem[]> => tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, shape: isMenu }));
 const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
 

@@ -1,18 +1,9 @@
-import type { Captcha, LoginAnswer, LogoutAnswer, NavItem, SessionToken, SessionUser } from '../../contract/calls';
+import type { Captcha, LoginAnswer, LogoutAnswer, SessionToken, SessionUser } from '../../contract/calls';
 import { isRecord, isText, listOf, orNull, withTexts, type Shape } from '../http/shape';
+import { isRawEntry } from './tidy-menu';
 
-/** No menu of ours is deeper; one that is would only be a trap for whoever walks it. */
-const DEEPEST_MENU = 16;
-
-const isAddress = orNull(isText);
-
-function isNavItem(data: unknown, depth: number): data is NavItem {
-  if (depth > DEEPEST_MENU || !isRecord(data)) return false;
-  const { id, name, url = null, children } = data;
-  return isText(id) && isText(name) && isAddress(url) && Array.isArray(children) && children.every((child) => isNavItem(child, depth + 1));
-}
-
-export const isMenu: Shape<NavItem[]> = (data): data is NavItem[] => Array.isArray(data) && data.every((item) => isNavItem(item, 1));
+/** Entries are judged by themselves: one that cannot be shown must not keep everybody out. See `tidy-menu.ts`. */
+export const isMenu = listOf(isRawEntry);
 export const isSessionUser = withTexts<SessionUser>('id', 'username', 'tenantCode');
 export const isPermissions = listOf(isText);
 export const isCaptcha = orNull(withTexts<Captcha>('id', 'svg'));

@@ -48,8 +48,9 @@ const Rest = lazy(async () => {
   const { REST } = await import('./icon-rest');
   return {
     default: function RestIcon({ name, place }: { name: string; place: Place }) {
-      const Found = REST[name] ?? FileOutlined;
-      return <Found {...place} {...DECORATIVE} />;
+      // `constructor` is a name as well, and no icon.
+      const Shown = (Object.hasOwn(REST, name) && REST[name]) || FileOutlined;
+      return <Shown {...place} {...DECORATIVE} />;
     },
   };
 });

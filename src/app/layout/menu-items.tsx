@@ -3,18 +3,28 @@ import type { NavItem } from '../../../contract/calls';
 import type { Translate } from '../../i18n/words';
 import { Icon } from '../../ui/icon';
 import { openEntry } from '../foreign/open-entry';
-import { pathOf } from '../menu-index';
-import { hasScreen, menuEntries } from '../resolve';
+import { menuEntries } from '../resolve';
 import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 
 export type Items = NonNullable<MenuProps['items']>;
 
-/** What antd's menu shows of an entry: folders by their id, all others by the path that they open. */
-export const itemOf = (item: NavItem): Items[number] => {
-  const base = { icon: <Icon name={item.icon} />, label: item.name, title: item.name };
-  return item.children.length > 0 ? { ...base, key: item.id, children: item.children.map(itemOf) } : { ...base, key: pathOf(item, hasScreen) ?? item.id };
-};
+const lookOf = ({ icon, name }: NavItem) => ({ icon: <Icon name={icon} />, label: name, title: name });
+
+/**
+ * What antd's menu shows of entries: folders by their id, all others by the key of what they open. A folder that is a page as well has
+ * that page as its first entry. What leads nowhere has its id for a key.
+ */
+export function itemsOf(items: readonly NavItem[]): Items {
+  const keys = new Map([...menuEntries()].map(([key, { item }]) => [item.id, key]));
+  const one = (item: NavItem): Items[number] => {
+    const key = keys.get(item.id);
+    if (item.children.length === 0) return { ...lookOf(item), key: key ?? item.id };
+    const own = key === undefined ? [] : [{ ...lookOf(item), key }];
+    return { ...lookOf(item), key: item.id, children: [...own, ...item.children.map(one)] };
+  };
+  return items.map(one);
+}
 
 /** The home page, which is no entry of the server's menu. */
 export const homeItem = (t: Translate): Items[number] => ({

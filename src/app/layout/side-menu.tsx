@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { useTheme } from '../../theme/settings';
 import { menuEntries } from '../resolve';
-import { homeItem, itemOf, openKey, type Items } from './menu-items';
-import { useShown, useTrail } from './use-shown';
+import { homeItem, itemsOf, openKey, type Items } from './menu-items';
+import { useShownKey, useTrail } from './use-shown';
 
 /** Open folders: those above the screen in front, and what the user opened; only one at a time where the settings say so. */
 function useOpenFolders(): [string[], (keys: string[]) => void] {
@@ -45,9 +45,9 @@ export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
   const theme = useTheme((settings) => settings.sidebar);
-  const { path } = useShown();
+  const shown = useShownKey();
   const [open, setOpen] = useOpenFolders();
-  const items = useMemo<Items>(() => (entries ? entries.map(itemOf) : [homeItem(t), ...menus.map(itemOf)]), [entries, menus, t]);
+  const items = useMemo<Items>(() => (entries ? itemsOf(entries) : [homeItem(t), ...itemsOf(menus)]), [entries, menus, t]);
   return (
     <Menu
       mode="inline"
@@ -55,7 +55,7 @@ export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
       items={items}
       inlineCollapsed={isCollapsed}
       inlineIndent={16}
-      selectedKeys={[path]}
+      selectedKeys={[shown]}
       {...(isCollapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
       onClick={({ key }) => {
         openKey(key);

@@ -4,9 +4,9 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { HOME } from '../static-paths';
 import styles from './header.module.css';
-import { homeItem, itemOf, openKey, type Items } from './menu-items';
+import { homeItem, itemsOf, openKey, type Items } from './menu-items';
 import { useFolder } from './use-navigation';
-import { useShown, useTrail } from './use-shown';
+import { useShownKey, useTrail } from './use-shown';
 
 /** What does not fit folds into one last entry. */
 function MoreMenus() {
@@ -18,11 +18,11 @@ function MoreMenus() {
 export function TopMenu() {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
-  const { path } = useShown();
-  const items = useMemo<Items>(() => [homeItem(t), ...menus.map(itemOf)], [menus, t]);
+  const shown = useShownKey();
+  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus)], [menus, t]);
   return (
     <nav aria-label={t('shell.menu.title')} className={styles.topMenu}>
-      <Menu mode="horizontal" items={items} selectedKeys={[path]} overflowedIndicator={<MoreMenus />} onClick={({ key }) => openKey(key)} />
+      <Menu mode="horizontal" items={items} selectedKeys={[shown]} overflowedIndicator={<MoreMenus />} onClick={({ key }) => openKey(key)} />
     </nav>
   );
 }
@@ -31,14 +31,11 @@ export function TopMenu() {
 export function FolderMenu() {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
-  const { path } = useShown();
+  const shown = useShownKey();
   const [root] = useTrail();
   const [folder, choose] = useFolder();
-  const items = useMemo<Items>(
-    () => [homeItem(t), ...menus.map((item) => ({ ...itemOf(item), children: undefined, key: item.children.length > 0 ? item.id : keyOf(itemOf(item)) }))],
-    [menus, t],
-  );
-  const selected = folder?.id ?? (path === HOME ? HOME : root ? keyOf(itemOf(root)) : path);
+  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus).map((item) => ({ ...item, children: undefined }) as Items[number])], [menus, t]);
+  const selected = folder?.id ?? (shown !== HOME && root?.children.length === 0 ? keyOf(itemsOf([root])[0]) : shown);
   return (
     <nav aria-label={t('shell.menu.folders')} className={styles.topMenu}>
       <Menu
@@ -52,4 +49,4 @@ export function FolderMenu() {
   );
 }
 
-const keyOf = (item: Items[number]): string => String(item?.key ?? '');
+const keyOf = (item: Items[number] | undefined): string => String(item?.key ?? '');

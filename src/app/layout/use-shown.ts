@@ -1,6 +1,7 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { NavItem } from '../../../contract/calls';
 import { useSession } from '../../session/session';
+import { keyOfAddress } from '../menu-index';
 import { menuEntries, type Target } from '../resolve';
 import { useTabs } from '../tabs/tab-store';
 import { useTabTitle } from '../tabs/use-tab-title';
@@ -12,7 +13,7 @@ const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, t
 export const useShown = (): Shown =>
   useTabs(
     useShallow(({ tabs, activeId, loose }): Shown => {
-      if (loose) return { ...loose.address, target: loose.target, title: null };
+      if (loose) return { ...loose.address, target: loose.target, title: loose.title };
       const tab = tabs.find(({ id }) => id === activeId);
       return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
     }),
@@ -24,9 +25,14 @@ export function useShownTitle(): string | null {
   return shown.path ? title : null;
 }
 
+/** The key of the menu entry that the screen in front belongs to. */
+export function useShownKey(): string {
+  const shown = useShown();
+  useSession((session) => session.menus);
+  return keyOfAddress(shown, menuEntries());
+}
+
 /** The entries of the menu above and at the screen in front. */
 export function useTrail(): readonly NavItem[] {
-  const { path } = useShown();
-  useSession((session) => session.menus);
-  return menuEntries().get(path)?.trail ?? [];
+  return menuEntries().get(useShownKey())?.trail ?? [];
 }

@@ -2,7 +2,6 @@ import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined';
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../contract/constants';
 import { LANGUAGE_NAMES } from '../../i18n/language';
@@ -14,38 +13,40 @@ import { useIsDark } from '../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../ui/icon';
 import { openKey } from '../layout/menu-items';
 import { useChooseLanguage } from '../layout/use-choose-language';
-import { leave } from '../leave';
 import type { MenuEntry } from '../menu-index';
 import { menuEntries } from '../resolve';
 import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
-import { reloadTab, useTabs } from '../tabs/tab-store';
+import { useTabs } from '../tabs/tab-store';
+import { useClosing } from '../tabs/use-closing';
+import { useLeaving } from '../use-leaving';
 
 /** One line of the palette. `note` tells lines of one name apart; both are searched. */
 export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
 export type CommandGroup = { id: 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
 
-const pageOf = ({ item, path, trail }: MenuEntry): Command => ({
-  id: `page ${path}`,
+const pageOf = ([key, { item, trail }]: [string, MenuEntry]): Command => ({
+  id: `page ${key}`,
   icon: <Icon name={item.icon} />,
   label: item.name,
   note: trail
     .slice(0, -1)
     .map(({ name }) => name)
     .join(' / '),
-  act: () => openKey(path),
+  act: () => openKey(key),
 });
 
 function useActions(): Command[] {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
   const choose = useChooseLanguage();
+  const leave = useLeaving();
+  const { reload } = useClosing();
   const isDark = useIsDark();
-  const activeId = useTabs((state) => state.activeId);
+  const active = useTabs(({ tabs, activeId }) => tabs.find((tab) => tab.id === activeId));
   return [
     { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigate(HOME) },
     { id: 'centre', icon: <Icon name="user" />, label: t('shell.userCenter.title'), act: () => navigate('/user-center') },
-    { id: 'reload', icon: <ReloadOutlined {...DECORATIVE} />, label: t('shell.broken.reload'), act: () => activeId && reloadTab(activeId) },
+    { id: 'reload', icon: <ReloadOutlined {...DECORATIVE} />, label: t('shell.broken.reload'), act: () => active && reload(active) },
     {
       id: 'dark',
       icon: <BulbOutlined {...DECORATIVE} />,
@@ -63,7 +64,7 @@ function useActions(): Command[] {
       id: 'logout',
       icon: <LogoutOutlined {...DECORATIVE} />,
       label: t('shell.logout.title'),
-      act: () => void modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: () => leave() }),
+      act: leave,
     },
   ];
 }
@@ -73,10 +74,13 @@ export function useCommands(): readonly CommandGroup[] {
   const user = useSession((session) => session.user);
   useSession((session) => session.menus);
   const entries = menuEntries();
-  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }) => entries.get(path) ?? []);
+  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuEntry][] => {
+    const entry = entries.get(path);
+    return entry ? [[path, entry]] : [];
+  });
   return [
-    { id: 'recent', commands: recent.slice(0, 5).map((entry) => ({ ...pageOf(entry), id: `recent ${entry.path}` })) },
-    { id: 'pages', commands: [...entries.values()].map(pageOf) },
+    { id: 'recent', commands: recent.slice(0, 5).map((entry) => ({ ...pageOf(entry), id: `recent ${entry[0]}` })) },
+    { id: 'pages', commands: [...entries].map(pageOf) },
     { id: 'actions', commands: useActions() },
   ];
 }
