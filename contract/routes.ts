@@ -8,3 +8,9 @@ export function resourceNameOf(route: string): string | null {
   const found = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(?:\/index)?$/.exec(route);
   return found ? `${found[1]}/${found[2]}` : null;
 }
+
+/** The address behind the `#` of a screen with a query: `/support/order-list/detail?id=7`. What is null stays out. */
+export function addressWith(route: string, query: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(query).filter((part): part is [string, string] => part[1] !== null);
+  return given.length > 0 ? `${route}?${new URLSearchParams(given).toString()}` : route;
+}

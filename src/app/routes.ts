@@ -9,6 +9,8 @@ export type StaticRoute = {
   screen: ComponentType;
   /** Key of the word of its tab and title. */
   title: string;
+  /** Part of its query that names the title of one address. */
+  titleIn?: string;
   /** Neither header nor sidebar nor tabs. */
   isBare?: boolean;
   /** Shown in the frame, but opens no tab. */
@@ -56,6 +58,12 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
     title: 'shell.foreign.title',
     isBare: true,
     isVolatile: true,
+  },
+  {
+    path: '/flow-form/:processDefinitionKey/form',
+    screen: lazy(() => Promise.all([import('./flow-form-page'), loadWords('flow')]).then(([m]) => ({ default: m.FlowFormPage }))),
+    title: 'shell.flowForm',
+    titleIn: 'title',
   },
 ];
 

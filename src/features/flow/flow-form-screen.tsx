@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { createElement, type ReactNode } from 'react';
+import { readFlowForm, type FlowFormFault } from '../../../contract/flow-form';
+import { useWords } from '../../i18n/words';
+import type { FlowForms } from '../../ui/flow-form';
+import { Notice } from '../../ui/notice';
+import { usePane } from '../../ui/pane';
+import { Asked } from './asked';
+import styles from './flow.module.css';
+
+type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | undefined };
+
+function NoForm({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { t } = useWords();
+  const { close, open } = usePane();
+  return (
+    <>
+      <Notice isAlert title={title} text={text}>
+        <Button type="primary" onClick={close}>
+          {t('flow.close')}
+        </Button>
+        <Button onClick={() => open('/home')}>{t('shell.error.home')}</Button>
+      </Notice>
+      <div className={styles.asked}>{children}</div>
+    </>
+  );
+}
+
+const faultText = (t: ReturnType<typeof useWords>['t'], fault: FlowFormFault): string => t(`flow.fault.${fault}`);
+
+/** `/flow-form/{processDefinitionKey}/form`: the form of a task or of what was done, where a module has one for that process. */
+export function FlowFormScreen({ formOf }: Props) {
+  const { t } = useWords();
+  const { params, search, close } = usePane();
+  const key = params.processDefinitionKey ?? '';
+  const form = readFlowForm(key, search);
+  const asked = <Asked processDefinitionKey={key} search={search} />;
+  if ('fault' in form) {
+    return (
+      <NoForm title={t('flow.wrong')} text={faultText(t, form.fault)}>
+        {asked}
+      </NoForm>
+    );
+  }
+  const found = formOf(key);
+  if (found) return createElement(found, { form, onDone: close });
+  return (
+    <NoForm title={t('flow.unknown', { process: key })} text={t('flow.unknownText')}>
+      {asked}
+    </NoForm>
+  );
+}
