@@ -175,3 +175,13 @@ defineResource({
   // @ts-expect-error urgnet
   home: { waiting: { a: { search: {}, urgnet: true } } },
 });
+
+// Where an action leads on to is a route of ours and the name of a query parameter.
+const leading = { ...base, fields } as const;
+defineResource({ ...leading, actions: { generate: { at: 'toolbar', leadsTo: { route: '/a/data-fetch/index', query: 'id' } } } });
+// @ts-expect-error a route begins with a slash
+defineResource({ ...leading, actions: { generate: { leadsTo: { route: 'a/data-fetch', query: 'id' } } } });
+// @ts-expect-error the query parameter has a name
+defineResource({ ...leading, actions: { generate: { leadsTo: { route: '/a/data-fetch' } } } });
+// @ts-expect-error leadTo
+defineResource({ ...leading, actions: { generate: { leadTo: { route: '/a/data-fetch', query: 'id' } } } });

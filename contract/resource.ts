@@ -9,6 +9,9 @@ export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'e
 /** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
 export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
 
+/** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
+export type LeadsTo = { readonly route: `/${string}`; readonly query: string };
+
 export type Action<F extends Fields> = {
   /** Where the button stands: on each row (default), above the list without a row, or above the list for the selected rows. */
   at?: 'row' | 'toolbar' | 'batch';
@@ -25,6 +28,11 @@ export type Action<F extends Fields> = {
   permission?: StandardAction;
   /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address, or a path of the console. */
   shows?: 'link';
+  /**
+   * After success the user gets a link to another screen: it bears the `id` that the call answered, under the name `query`. The link's word
+   * is `leadsTo.<action>`, or a plain one where the language files have none. A transition answers its row, and so leads on with that.
+   */
+  leadsTo?: LeadsTo;
   /** Cannot be taken back: shown in the error colour. */
   danger?: boolean;
   /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */

@@ -217,6 +217,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row', batch } = operation;
     const body = () => shapes.inputShape(operation);
+    const answer = () => (operation.shows ? { response: shapes.shownShape() } : operation.leadsTo ? { response: shapes.idShape() } : {});
     if (at === 'toolbar')
       return write(
         'POST',
@@ -224,7 +225,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         'action',
         name,
         name,
-        () => ({ body: body() }),
+        () => ({ body: body(), ...answer() }),
         (call) => runOnTable(hookOf(call), plan(), operation, call.body),
       );
     if (at === 'row')
@@ -234,7 +235,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         'action',
         name,
         name,
-        () => ({ body: body(), ...(operation.shows ? { response: shapes.shownShape() } : {}) }),
+        () => ({ body: body(), ...answer() }),
         (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body),
       );
     if (batch || at === 'batch')

@@ -101,6 +101,8 @@ export const inputShape = (operation: Operation): z.ZodObject => schemaOf((opera
 export const batchInputShape = (operation: Operation): z.ZodObject => z.strictObject({ ids: idsShape(), ...inputShape(operation).shape });
 /** What an operation answers that shows something. */
 export const shownShape = () => z.object({ text: z.string() });
+/** What an action leads on to: see `leadsTo` in the definition. */
+export const idShape = () => z.looseObject({ id: z.string() });
 export const createShape = (r: AnyResource): z.ZodObject => {
   const own = schemaOf(r.fields as Record<string, Field>, 'create');
   return r.tenant === 'scoped' ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) }) : own;

@@ -25,6 +25,8 @@ export type EnginePorts = {
    * The choice of menu entries is open to whoever may give them, though he may not list the menu.
    */
   choices?: Readonly<Record<string, () => Promise<Pick<Row, 'id'>[]>>>;
+  /** Whether an address of ours leads the user to a screen; every one does where this is absent. */
+  mayOpen?: (address: string) => boolean;
   /** Entries of a dictionary that the database keeps; absent where there are no dictionaries. */
   loadDictionary?: (type: string) => Promise<{ value: string | number; label: string }[]>;
 };

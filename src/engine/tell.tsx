@@ -10,12 +10,28 @@ export const SHORT_MESSAGE = 500;
 /** Seconds that a failure stands: it is read, and its id copied. */
 const FAILURE_STANDS = 8;
 
+/** Seconds that a message with a link stands: it is read, and the link is clicked. */
+const LINK_STANDS = 10;
+
 /** Messages of the pane that the caller stands in. */
 export function useTell() {
   const { message } = App.useApp();
   return useMemo(
     () => ({
       done: (text: string) => void message.success(text),
+      /** The same with a link to what came of it. */
+      doneWith: (text: string, { href, label }: { href: string; label: string }) => {
+        const key = `done ${href}`;
+        const content = (
+          <span>
+            <span>{text}</span>{' '}
+            <a href={`#${href}`} onClick={() => message.destroy(key)}>
+              {label}
+            </a>
+          </span>
+        );
+        void message.success({ key, content, duration: LINK_STANDS });
+      },
       /** Resolves when the message has gone. */
       doneShortly: async (text: string) => void (await message.success(text, SHORT_MESSAGE / 1000)),
       warnShortly: (text: string) => void message.warning(text, SHORT_MESSAGE / 1000),

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words';
 import { useTell } from '../tell';
 import { asksFirst, type Dialog } from './dialog';
 import { runOperation } from './run';
+import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
 const OperationDialog = lazy(() => import('./operation-dialog').then((module) => ({ default: module.OperationDialog })));
@@ -31,14 +32,15 @@ type Options = {
 export function useDialogs(resource: AnyResource, { start, onChanged }: Options = {}): Dialogs {
   const { t } = useWords();
   const tell = useTell();
+  const done = useDone(resource);
   const client = useQueryClient();
   const actionWord = useActionWord(resource);
   const [dialog, setDialog] = useState<Dialog | null>(null);
 
   const runAtOnce = async ({ operation, rows }: Extract<Dialog, { kind: 'operation' }>) => {
     try {
-      await runOperation(resource, operation, rows, {}, () => undefined);
-      tell.done(t('engine.done', { action: actionWord(operation.name) }));
+      const outcome = await runOperation(resource, operation, rows, {}, () => undefined);
+      done(t('engine.done', { action: actionWord(operation.name) }), operation, outcome);
       onChanged?.();
     } catch (error) {
       tell.failure(error);

@@ -4,10 +4,10 @@ import type { AnyResource } from '../../../contract/resource';
 import { useWords, type Translate } from '../../i18n/words';
 import { allowedRows, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../tell';
 import { useActionWord, wordsOf } from '../words';
 import { runOperation, type Outcome } from './run';
 import { TaskDialog } from './task-dialog';
+import { useDone } from './use-done';
 
 type Props = { resource: AnyResource; operation: Operation; rows: readonly Row[]; onClosed: () => void; onChanged: () => void };
 
@@ -19,7 +19,7 @@ const questionOf = (t: Translate, resource: AnyResource, operation: Operation, t
 /** Asks what an operation needs to know, then runs it on the rows that allow it. */
 export function OperationDialog({ resource, operation, rows, onClosed, onChanged }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tellDone = useDone(resource);
   const word = useActionWord(resource)(operation.name);
   const userId = useUserId();
   const allowed = allowedRows(resource, operation, rows, userId);
@@ -29,8 +29,9 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const question = isMany
     ? t(allowed.length < rows.length ? 'engine.batch.some' : 'engine.batch.all', { action: word, number: allowed.length, total: rows.length })
     : questionOf(t, resource, operation, title);
-  const done = ({ done: number }: Outcome) => {
-    tell.done(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }));
+  const done = (outcome: Outcome) => {
+    const { done: number } = outcome;
+    tellDone(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }), operation, outcome);
   };
   return (
     <TaskDialog

@@ -2,6 +2,7 @@ import type { BatchResult, Shown } from '../../../contract/calls';
 import { ERRORS } from '../../../contract/errors';
 import type { Operation } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
+import { addressWith } from '../../../contract/routes';
 import { CallError } from '../../http/errors';
 import { isRecord, listOf, withTexts } from '../../http/shape';
 import { deleteRow, deleteRows, runOnList, runOnRow } from '../api';
@@ -13,6 +14,8 @@ export type Outcome = {
   failed: BatchResult['failed'];
   /** What the call told and tells only once: see `shows` in the definition. */
   shown?: string;
+  /** The address that the action leads on to: see `leadsTo` in the definition. */
+  next?: string;
 };
 export type Report = (done: number, total: number) => void;
 type Values = Record<string, unknown>;
@@ -25,6 +28,12 @@ const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<Batch
   isRecord(data) && typeof data.done === 'number' && (data.failed === undefined || isFailures(data.failed));
 
 const isShown = withTexts<Shown>('text');
+const hasId = withTexts<{ id: string }>('id');
+
+/** The address that an operation leads on to; none where it leads nowhere, or where the call answered no id. */
+function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
+  return leadsTo && hasId(data) && data.id !== '' ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) } : {};
+}
 
 /** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
 export function outcomeOf(data: unknown, fallback: number): Outcome {
@@ -55,10 +64,13 @@ async function inChunks(resource: AnyResource, rows: readonly Row[], work: (ids:
 /** Runs an operation without a row, on one row, or on many. */
 export async function runOperation(resource: AnyResource, operation: Operation, rows: readonly Row[], input: Values, report: Report): Promise<Outcome> {
   const [only, ...others] = rows;
-  if (!only) return outcomeOf(await runOnList(resource, operation.name, input), 1);
+  if (!only) {
+    const data = await runOnList(resource, operation.name, input);
+    return { ...outcomeOf(data, 1), ...nextOf(operation, data) };
+  }
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
-    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}) };
+    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}), ...nextOf(operation, data) };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);
 }

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App, message } from 'antd';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operationsOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { configureHttp } from '../../http/settings';
+import { loadWords, startWords, translate } from '../../i18n/words';
+import { startPeer, success, type Answer } from '../../testing/peer';
+import { galleryResource, galleryRow } from '../gallery-resource';
+import { EnginePortsProvider, type EnginePorts } from '../ports';
+import { useDialogs } from './dialogs';
+
+const ROUTE = '/diagnosis-sequence-management/data-fetch/index';
+const leadsTo = { route: ROUTE, query: 'id' } as const;
+const resource = { ...galleryResource, actions: { generate: { at: 'toolbar', leadsTo }, copy: { leadsTo }, plain: {} } } as unknown as AnyResource;
+let peer: Awaited<ReturnType<typeof startPeer>>;
+
+function Buttons() {
+  const dialogs = useDialogs(resource);
+  return (
+    <>
+      {operationsOf(resource).map((operation) => (
+        <button
+          key={operation.name}
+          type="button"
+          onClick={() => dialogs.open({ kind: 'operation', operation, rows: operation.at === 'toolbar' ? [] : [galleryRow] })}
+        >
+          {operation.name}
+        </button>
+      ))}
+      {dialogs.node}
+    </>
+  );
+}
+
+const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {}) => {
+  peer.answer(() => answer);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined, ...ports }}>
+        <App>
+          <Buttons />
+        </App>
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText(/: done$/);
+  return screen.queryByRole('link', { name: 'Open the result' });
+};
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await loadWords('engine');
+});
+beforeEach(async () => {
+  peer = await startPeer();
+  configureHttp({ base: peer.base, token: () => 't', tenant: () => '', language: () => 'en-US', translate, onUnauthorized: () => undefined });
+});
+afterEach(async () => {
+  cleanup();
+  message.destroy();
+  await peer.close();
+});
+
+describe('an action that leads on [RT-13]', () => {
+  it('gives a link to the screen with the id that the call answered', async () => {
+    expect((await run('generate', success({ id: 'a&b', count: 1 })))?.getAttribute('href')).toBe(`#${ROUTE}?id=a%26b`);
+    expect(peer.first()).toMatchObject({ method: 'POST', path: '/engine/gallery/generate' });
+  });
+
+  it('does so on a row too', async () => {
+    expect((await run('copy', success({ id: '7' })))?.getAttribute('href')).toBe(`#${ROUTE}?id=7`);
+  });
+
+  it.each([null, {}, { id: 7 }, { id: '' }, ['7']])('says only that it is done where the call answered %j', async (data) => {
+    expect(await run('copy', success(data))).toBeNull();
+  });
+
+  it('says only that it is done where it leads nowhere, or where the user may not go', async () => {
+    expect(await run('plain', success({ id: '7' }))).toBeNull();
+    cleanup();
+    const asked: string[] = [];
+    expect(await run('copy', success({ id: '7' }), { mayOpen: (address) => (asked.push(address), false) })).toBeNull();
+    expect(asked).toEqual([`${ROUTE}?id=7`]);
+  });
+});

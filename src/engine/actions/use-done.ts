@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { wordKey, type Operation } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { useEnginePorts } from '../ports';
+import { useTell } from '../tell';
+import { wordsOf } from '../words';
+import type { Outcome } from './run';
+
+/** Says that an operation is done, with the link that it leads on to where the user may open that screen. */
+export function useDone(resource: AnyResource): (text: string, operation: Operation, outcome: Outcome) => void {
+  const { t } = useWords();
+  const tell = useTell();
+  const { mayOpen } = useEnginePorts();
+  return useCallback(
+    (text, { name }, { next }) => {
+      if (next === undefined || mayOpen?.(next) === false) return tell.done(text);
+      tell.doneWith(text, { href: next, label: wordsOf(t, wordKey(resource, 'leadsTo', name)) ?? t('engine.leadsTo') });
+    },
+    [t, tell, mayOpen, resource],
+  );
+}
