@@ -11,7 +11,8 @@ import { reloadMenus } from '../session/boot';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadEngine } from './parts';
-import { menuEntries, reportMissingScreens } from './resolve';
+import { parseAddress } from './address';
+import { menuEntries, reportMissingScreens, resolve } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
 import { connectNavigation } from './router-link';
 import { screenNamed } from './screens';
@@ -27,6 +28,7 @@ onLeave(() => queries.clear());
 const ports: EnginePorts = {
   loadDefinition,
   screenNamed,
+  mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
   choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
 };
 
@@ -84,7 +86,7 @@ function Desk() {
   useLive(isLogin);
   useLayoutEffect(followRouter, []);
   useEffect(() => {
-    reportMissingScreens(menuEntries());
+    reportMissingScreens(menus);
     const next = closeLostTabs();
     if (next) navigate(next, { replace: true });
   }, [menus]);

@@ -9,10 +9,12 @@ type Props = {
   className?: string;
   /** Told once he works elsewhere: what stands open belongs to where he was. */
   onSwitched: () => void;
+  /** Asked first, where something would be lost: carries the change out, or gives it up. */
+  onSwitch?: (carryOut: () => void) => void;
 };
 
 /** The tenant that a user of several works in; shown to nobody else. */
-export function TenantSwitch({ className, onSwitched }: Props) {
+export function TenantSwitch({ className, onSwitched, onSwitch = (carryOut) => carryOut() }: Props) {
   const { t } = useWords();
   const { message } = App.useApp();
   const tenant = useSession((session) => session.tenant ?? '');
@@ -47,7 +49,7 @@ export function TenantSwitch({ className, onSwitched }: Props) {
       popupMatchSelectWidth={false}
       options={[...platform, ...known.map(({ code, name }) => ({ value: code, label: name }))]}
       onOpenChange={load}
-      onChange={(code: string) => void change(code)}
+      onChange={(code: string) => onSwitch(() => void change(code))}
     />
   );
 }

@@ -3,9 +3,11 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { titleOf } from '../product';
 import { navigate } from '../router-link';
+import { BlockedWindow } from '../foreign/blocked-window';
+import { ErrorBoundary } from '../tabs/error-boundary';
 import { PaneHost } from '../tabs/pane-host';
 import { TabBar } from '../tabs/tab-bar';
-import { useTabs } from '../tabs/tab-store';
+import { hasUnsaved, useTabs } from '../tabs/tab-store';
 import { useShownTitle } from './use-shown';
 import { useTheme } from '../../theme/settings';
 import { Announcement } from '../../ui/announcement';
@@ -31,7 +33,7 @@ function PageTitle() {
 
 /** Asks before the browser leaves a page with half-filled forms. */
 function useLeaveWarning(): void {
-  const isDirty = useTabs((state) => state.tabs.some((tab) => tab.isDirty));
+  const isDirty = useTabs(hasUnsaved);
   useEffect(() => {
     if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -59,6 +61,7 @@ function useKeptFocus(): void {
 export function Frame() {
   const { t } = useWords();
   const isBare = useTabs((state) => state.loose?.isBare ?? false);
+  const isPop = useTabs((state) => state.loose?.isPop ?? false);
   const isSignedIn = useSession((session) => session.appIsReady);
   const layout = useNavLayout();
   const hasTabs = useTheme((settings) => settings.openTabsPage);
@@ -68,7 +71,7 @@ export function Frame() {
   useEffect(() => useSession.setState({ appIsRender: true }), []);
   if (isBare || !isSignedIn) {
     return (
-      <main className={styles.bare}>
+      <main className={isPop ? `${styles.bare} ${styles.pop}` : styles.bare}>
         <PageTitle />
         <PaneHost />
       </main>
@@ -88,7 +91,10 @@ export function Frame() {
       </a>
       <PageTitle />
       <Header onHome={() => navigate('/')} />
-      <Sidebar />
+      <ErrorBoundary>
+        <Sidebar />
+      </ErrorBoundary>
+      <BlockedWindow />
       <div className={styles.body}>
         {hasTabs && <TabBar />}
         {layout !== 'left' && (

@@ -21,6 +21,7 @@ import { ThemeButton } from './theme-button';
 import { useIsNarrow } from './use-is-narrow';
 import { useFolder, useNavLayout } from './use-navigation';
 import { UserMenu } from './user-menu';
+import { useSwitching } from './use-switching';
 
 /** Their code comes with the layout that needs them. */
 const TopMenu = lazy(() => import('./top-menu').then(({ TopMenu: part }) => ({ default: part })));
@@ -57,6 +58,7 @@ export function Header({ onHome }: { onHome: () => void }) {
   const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const roleName = useSession((session) => session.user?.roleName);
   const isNarrow = useIsNarrow();
+  const onSwitch = useSwitching();
   const hasLogo = useTheme((settings) => settings.logoAuto);
   const look = useTheme((settings) => settings.topHeader);
   return (
@@ -68,7 +70,7 @@ export function Header({ onHome }: { onHome: () => void }) {
       </button>
       <Middle />
       <div className={styles.tools}>
-        {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitched={onHome} />}
+        {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={onHome} />}
         {roleName && (
           <span className={styles.role} title={roleName}>
             {roleName}

@@ -10,10 +10,12 @@ import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
 import { useIsNarrow } from './use-is-narrow';
 import { useFolder, useNavLayout } from './use-navigation';
+import { useSwitching } from './use-switching';
 
 function MenuDrawer() {
   const { t } = useWords();
   const { isOpen, close } = useSidebar();
+  const onSwitch = useSwitching();
   const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const look = useTheme((settings) => settings.sidebar);
   const hasColours = useTheme((settings) => settings.colorIcon);
@@ -32,7 +34,7 @@ function MenuDrawer() {
     >
       {maySwitch && (
         <div className={styles.drawerTop}>
-          <TenantSwitch className={styles.tenant} onSwitched={() => navigate('/home', { replace: true })} />
+          <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={() => navigate('/home', { replace: true })} />
         </div>
       )}
       <SideMenu onOpened={close} />

@@ -1,13 +1,13 @@
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
 import { ClickMenu } from '../../ui/click-menu';
-import { leave } from '../leave';
 import { navigate } from '../router-link';
+import { useLeaving } from '../use-leaving';
 import styles from './header.module.css';
 import { useFullscreen } from './use-fullscreen';
 import { useIsNarrow } from './use-is-narrow';
@@ -29,14 +29,14 @@ function Who() {
 /** The user's name, with what belongs to him below. */
 export function UserMenu() {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const leave = useLeaving();
   const isNarrow = useIsNarrow();
   const { label, toggle } = useFullscreen();
   const name = useSession(({ user }) => user?.realName || user?.username);
   const acts: Record<string, () => void> = {
     centre: () => navigate('/user-center'),
     fullscreen: () => void toggle(),
-    logout: () => void modal.confirm({ title: t('shell.logout.confirm'), okText: t('shell.logout.title'), onOk: leave }),
+    logout: leave,
   };
   const items = [
     { key: 'who', type: 'group' as const, label: <Who /> },

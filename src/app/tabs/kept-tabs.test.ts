@@ -48,6 +48,8 @@ describe('tabs kept for a reload', () => {
     'null',
     '[]',
     '{"owner":" 1001","tabs":7}',
+    '{"owner":" 1001","tabs":{"0":{"path":"/a"},"length":1}}',
+    '{"owner":" 1001","tabs":[{"path":"/a","key":"/a","search":"b","title":null,"isPinned":false}]}',
     '{"owner":" 1001","tabs":[{"path":"//evil","key":"x","search":"","title":null,"isPinned":false},3]}',
   ])('drop what is none of theirs: %s [SES-09]', (text) => {
     sessionStorage.setItem(KEY, text);

@@ -15,7 +15,8 @@ const isKept = (value: unknown): value is KeptTab =>
   [value.key, value.path, value.search].every(isText) &&
   (value.title === null || isText(value.title)) &&
   typeof value.isPinned === 'boolean' &&
-  /^\/(?![/\\])/.test(String(value.path));
+  /^\/(?![/\\])/.test(String(value.path)) &&
+  /^(\?|$)/.test(String(value.search));
 
 /** Whose tabs they are: another user, or another tenant, does not find them. */
 const owner = (): string => {

@@ -6,37 +6,58 @@ import { navigate } from '../router-link';
 import { Ground } from './ground';
 import styles from './pane.module.css';
 import { TargetScreen } from './target-screen';
-import { changeTabById, closeTabs, reloadTab, useTabs, type Loose, type OpenTab } from './tab-store';
+import { changeLoose, changeTabById, closeTabs, reloadTab, useTabs, type Loose, type OpenTab } from './tab-store';
 import { isVolatile, keptIds, unsavedIds } from './tabs';
 import { useTabTitle } from './use-tab-title';
 
 const paramsOf = (target: Target): Record<string, string> => (target.kind === 'static' ? target.params : {});
 
-function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'id' | 'path' | 'search' | 'target'>): Pane {
-  return useMemo(
-    () => ({
-      id,
+/** What a pane may change of itself: its tab, or the screen beside the tabs. */
+type Own = { search: (search: string) => boolean; change: (change: { title?: string; isDirty?: boolean }) => void; close: () => void };
+
+const tabOf = (id: string): Own => ({
+  search: (search) => {
+    changeTabById(id, { search });
+    const { activeId, loose } = useTabs.getState();
+    return !loose && activeId === id;
+  },
+  change: (change) => changeTabById(id, change),
+  close: () => {
+    const next = closeTabs([id]);
+    if (next) navigate(next);
+  },
+});
+const LOOSE: Own = {
+  search: (search) => {
+    changeLoose({ search });
+    return true;
+  },
+  change: changeLoose,
+  // A window that a script opened can be closed by one; any other goes back to where it came from.
+  close: () => (window.opener ? window.close() : window.history.back()),
+};
+
+function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'path' | 'search' | 'target'> & { id: string | null }): Pane {
+  return useMemo(() => {
+    const own = id === null ? LOOSE : tabOf(id);
+    return {
+      id: id ?? 'loose',
       path,
       search: new URLSearchParams(search),
       params: paramsOf(target),
       setSearch: (change) => {
-        const { activeId, loose, tabs } = useTabs.getState();
-        const now = tabs.find((tab) => tab.id === id)?.search ?? loose?.address.search;
+        const { loose, tabs } = useTabs.getState();
+        const now = id === null ? loose?.address.search : tabs.find((tab) => tab.id === id)?.search;
         const text = change(new URLSearchParams(now)).toString();
         const changed = text ? `?${text}` : '';
-        changeTabById(id, { search: changed });
-        if (activeId === id || loose) navigate(path + changed, { replace: true });
+        if (own.search(changed)) navigate(path + changed, { replace: true });
       },
-      setTitle: (title) => changeTabById(id, { title }),
-      setDirty: (isDirty) => changeTabById(id, { isDirty }),
+      setTitle: (title) => own.change({ title }),
+      setDirty: (isDirty) => own.change({ isDirty }),
       open: navigate,
-      close: () => {
-        const next = closeTabs([id]);
-        if (next) navigate(next);
-      },
-    }),
-    [id, path, search, target],
-  );
+      close: own.close,
+    };
+  }, [id, path, search, target]);
 }
 
 type TabPaneProps = Pick<OpenTab, 'id' | 'path' | 'search' | 'target' | 'title' | 'epoch'> & { isActive: boolean };
@@ -68,13 +89,13 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
 
 /** A screen without a tab: the error page, a pop-up. */
 export function LoosePane({ loose }: { loose: Loose }) {
-  const { address, target } = loose;
-  const pane = usePaneOf({ id: 'loose', ...address, target });
+  const { id, address, target } = loose;
+  const pane = usePaneOf({ id: null, ...address, target });
   return (
     <section className={styles.pane}>
       <PaneContext value={pane}>
         <Ground path={address.path} search={address.search}>
-          <TargetScreen key={address.path + address.search} target={target} />
+          <TargetScreen key={id} target={target} />
         </Ground>
       </PaneContext>
     </section>

@@ -7,7 +7,7 @@ import { ClickMenu } from '../../ui/click-menu';
 import { HOME } from '../static-paths';
 import styles from './tab-bar.module.css';
 import { TabItem } from './tab-item';
-import { pinTab, reloadTab, useTabs, type OpenTab } from './tab-store';
+import { pinTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
 import { TAB_KEYS, useTabKeys } from './use-tab-keys';
 
@@ -19,9 +19,9 @@ const togglePin = (tab: OpenTab): void => {
 
 function useTabMenu(): (tab: OpenTab) => MenuProps {
   const { t } = useWords();
-  const { closeThis, closeOthers, closeRight, closeAll } = useClosing();
+  const { closeThis, closeOthers, closeRight, closeAll, reload } = useClosing();
   const acts: Readonly<Record<string, (tab: OpenTab) => void>> = {
-    reload: (tab) => reloadTab(tab.id),
+    reload,
     pin: togglePin,
     this: closeThis,
     others: closeOthers,

@@ -7,8 +7,8 @@ import { HOME } from '../static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
 import { changeTab, close, NO_TABS, pin, visit, type Tab, type Tabs } from './tabs';
 
-/** A screen beside the tabs: bare, or in the frame without a tab of its own. */
-export type Loose = { address: Address; target: Target; isBare: boolean };
+/** A screen beside the tabs: bare, or in the frame without a tab of its own. `id` is another for another visit. */
+export type Loose = { id: number; address: Address; target: Target; isBare: boolean; isPop: boolean; isDirty: boolean; title: string | null };
 export type OpenTab = Tab<Target>;
 type TabStore = Tabs<Target> & { loose: Loose | null };
 
@@ -46,8 +46,19 @@ const withHome = (state: Tabs<Target>): Tabs<Target> => {
 };
 
 const isLoose = (target: Target): boolean => target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
-const isBare = (target: Target, search: string): boolean =>
-  new URLSearchParams(search).has('pop') || (target.kind === 'static' && (target.route.isBare ?? false));
+const isPop = (search: string): boolean => new URLSearchParams(search).has('pop');
+const isBare = (target: Target, search: string): boolean => isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
+
+/** A page without a frame stays without one wherever it leads: `/error?to=404` of a pop-up is one too. */
+const withPop = (to: string, search: string): string =>
+  isPop(search) ? `${to}${to.includes('?') ? '&' : '?'}pop=${encodeURIComponent(new URLSearchParams(search).get('pop') ?? '')}` : to;
+
+/** The screen beside the tabs; the one that is there already where it changed its own query. */
+function looseAt(address: Address, target: Target, was: Loose | null): Loose {
+  const isSame = was?.address.path === address.path && was.address.search === address.search;
+  if (was && isSame) return was;
+  return { id: (was?.id ?? 0) + 1, address, target, isBare: isBare(target, address.search), isPop: isPop(address.search), isDirty: false, title: null };
+}
 
 /** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
 export function show(address: Address): string | null {
@@ -56,11 +67,11 @@ export function show(address: Address): string | null {
   const target = resolve(address.path, menuEntries());
   if (target.kind === 'go') {
     reportMissingRoute(address.path, menuEntries());
-    return target.to;
+    return withPop(target.to, address.search);
   }
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
-    useTabs.setState((state) => ({ ...(bare ? state : withHome(state)), loose: { address, target, isBare: bare } }));
+    useTabs.setState((state) => ({ ...(bare ? state : withHome(state)), loose: looseAt(address, target, state.loose) }));
     return null;
   }
   const state = useTabs.getState();
@@ -69,6 +80,17 @@ export function show(address: Address): string | null {
   const active = next.tabs.find((tab) => tab.id === next.activeId);
   return active && active.search !== address.search ? active.path + active.search : null;
 }
+
+/** Changes what the screen beside the tabs says of itself. */
+export const changeLoose = (change: Partial<Pick<Loose, 'title' | 'isDirty'>> & { search?: string }): void =>
+  useTabs.setState(({ loose }) => {
+    if (!loose) return {};
+    const { search = loose.address.search, ...own } = change;
+    return { loose: { ...loose, ...own, address: { ...loose.address, search } } };
+  });
+
+/** Whether anything that is open is not saved. */
+export const hasUnsaved = ({ tabs, loose }: TabStore): boolean => tabs.some((tab) => tab.isDirty) || loose?.isDirty === true;
 
 export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2]): void => useTabs.setState((state) => changeTab<Target>(state, id, change));
 

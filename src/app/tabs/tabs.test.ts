@@ -54,6 +54,16 @@ describe('tabs', () => {
     expect(state.tabs.filter((tab) => !kept.has(tab.id)).map(addressOf)).toEqual(['/s1']);
   });
 
+  it('lets no half-filled form go, however many screens were opened since [TAB-04]', () => {
+    const half = changeTab(open('/form', '/report'), 't1', { isDirty: true });
+    const state = Array.from({ length: MAX_KEPT_PAGES + 2 }, (_, i) => `/s${i}`).reduce<Tabs>((was, path) => visit(was, parseAddress(path), null), half);
+    const kept = keptIds(state, isPassing);
+    expect(kept.has('t1')).toBe(true);
+    expect(kept.size).toBe(MAX_KEPT_PAGES);
+    const allHalf = { ...state, tabs: state.tabs.map((tab) => ({ ...tab, isDirty: true })) };
+    expect(keptIds(allHalf, isPassing).size).toBe(state.tabs.length);
+  });
+
   it('keeps no statistical report and no operation detail but in front [TAB-04]', () => {
     const state = open('/statistical-report/vin/index', '/sys/user-operation/detail?id=1', '/a');
     expect([...keptIds(state, isPassing)]).toEqual(ids(state, '/a'));

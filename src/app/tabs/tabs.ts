@@ -76,13 +76,14 @@ export function close<T>(state: Tabs<T>, ids: readonly string[]): Tabs<T> | null
   return { ...state, tabs, activeId: stays ? state.activeId : (latest(tabs)?.id ?? null) };
 }
 
-/** Tabs whose screens stay mounted: the one in front, and the most recently used of those that may be kept. */
+/**
+ * Tabs whose screens stay mounted: the one in front, and the most recently used of those that may be kept. A half-filled form takes its
+ * place before them, and is never let go: it would be lost unasked.
+ */
 export function keptIds(state: Tabs, isPassing: (tab: Tab) => boolean): ReadonlySet<string> {
-  const kept = state.tabs
-    .filter((tab) => tab.id === state.activeId || !isPassing(tab))
-    .toSorted((a, b) => b.usedAt - a.usedAt)
-    .slice(0, MAX_KEPT_PAGES);
-  return new Set(kept.map((tab) => tab.id));
+  const needed = state.tabs.filter((tab) => tab.id === state.activeId || tab.isDirty);
+  const others = state.tabs.filter((tab) => !needed.includes(tab) && !isPassing(tab)).toSorted((a, b) => b.usedAt - a.usedAt);
+  return new Set([...needed, ...others.slice(0, Math.max(0, MAX_KEPT_PAGES - needed.length))].map((tab) => tab.id));
 }
 
 /** Without tabs: the screen in front, and those with half-filled forms, which must not be lost unasked. */

@@ -2,14 +2,16 @@ import { App } from 'antd';
 import { useWords } from '../../i18n/words';
 import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
-import { closeTabs, useTabs, type OpenTab } from './tab-store';
+import { closeTabs, reloadTab, useTabs, type OpenTab } from './tab-store';
+import { useUnsaved } from './use-unsaved';
 
-type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight', (tab: OpenTab) => void> & { closeAll: () => void };
+type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight' | 'reload', (tab: OpenTab) => void> & { closeAll: () => void };
 
-/** Closes tabs: asks first where a form is half filled, and refuses where none would remain. */
+/** Closes tabs, or loads one afresh: asks first where a form is half filled, and refuses where none would remain. */
 export function useClosing(): Closing {
   const { t } = useWords();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
+  const { ask } = useUnsaved();
   const carryOut = (ids: string[]) => {
     const before = useTabs.getState().activeId;
     const next = closeTabs(ids);
@@ -18,9 +20,7 @@ export function useClosing(): Closing {
   };
   const close = (tabs: readonly OpenTab[]) => {
     const closable = tabs.filter((tab) => tab.path !== HOME);
-    const ids = closable.map((tab) => tab.id);
-    if (!closable.some((tab) => tab.isDirty)) carryOut(ids);
-    else modal.confirm({ title: t('shell.tabs.unsaved'), content: t('shell.tabs.unsavedText'), okButtonProps: { danger: true }, onOk: () => carryOut(ids) });
+    ask(closable, t('shell.tabs.unsavedText'), () => carryOut(closable.map((tab) => tab.id)));
   };
   const all = () => useTabs.getState().tabs;
   // What is pinned is closed by itself only.
@@ -36,5 +36,6 @@ export function useClosing(): Closing {
       close(loose().filter((other) => all().indexOf(other) > from));
     },
     closeAll: () => close(loose()),
+    reload: (tab) => ask([tab], t('shell.tabs.unsavedReload'), () => reloadTab(tab.id)),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../router-link';
-import { reloadTab, useTabs, type OpenTab } from './tab-store';
+import { useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
 
 /** Held with Alt and Shift, which neither browsers nor antd's controls use. By the place of the key, for layouts differ. */
@@ -15,7 +15,7 @@ function beside(tabs: readonly OpenTab[], activeId: string | null, step: number)
 
 /** The tabs by keyboard, wherever the focus is. */
 export function useTabKeys(onPin: (tab: OpenTab) => void): void {
-  const { closeThis, closeOthers, closeAll } = useClosing();
+  const { closeThis, closeOthers, closeAll, reload } = useClosing();
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
     const { tabs, activeId } = useTabs.getState();
     const active = tabs.find((tab) => tab.id === activeId);
@@ -27,7 +27,7 @@ export function useTabKeys(onPin: (tab: OpenTab) => void): void {
     }
     if (!active) return false;
     const acts: Readonly<Record<string, () => void>> = {
-      KeyR: () => reloadTab(active.id),
+      KeyR: () => reload(active),
       KeyW: () => closeThis(active),
       KeyO: () => closeOthers(active),
       KeyA: closeAll,
