@@ -73,7 +73,7 @@ describe('a page in a frame [RT-08]', () => {
   it('is shown from allowed origins only; the list is asked for once a session', async () => {
     expect(await plan(item({ url: 'https://allowed.example/a' }))).toMatchObject({ kind: 'frame', url: 'https://allowed.example/a' });
     const strange = 'https://strange.example/a';
-    expect(await plan(item({ url: strange }))).toEqual({ kind: 'refused', url: strange, why: 'origin' });
+    expect(await plan(item({ url: strange }))).toEqual({ kind: 'refused', url: strange, host: 'strange.example', why: 'origin' });
     expect(peer.heard).toHaveLength(1);
     dropBelongings();
     await plan(item({ url: strange }));

@@ -10,7 +10,8 @@ import { onLeave } from '../../session/session';
 export type EntryAddress = { kind: 'own'; address: string } | { kind: 'web'; url: string } | { kind: 'none' };
 /** The same for a frame: `refused` names a page that the browser would not show in one. */
 export type FramePlan = Exclude<EntryAddress, { kind: 'web' }> | { kind: 'frame'; url: string; sandbox: string } | Refused;
-export type Refused = { kind: 'refused'; url: string; why: 'origin' | 'insecure' };
+/** `host` is whose page it is: another one than the address names where that leads on. */
+export type Refused = { kind: 'refused'; url: string; host: string; why: 'origin' | 'insecure' };
 
 /** These lead to what an entry opens: one that led there again would go in a circle. */
 const isDetour = (address: string): boolean => /^\/(iframe|webview)\//.test(address);
@@ -55,8 +56,9 @@ export async function planFrame(item: NavItem | undefined, signal: AbortSignal):
   const found = await addressOfEntry(item, signal);
   if (found.kind !== 'web') return found;
   const { url } = found;
-  const { origin } = window.location;
-  if (new URL(url).origin !== origin && !isFramable(url, await allowedOrigins())) return { kind: 'refused', url, why: 'origin' };
-  if (isInsecure(new URL(url), window.location)) return { kind: 'refused', url, why: 'insecure' };
-  return { kind: 'frame', url, sandbox: sandboxFor(url, origin) };
+  const here = window.location.origin;
+  const { host, origin } = new URL(url);
+  if (origin !== here && !isFramable(url, await allowedOrigins())) return { kind: 'refused', url, host, why: 'origin' };
+  if (isInsecure(new URL(url), window.location)) return { kind: 'refused', url, host, why: 'insecure' };
+  return { kind: 'frame', url, sandbox: sandboxFor(url, here) };
 }

@@ -24,10 +24,10 @@ export function NoAddress({ error, onAgain }: { error?: Error; onAgain: () => vo
 }
 
 /** The browser would show an empty frame: says why, and opens the page elsewhere. */
-export function NotHere({ refused: { url, why } }: { refused: Refused }) {
+export function NotHere({ refused: { url, host, why } }: { refused: Refused }) {
   const { t } = useWords();
   return (
-    <Notice isAlert title={t('shell.foreign.refused.title')} text={t(`shell.foreign.refused.${why}`, { host: new URL(url).host })}>
+    <Notice isAlert title={t('shell.foreign.refused.title')} text={t(`shell.foreign.refused.${why}`, { host })}>
       <Button type="primary" href={url} target="_blank" rel="noopener noreferrer">
         {t('shell.foreign.open')}
       </Button>

@@ -9,16 +9,16 @@ import { usePane } from '../../ui/pane';
 import { menuEntries } from '../resolve';
 import { navigate } from '../router-link';
 import { closeTabs } from '../tabs/tab-store';
-import { planFrame, type FramePlan } from './foreign-address';
+import { planFrame, type FramePlan, type Refused } from './foreign-address';
 import { NoAddress, NotHere } from './foreign-notices';
 import styles from './foreign.module.css';
 import { useFound } from './use-found';
 
-/** The address of a blocked frame, where a violation of the content security policy speaks of one. */
+/** The origin of a blocked frame, where a violation of the content security policy speaks of one. */
 const blockedFrame = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): string | null =>
   effectiveDirective === 'frame-src' && URL.canParse(blockedURI) ? blockedURI : null;
 
-type FrameProps = { plan: Extract<FramePlan, { kind: 'frame' }>; name: string; onAgain: () => void; onBlocked: (url: string) => void };
+type FrameProps = { plan: Extract<FramePlan, { kind: 'frame' }>; name: string; onAgain: () => void; onBlocked: (refused: Refused) => void };
 
 /** Whose page it is, and the page. */
 function Frame({ plan: { url, sandbox }, name, onAgain, onBlocked }: FrameProps) {
@@ -28,7 +28,7 @@ function Frame({ plan: { url, sandbox }, name, onAgain, onBlocked }: FrameProps)
   const hear = useEffectEvent((event: SecurityPolicyViolationEvent) => {
     const blocked = blockedFrame(event);
     // An allowed page that leads on to one that is not: while this one loads, it is this one's.
-    if (blocked && isLoading) onBlocked(blocked);
+    if (blocked && isLoading) onBlocked({ kind: 'refused', url, host: new URL(blocked).host, why: 'origin' });
   });
   useEffect(() => {
     const listen = (event: SecurityPolicyViolationEvent) => hear(event);
@@ -88,13 +88,6 @@ export function FrameScreen() {
     case 'refused':
       return <NotHere refused={plan} />;
     default:
-      return (
-        <Frame
-          plan={plan}
-          name={menuEntries().get(path)?.item.name ?? plan.url}
-          onAgain={again}
-          onBlocked={(url) => setFound({ kind: 'refused', url, why: 'origin' })}
-        />
-      );
+      return <Frame plan={plan} name={menuEntries().get(path)?.item.name ?? plan.url} onAgain={again} onBlocked={setFound} />;
   }
 }

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useWords } from '../../i18n/words';
+import styles from './pane.module.css';
 import { useTabs, type OpenTab } from './tab-store';
 import { tabTitle } from './use-tab-title';
 
@@ -27,7 +28,7 @@ export function useUnsaved(): Unsaved {
         title: t('shell.tabs.unsaved'),
         content: (
           <>
-            <ul>
+            <ul className={styles.unsaved}>
               {[...new Set(titles)].map((title) => (
                 <li key={title}>{title}</li>
               ))}

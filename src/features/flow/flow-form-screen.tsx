@@ -6,7 +6,6 @@ import type { FlowForms } from '../../ui/flow-form';
 import { Notice } from '../../ui/notice';
 import { usePane } from '../../ui/pane';
 import { Asked } from './asked';
-import styles from './flow.module.css';
 
 type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | undefined };
 
@@ -21,7 +20,7 @@ function NoForm({ title, text, children }: { title: string; text: string; childr
         </Button>
         <Button onClick={() => open('/home')}>{t('shell.error.home')}</Button>
       </Notice>
-      <div className={styles.asked}>{children}</div>
+      {children}
     </>
   );
 }
