@@ -26,6 +26,63 @@ const test = base.extend<object, { strangers: Strangers; server: Server }>({
   ],
 });
 
+test('forms of two tasks, long titles and markup, a page without a frame, and rubbish in what was kept [RT-06] [TAB-03] [TAB-06] [LAY-02] [LAY-04]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
+  await loginPage.login(ADMIN);
+  const bar = page.getByRole('navigation', { name: t('shell.tabs.title') });
+  const form = { processDefinitionKey: 'release_approval', showType: 'taskHandle', processInstanceId: null, businessKey: null } as const;
+  for (const task of ['1', '2', '1']) {
+    await page.goto(`/#${flowFormAddress({ ...form, taskId: task, title: `Approve <b>${task}</b>` })}`);
+    await expect(page.getByText(t('flow.unknown', { process: 'release_approval' })).filter({ visible: true })).toBeVisible();
+  }
+  expect(await bar.getByRole('link').allTextContents()).toEqual([t('shell.home.title'), 'Approve <b>1</b>', 'Approve <b>2</b>']);
+  await page.goto(`/#/sys/dept/index?_mt=${encodeURIComponent('<i>'.repeat(3333))}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(40);
+  await page.goto('/#/error?to=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  await expect(page.getByText(t('shell.error.refused.text'))).toBeVisible();
+
+  // A form half filled: closing, loading afresh and leaving ask; closed nevertheless, it is opened anew.
+  await page.goto('/#/user-center');
+  const name = page.getByRole('textbox', { name: t('sys.user.field.realName'), exact: true });
+  const before = await name.inputValue();
+  await name.fill('half a name');
+  await name.press('End');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.keyboard.press('Alt+Shift+A');
+  const question = page.getByRole('dialog').filter({ hasText: t('shell.tabs.unsaved') });
+  await expect(question).toContainText(t('shell.userCenter.title'));
+  await question.getByRole('button', { name: t('shell.tabs.stay') }).click();
+  await expect(name).toHaveValue('half a name');
+  await page.keyboard.press('Alt+Shift+W');
+  await question.getByRole('button', { name: t('shell.tabs.goOn') }).click();
+  await expect(name).toHaveCount(0);
+  await page.goto('/#/user-center');
+  await expect(name).toHaveValue(before);
+
+  const count = await bar.getByRole('link').count();
+  await page.goto('/#/sys/role/index?pop=1');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.goto('/#/home');
+  await expect(bar.getByRole('link')).toHaveCount(count);
+
+  await page.evaluate(() => {
+    localStorage.setItem('v1@theme', '{"mode":7,"navLayout":"<b>","openTabsPage":"yes","sidebarCollapse":{}}');
+    localStorage.setItem('v1@layout', '[');
+    sessionStorage.setItem('v1@tabs', '{"owner":1,"tabs":[{"path":"javascript:x"}]}');
+  });
+  await page.reload();
+  await expect(bar.getByRole('link')).toHaveText([t('shell.home.title')]);
+});
+
 test.describe('entries of the menu that lead elsewhere', () => {
   test.use({ expectedMessages: [/Content Security Policy|frame-src|status of 404|dynamic route registration failed: menu entry Nothing /] });
 
@@ -152,64 +209,4 @@ test.describe('a menu that nobody should have made', () => {
     await entry('level 1').click();
     await expect(page.getByText(t('shell.error.refused.text'))).toBeVisible();
   });
-});
-
-test('forms of two tasks, long titles and markup, a page without a frame, and rubbish in what was kept [RT-06] [TAB-03] [TAB-06] [LAY-02] [LAY-04]', async ({
-  page,
-  loginPage,
-  t,
-}) => {
-  await loginPage.login(ADMIN);
-  const bar = page.getByRole('navigation', { name: t('shell.tabs.title') });
-  const form = { processDefinitionKey: 'release_approval', showType: 'taskHandle', processInstanceId: null, businessKey: null } as const;
-  for (const task of ['1', '2', '1']) {
-    await page.goto(`/#${flowFormAddress({ ...form, taskId: task, title: `Approve <b>${task}</b>` })}`);
-    await expect(page.getByText(t('flow.unknown', { process: 'release_approval' })).filter({ visible: true })).toBeVisible();
-  }
-  expect(await bar.getByRole('link').allTextContents()).toEqual([t('shell.home.title'), 'Approve <b>1</b>', 'Approve <b>2</b>']);
-  await page.goto(`/#/sys/dept/index?_mt=${encodeURIComponent('<i>'.repeat(3333))}`);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect((await bar.boundingBox())?.height).toBeLessThan(40);
-  await page.goto('/#/error?to=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
-  await expect(page.getByText(t('shell.error.refused.text'))).toBeVisible();
-
-  // A form half filled: closing, loading afresh and leaving ask; closed nevertheless, it is opened anew.
-  await page.goto('/#/user-center');
-  const name = page.getByRole('textbox', { name: t('sys.user.field.realName'), exact: true });
-  const before = await name.inputValue();
-  await name.fill('half a name');
-  const asked = page.waitForEvent('dialog');
-  const reload = page.reload().catch(() => undefined);
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await reload;
-  await page.keyboard.press('Alt+Shift+A');
-  const question = page.getByRole('dialog').filter({ hasText: t('shell.tabs.unsaved') });
-  await expect(question).toContainText(t('shell.userCenter.title'));
-  await question.getByRole('button', { name: t('shell.tabs.stay') }).click();
-  await expect(name).toHaveValue('half a name');
-  await page.keyboard.press('Alt+Shift+W');
-  await question.getByRole('button', { name: t('shell.tabs.goOn') }).click();
-  await expect(name).toHaveCount(0);
-  await page.goto('/#/user-center');
-  await expect(name).toHaveValue(before);
-
-  const count = await bar.getByRole('link').count();
-  await page.goto('/#/sys/role/index?pop=1');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.goto('/#/home');
-  await expect(bar.getByRole('link')).toHaveCount(count);
-
-  await page.evaluate(() => {
-    localStorage.setItem('v1@theme', '{"mode":7,"navLayout":"<b>","openTabsPage":"yes","sidebarCollapse":{}}');
-    localStorage.setItem('v1@layout', '[');
-    sessionStorage.setItem('v1@tabs', '{"owner":1,"tabs":[{"path":"javascript:x"}]}');
-  });
-  await page.reload();
-  await expect(bar.getByRole('link')).toHaveText([t('shell.home.title')]);
-  await page.evaluate(() => localStorage.setItem('v1@version', JSON.stringify('2001.01.01')));
-  await page.reload();
-  await expect(loginPage.submit()).toBeVisible();
 });
