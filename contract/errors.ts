@@ -45,6 +45,25 @@ export const ERRORS = {
   /** Whoever asked for the task ended it. */
   taskCancelled: { code: 10014 },
 
+  // Imports: the file itself.
+  /** Neither a workbook nor text in an encoding that is known. */
+  importUnreadable: { code: 11001 },
+  importEncoding: { code: 11002 },
+  importEmpty: { code: 11003 },
+  /** Packed so that it fills the memory, or with parts that lead out of it. */
+  importBomb: { code: 11004 },
+  importRows: { code: 11005 },
+  importColumns: { code: 11006 },
+  importCell: { code: 11007 },
+  importMerged: { code: 11008 },
+  /** A line that cannot be parted into columns. */
+  importRow: { code: 11009 },
+  /** Rows that cannot be written stand in the way; `count` of them. */
+  importBad: { code: 11010 },
+  importNothing: { code: 11011 },
+  /** A record that an import made was changed since, so it is not taken back. */
+  importChanged: { code: 11012 },
+
   // Login.
   captchaWrong: { code: 20001 },
   loginFailed: { code: 20002 },

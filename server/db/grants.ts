@@ -20,6 +20,8 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   data_config_portal_config: ALL,
   sys_task_work: 'select, insert, update',
   sys_event: 'select, insert',
+  sys_import: ALL,
+  sys_import_row: ALL,
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];

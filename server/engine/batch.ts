@@ -21,15 +21,26 @@ export function batchIds(ids: unknown): string[] {
 }
 
 /** Runs the work so that its failure takes back its own changes only. */
-async function apart(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+export async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint one`);
   try {
-    await work();
+    return await work();
   } catch (error) {
     await tx.execute(sql`rollback to savepoint one`);
     throw error;
   } finally {
     await tx.execute(sql`release savepoint one`);
+  }
+}
+
+/** Runs the work and takes back all that it changed; what it answers stays. */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint trial`);
+  try {
+    return await work();
+  } finally {
+    await tx.execute(sql`rollback to savepoint trial`);
+    await tx.execute(sql`release savepoint trial`);
   }
 }
 

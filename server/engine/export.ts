@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = 
 const sheetTitle = (title: string): string => title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 28);
 
 /** A name that any client can save: plain letters for old ones, UTF-8 for the others (RFC 6266). */
-const disposition = (plain: string, full: string): string =>
+export const disposition = (plain: string, full: string): string =>
   `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(full).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /** A list as a file that is still to be written: its names, and the body, which reads the rows while it is read itself. */

@@ -47,13 +47,24 @@ async function existing({ tx, scope }: Hook, target: string, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows; one question a target. */
+export async function referenceFailures(hook: Hook, plan: Plan, rows: readonly Values[], tenant: string): Promise<InvalidFields['failures'][]> {
+  const failures: InvalidFields['failures'][] = rows.map(() => ({}));
+  const byTarget = new Map<string, (Pointer & { row: number })[]>();
+  rows.forEach((values, row) => {
+    for (const [target, pointers] of pointersOf(plan, values))
+      byTarget.set(target, [...(byTarget.get(target) ?? []), ...pointers.map((pointer) => ({ ...pointer, row }))]);
+  });
+  for (const [target, pointers] of byTarget) {
+    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], plan.scoped ? tenant : null);
+    for (const { field, ids, row } of pointers) if (!ids.every((id) => found.has(id.toLowerCase()))) failures[row]![field] = { key: 'reference' };
+  }
+  return failures;
+}
+
 /** Refuses ids that point to nothing the caller may see, or to another tenant's rows. */
 export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string): Promise<void> {
-  const failures: InvalidFields['failures'] = {};
-  for (const [target, pointers] of pointersOf(plan, values)) {
-    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], plan.scoped ? tenant : null);
-    for (const { field, ids } of pointers) if (!ids.every((id) => found.has(id.toLowerCase()))) failures[field] = { key: 'reference' };
-  }
+  const [failures = {}] = await referenceFailures(hook, plan, [values], tenant);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 

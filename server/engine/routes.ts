@@ -6,6 +6,7 @@ import { actOf, deleteBySearch, deleteRows, runOnRow, runOnRows, runOnTable } fr
 import type { Hook } from './behaviour';
 import { exportRows } from './export';
 import { historyOf } from './history';
+import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './list';
 import { startExport } from './tasks/export-task';
 import { planOf, type Plan } from './plan';
@@ -145,6 +146,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       (call) => startExport(hookOf(call), plan(), textsOf(call.body)),
     );
   }
+  if (allows('import')) addImportRoutes(api, resource);
   if (allows('info')) {
     read(
       `/${ID}`,

@@ -44,25 +44,47 @@ function splitTenant(plan: Plan, { scope }: Hook, input: Values): { tenantCode?:
   return { tenantCode, own };
 }
 
-/** Creates a row from a caller's input: validated, hooks run, audited. */
-export async function createRow<R extends Named>(hook: Hook, resource: R, input: Values): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const hooks = hooksOf(resource);
+/** A row that is ready to be written, once its references are checked. */
+export type Prepared = { row: Values; checked: Values; tenant: string };
+
+/** What a caller's input makes of a row: validated, completed by the behaviour, with all rules that need no look at other rows. */
+export async function prepareRow(hook: Hook, plan: Plan, input: Values): Promise<Prepared> {
   const { tenantCode, own } = splitTenant(plan, hook, input);
   const checked = validInput(fieldsOf(plan), 'create', own);
   const tenant = tenantOf(plan, hook.scope, tenantCode, DEFAULT_TENANT);
   await checkTenant(hook, plan, tenant);
-  const values = (await hooks.beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
+  const values = (await hooksOf(plan).beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
   const row = { ...defaultsOf(plan), ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
   refuseMissing(plan.resource, row);
   runChecks(plan.resource, row);
   checkDataScope(plan, hook, row);
-  await checkReferences(hook, plan, row, tenant);
-  const [made = {}] = await insert(hook, plan, [row]);
-  await audit(hook, [{ plan, row: made, operation: 'save', changes: changesOf(plan, {}, made, secretsIn(plan, row)) }]);
-  const answer = answered(plan, hook.scope, made) as RowOf<R>;
-  await hooks.afterCreate?.(hook, answer as never, checked);
-  return answer;
+  return { row, checked, tenant };
+}
+
+/** Writes rows whose references are checked: with their lines in the audit log, and what the behaviour does afterwards. */
+export async function insertPrepared(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Values[]> {
+  const made = await insert(
+    hook,
+    plan,
+    prepared.map(({ row }) => row),
+  );
+  await audit(
+    hook,
+    made.map((row, at) => ({ plan, row, operation: 'save', changes: changesOf(plan, {}, row, secretsIn(plan, prepared[at]?.row ?? {})) })),
+  );
+  const answers = made.map((row) => answered(plan, hook.scope, row));
+  const { afterCreate } = hooksOf(plan);
+  if (afterCreate) for (const [at, answer] of answers.entries()) await afterCreate(hook, answer as never, prepared[at]?.checked ?? {});
+  return answers;
+}
+
+/** Creates a row from a caller's input: validated, hooks run, audited. */
+export async function createRow<R extends Named>(hook: Hook, resource: R, input: Values): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const prepared = await prepareRow(hook, plan, input);
+  await checkReferences(hook, plan, prepared.row, prepared.tenant);
+  const [answer = {}] = await insertPrepared(hook, plan, [prepared]);
+  return answer as RowOf<R>;
 }
 
 /** An empty secret in a form was not touched; null empties it. */

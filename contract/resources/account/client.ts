@@ -26,7 +26,7 @@ export const client = defineResource({
     lastVisitTime: f.dateTime({ write: 'never', sortable: true, search: 'dateRange' }),
     additionalKey: f.text({ rules: ['additionalKey'], code: true }),
   },
-  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
   home: {
     waiting: { silent: { search: { lastVisitTime: { to: -30 } }, rows: 'lastVisitTime' } },

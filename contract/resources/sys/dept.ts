@@ -17,7 +17,7 @@ export const dept = defineResource({
     stationCode: f.text({ search: 'eq', code: true, max: 32 }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
   },
-  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   sort: { field: 'sort', order: 'asc' },
   uniqueTogether: [['parentId', 'name']],
 });

@@ -1,8 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
 import { TASK_DAYS } from '../../../contract/task';
-import { sysEvent, sysFile, sysTaskWork } from '../../db/system-tables';
+import { sysEvent, sysFile, sysImport, sysImportRow, sysTaskWork } from '../../db/system-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
+import { checkWork } from '../../engine/import/check-task';
+import { importWork, rollbackWork } from '../../engine/import/write-task';
+import type { Tx } from '../../db/database';
 import { exportWork } from '../../engine/tasks/export-task';
 import { addTaskWorker, type ScopeOfOwner, type Works } from '../../engine/tasks/worker';
 import type { Ports } from '../../ports/ports';
@@ -11,7 +14,7 @@ import { accountRefusal, readAccount } from '../sys/account';
 import { scopeAs } from '../sys/session';
 import { placeOf } from '../sys/workplace';
 
-const WORKS: Works = { export: exportWork };
+const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
 /** Hints are worth seconds; an hour is more than anybody looks back. */
@@ -29,6 +32,28 @@ const scopeOfOwner: ScopeOfOwner = ({ db, clock }, { userId, tenantCode, languag
     return scopeAs(account, tenantCode, access, { language: spoken, requestId: crypto.randomUUID(), ip: '' });
   });
 
+/** Imports that nobody can take back any more, with their files; answers the keys of these. */
+async function forgetImports(tx: Tx, before: string): Promise<string[]> {
+  const old = await tx.delete(sysImport).where(lt(sysImport.createDate, before)).returning({ id: sysImport.id, fileId: sysImport.fileId });
+  if (old.length === 0) return [];
+  await tx.delete(sysImportRow).where(
+    inArray(
+      sysImportRow.importId,
+      old.map(({ id }) => id),
+    ),
+  );
+  const files = await tx
+    .delete(sysFile)
+    .where(
+      inArray(
+        sysFile.id,
+        old.map(({ fileId }) => fileId),
+      ),
+    )
+    .returning({ key: sysFile.key });
+  return files.map(({ key }) => key);
+}
+
 /** Files of finished tasks, the tasks, and old hints go after their time; the history of who exported what stays in the audit log. */
 async function clean({ db, clock, files }: Ports): Promise<void> {
   const now = clock.now().getTime();
@@ -39,7 +64,7 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
       .delete(sysTaskWork)
       .where(and(eq(sysTaskWork.isOpen, false), lt(sysTaskWork.createDate, before)))
       .returning();
-    const gone: string[] = [];
+    const gone = await forgetImports(tx, before);
     for (const { taskId, resultFileId, refusedFileId } of old) {
       await tx.delete(dataTasks).where(eq(dataTasks.id, taskId));
       for (const id of [resultFileId, refusedFileId]) {

@@ -1,0 +1,49 @@
+/** What a file of rows to be imported may be, before anybody reads it. Both sides read this file. */
+export const IMPORT_LIMITS = {
+  /** Bytes of the file. */
+  bytes: 20 * 1024 * 1024,
+  /** Data rows. */
+  rows: 100_000,
+  columns: 200,
+  /** Characters of one cell: what Excel itself allows. */
+  cell: 32_767,
+  /** Parts of an .xlsx file. */
+  entries: 500,
+  /** Bytes of all its parts, unpacked. */
+  unpacked: 300 * 1024 * 1024,
+  /** How many times larger than packed a part of more than a mebibyte may be: sheets reach some 20, bombs 1,000. */
+  ratio: 200,
+} as const;
+
+/** Endings of the files that can be imported. */
+export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const;
+
+/**
+ * `reading` the file and checking its rows; `columns` of the file must be matched by a person; `checked`; `writing` the rows;
+ * `written`; `undoing`; `undone`; `refused`: the file itself could not be read.
+ */
+export const IMPORT_STATES = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing', 'undone', 'refused'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** GET {base}/import/{id} */
+export type ImportView = {
+  id: string;
+  state: ImportState;
+  fileName: string;
+  /** Titles of the columns of the file. */
+  header: string[];
+  /** The field behind each column; null where it is left out. */
+  columns: (string | null)[];
+  /** What a column may hold. */
+  targets: { name: string; title: string; isRequired: boolean }[];
+  total: number;
+  /** Rows that cannot be written as they are. */
+  bad: number;
+  written: number;
+  /** Why the file was refused, or why the columns do not do. */
+  msg: string | null;
+  /** Of the data task that is, or was last, at work. */
+  taskId: string;
+};
+/** One row of GET {base}/import/{id}/rows; `errors` by the place of the column, '' for the row as a whole. */
+export type ImportRowView = { n: number; cells: string[]; errors: Record<string, string>; isWritten: boolean };

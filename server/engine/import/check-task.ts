@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { resourceNamed } from '../../../contract/registry';
+import { sysFile, sysImportRow } from '../../db/system-tables';
+import { Refusal } from '../../refusal';
+import { dbScopeOf } from '../../scope';
+import { undone } from '../batch';
+import type { Hook } from '../behaviour';
+import { planOf, type Plan } from '../plan';
+import type { RunningTask } from '../tasks/running';
+import type { TaskWork } from '../tasks/worker';
+import { judgeRows } from './judge';
+import { checkColumns, matchColumns } from './match';
+import { readSheet, type SheetRow } from './read-sheet';
+import { countsOf, markTwins, noteRows, readImport, rowsAfter, setImport, type Import, type Judged, type StagedRow } from './rows';
+
+/** Rows of one transaction: long enough to be quick, short enough that others need not wait. */
+export const ROWS_A_STEP = 200;
+const STORED_A_STEP = 500;
+
+/** What the task is told. */
+export const importIdOf = ({ input }: RunningTask): string => String(input.importId);
+
+async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<Uint8Array> {
+  const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select({ key: sysFile.key }).from(sysFile).where(eq(sysFile.id, fileId)));
+  if (!file) throw new Refusal('gone');
+  return new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
+}
+
+const stage = (hook: Hook, job: Import, rows: readonly SheetRow[]) =>
+  hook.tx.insert(sysImportRow).values(rows.map(({ n, cells }) => ({ importId: job.id, n, tenantCode: job.tenantCode, cells })));
+
+/** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
+async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> {
+  const sheet = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
+  await task.step(async ({ tx }) => {
+    await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
+    await setImport(tx, job.id, { header: sheet.header, columns: matchColumns(plan, task.scope, sheet.header) });
+    return { progress: { done: 0 }, value: null };
+  });
+  let done = 0;
+  let part: SheetRow[] = [];
+  const flush = async () => {
+    const rows = part;
+    part = [];
+    if (rows.length === 0) return;
+    done += rows.length;
+    await task.step(async (hook) => {
+      await stage(hook, job, rows);
+      return { progress: { done: 0, total: done }, value: null };
+    });
+  };
+  for await (const row of sheet.rows) {
+    part.push(row);
+    if (part.length >= STORED_A_STEP) await flush();
+  }
+  await flush();
+  await task.step(() => Promise.resolve({ progress: { done: 0, total: done }, checkpoint: { isStored: true, n: 0, done: 0 }, value: null }));
+}
+
+/** Rows that were refused only because an earlier one of the same trial holds the same: that is told of the file, not of the list. */
+function hiddenBy(judged: readonly Judged[]): Set<number> {
+  const held = new Set<string>();
+  const hidden = new Set<number>();
+  for (const { n, keys, errors } of judged) {
+    const isUnique = Object.values(errors).some(({ key }) => key === 'unique');
+    if (isUnique && keys.some((key) => held.has(key))) hidden.add(n);
+    for (const key of keys) held.add(key);
+  }
+  return hidden;
+}
+
+/** Judges rows as if they were written, and leaves nothing behind but what was found out. */
+export async function tryRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<void> {
+  const attempt = (some: readonly StagedRow[]) => undone(hook.tx, () => judgeRows(hook, plan, job, some));
+  const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
+  for (const n of hiddenBy([...judged.values()])) for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);
+  await noteRows(
+    hook.tx,
+    job.id,
+    [...judged.values()].map(({ n, errors, keys }) => ({ n, errors, keys })),
+  );
+}
+
+async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: number; done: number }): Promise<void> {
+  let { n, done } = from;
+  for (;;) {
+    const last = await task.step(async (hook) => {
+      const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP);
+      await tryRows(hook, plan, job, rows);
+      const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
+      return { progress: { done: next.done }, checkpoint: { isStored: true, ...next }, value: { ...next, isLast: rows.length < ROWS_A_STEP } };
+    });
+    ({ n, done } = last);
+    if (last.isLast) return;
+  }
+}
+
+/** Whether the columns do; else a person has to match them first. */
+function columnsDo(plan: Plan, task: RunningTask, { columns }: Import): Refusal | null {
+  try {
+    checkColumns(plan, task.scope, columns);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function check(task: RunningTask, plan: Plan): Promise<{ failed: number }> {
+  const id = importIdOf(task);
+  const read = () => task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, id));
+  const { isStored, n = 0, done = 0 } = task.checkpoint as { isStored?: boolean; n?: number; done?: number };
+  if (!isStored && task.input.isStored !== true) await store(task, plan, await read());
+  const job = await read();
+  const refusal = columnsDo(plan, task, job);
+  if (!refusal) await judgeAll(task, plan, job, { n, done });
+  return task.step(async (hook) => {
+    await markTwins(hook.tx, id);
+    const { total, bad } = await countsOf(hook.tx, id);
+    await setImport(hook.tx, id, { state: refusal ? 'columns' : 'checked' });
+    return { progress: { done: refusal ? 0 : total, failed: bad, total }, value: { failed: bad } };
+  });
+}
+
+/** Reads the file of an import, matches its columns, and tries every row. */
+export const checkWork: TaskWork = (task) => check(task, planOf(resourceNamed(task.resource)));

@@ -1,0 +1,84 @@
+import { refusalOf } from '../../http/answer';
+import { InvalidFields, type Refusal } from '../../refusal';
+import { apart } from '../batch';
+import type { Hook } from '../behaviour';
+import type { Plan } from '../plan';
+import { referenceFailures } from '../references';
+import { insertPrepared, prepareRow, type Prepared } from '../write';
+
+type Values = Record<string, unknown>;
+/** What became of one input: the id of its row, or why there is none. */
+export type Outcome = { id: string } | { refusal: Refusal };
+
+/** A refusal of the row; what nobody foresaw, and what concerns more than the row, is thrown on. */
+function asRefusal(error: unknown): Refusal {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.http >= 500) throw error;
+  return refusal;
+}
+
+const idOf = (row: Values | undefined): Outcome => ({ id: row?.id as string });
+
+/** One by one, so that those which break a rule of the table are told from the others. */
+async function oneByOne(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const one of prepared) {
+    try {
+      const [row] = await apart(hook.tx, () => insertPrepared(hook, plan, [one]));
+      outcomes.push(idOf(row));
+    } catch (error) {
+      outcomes.push({ refusal: asRefusal(error) });
+    }
+  }
+  return outcomes;
+}
+
+/** All in one statement where they let themselves be written so: most chunks do. */
+async function insertAll(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {
+  if (prepared.length === 0) return [];
+  try {
+    const rows = await apart(hook.tx, () => insertPrepared(hook, plan, prepared));
+    return rows.map(idOf);
+  } catch (error) {
+    asRefusal(error);
+    return oneByOne(hook, plan, prepared);
+  }
+}
+
+/**
+ * Creates rows as `createRow` does, by the same rules, many at a time: each input is judged on its own, and what is refused
+ * leaves the others alone. Answers in the order of the inputs.
+ */
+export async function createRows(hook: Hook, plan: Plan, inputs: readonly Values[]): Promise<Outcome[]> {
+  const outcomes: (Outcome | null)[] = inputs.map(() => null);
+  const ready: { at: number; prepared: Prepared }[] = [];
+  for (const [at, input] of inputs.entries()) {
+    try {
+      ready.push({ at, prepared: await prepareRow(hook, plan, input) });
+    } catch (error) {
+      outcomes[at] = { refusal: asRefusal(error) };
+    }
+  }
+  for (const tenant of new Set(ready.map(({ prepared }) => prepared.tenant))) {
+    const own = ready.filter(({ prepared }) => prepared.tenant === tenant);
+    const failures = await referenceFailures(
+      hook,
+      plan,
+      own.map(({ prepared }) => prepared.row),
+      tenant,
+    );
+    const fine = own.filter(({ at }, place) => {
+      const found = failures[place] ?? {};
+      if (Object.keys(found).length === 0) return true;
+      outcomes[at] = { refusal: new InvalidFields(found) };
+      return false;
+    });
+    const made = await insertAll(
+      hook,
+      plan,
+      fine.map(({ prepared }) => prepared),
+    );
+    fine.forEach(({ at }, place) => (outcomes[at] = made[place] ?? null));
+  }
+  return outcomes as Outcome[];
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { IMPORT_LIMITS, type ImportRowView, type ImportView } from '../../../contract/import';
+import { sysImportRow } from '../../db/system-tables';
+import { translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import type { Hook } from '../behaviour';
+import type { Plan } from '../plan';
+import { tryRows } from './check-task';
+import { importTargets, titleKey } from './match';
+import { errorsOf } from './refused';
+import { countsOf, holdImport, IS_BAD, markTwins, readImport, rowsAfter, type StagedRow } from './rows';
+
+/** Rows that one call answers. */
+const PAGE = 100;
+
+/** How the import stands. */
+export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<ImportView> {
+  const { tx, scope } = hook;
+  const job = await readImport(hook, plan, id);
+  return {
+    id,
+    state: job.state,
+    fileName: job.fileName,
+    header: job.header,
+    columns: job.columns,
+    targets: importTargets(plan, scope).map(({ name, isRequired }) => ({ name, isRequired, title: translate(scope.language, titleKey(plan, name)) })),
+    ...(await countsOf(tx, id)),
+    msg: job.failure && translate(scope.language, `error.${job.failure.key}`, job.failure.params),
+    taskId: job.taskId ?? '',
+  };
+}
+
+const rowView = (hook: Pick<Hook, 'scope'>, plan: Plan, row: StagedRow): ImportRowView => ({
+  n: row.n,
+  cells: row.cells.map(({ text }) => text),
+  errors: errorsOf(hook.scope.language, plan, row),
+  isWritten: row.recordId !== null,
+});
+
+/** Rows of the file after the row `after`, all or those that cannot be written. */
+export async function importRows(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string, after: number, onlyBad: boolean): Promise<ImportRowView[]> {
+  await readImport(hook, plan, id);
+  const rows = await rowsAfter(hook.tx, id, after, PAGE, ...(onlyBad ? [IS_BAD] : []));
+  return rows.map((row) => rowView(hook, plan, row));
+}
+
+/** Puts other texts into the cells of a row and tries it again; answers how it stands now. */
+export async function mendRow(hook: Hook, plan: Plan, id: string, n: number, cells: readonly string[]): Promise<ImportRowView> {
+  const { tx } = hook;
+  const job = await holdImport(hook, plan, id, ['checked']);
+  if (cells.length > IMPORT_LIMITS.columns || cells.some((text) => text.length > IMPORT_LIMITS.cell)) throw new Refusal('badRequest', { name: 'cells' });
+  const [row] = await tx
+    .update(sysImportRow)
+    .set({ cells: cells.map((text) => ({ text: text.trim() })) })
+    .where(and(eq(sysImportRow.importId, id), eq(sysImportRow.n, n), isNull(sysImportRow.recordId)))
+    .returning();
+  if (!row) throw new Refusal('gone');
+  await tryRows(hook, plan, job, [row]);
+  await markTwins(tx, id);
+  const [mended] = await rowsAfter(tx, id, n - 1, 1);
+  if (!mended) throw new Refusal('gone');
+  return rowView(hook, plan, mended);
+}

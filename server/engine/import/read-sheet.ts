@@ -1,0 +1,123 @@
+import { IMPORT_LIMITS } from '../../../contract/import';
+import type { Language } from '../../../contract/constants';
+import { Refusal } from '../../refusal';
+import { cellOf, type Cell } from './cell';
+import { inspectPackage } from './unpack';
+
+/** One row of the file; `n` is its number there, as people see it: the header is row 1. */
+export type SheetRow = { n: number; cells: Cell[] };
+export type Sheet = { header: string[]; rows: AsyncGenerator<SheetRow, void> };
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
+
+/** Encodings that office programs save text in where they do not save UTF-8, by the language of who uses them. */
+const LEGACY: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': ['gb18030', 'euc-kr'],
+  'en-US': ['gb18030', 'euc-kr'],
+  'ko-KR': ['euc-kr', 'gb18030'],
+};
+const MARKS: readonly { mark: readonly number[]; encoding: string }[] = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+];
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a file whose encoding nobody told: by its mark, else UTF-8 where it is valid, else what the caller's office saves. */
+export function textOf(bytes: Uint8Array, language: Language): string {
+  const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
+  const candidates = marked ? [marked] : ['utf-8', ...LEGACY[language]];
+  for (const encoding of candidates) {
+    const text = decoded(bytes, encoding);
+    if (text !== null && !text.includes('\0')) return text;
+  }
+  throw new Refusal('importEncoding');
+}
+
+/** What parts the columns: the character of these that stands most often in the first line, outside quotes. */
+function delimiterIn(text: string): string {
+  const line =
+    text
+      .slice(0, IMPORT_LIMITS.cell)
+      .split(/\r?\n/, 1)[0]
+      ?.replace(/"[^"]*"/g, '') ?? '';
+  const [best = ','] = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length);
+  return best;
+}
+
+async function* csvLines(text: string): AsyncGenerator<{ n: number; values: unknown[] }, void> {
+  const { parse } = await import('csv-parse/sync');
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, { bom: true, delimiter: delimiterIn(text), relax_column_count: true, info: true, relax_quotes: true }) as unknown as typeof records;
+  } catch (error) {
+    throw new Refusal('importRow', { row: Number((error as { lines?: number }).lines ?? 0) });
+  }
+  let n = 0;
+  for (const { record } of records) yield { n: (n += 1), values: record };
+}
+
+async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<{ n: number; values: unknown[] }, void> {
+  inspectPackage(bytes);
+  const { WorkbookReader } = await import('@cj-tech-master/excelts');
+  const reader = new WorkbookReader(bytes, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' });
+  try {
+    for await (const sheet of reader) {
+      for await (const row of sheet) {
+        const values = row.values as unknown[];
+        yield { n: row.number, values: values.slice(1) };
+      }
+      // People write into the first sheet; the others are notes.
+      return;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('importUnreadable');
+  }
+}
+
+const isBlank = ({ text, problem }: Cell): boolean => text === '' && !problem;
+
+/** Column letters as a sheet has them: 0 is A. */
+export const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
+
+function cellsOf(values: readonly unknown[], n: number): Cell[] {
+  const cells = Array.from(values, cellOf);
+  while (cells.length > 0 && isBlank(cells.at(-1)!)) cells.pop();
+  if (cells.length > IMPORT_LIMITS.columns) throw new Refusal('importColumns', { max: IMPORT_LIMITS.columns });
+  const long = cells.findIndex(({ text }) => text.length > IMPORT_LIMITS.cell);
+  if (long >= 0) throw new Refusal('importCell', { cell: `${columnName(long)}${n}`, max: IMPORT_LIMITS.cell });
+  return cells;
+}
+
+async function* filled(lines: AsyncGenerator<{ n: number; values: unknown[] }, void>): AsyncGenerator<SheetRow, void> {
+  let count = 0;
+  for await (const { n, values } of lines) {
+    const cells = cellsOf(values, n);
+    // An empty line is where somebody deleted a row.
+    if (cells.every(isBlank)) continue;
+    count += 1;
+    if (count > IMPORT_LIMITS.rows + 1) throw new Refusal('importRows', { max: IMPORT_LIMITS.rows });
+    yield { n, cells };
+  }
+}
+
+/**
+ * Reads .xlsx and .csv by what they are, not by their names. The first row that holds anything is the header.
+ * Refuses by name what is too large, packed to do harm, or no sheet at all; nothing of it is run or fetched.
+ */
+export async function readSheet(bytes: Uint8Array, language: Language): Promise<Sheet> {
+  if (bytes.length > IMPORT_LIMITS.bytes) throw new Refusal('tooLarge', { max: IMPORT_LIMITS.bytes });
+  const rows = filled(begins(bytes, ZIP) ? xlsxLines(bytes) : csvLines(textOf(bytes, language)));
+  const first = await rows.next();
+  if (first.done) throw new Refusal('importEmpty');
+  return { header: first.value.cells.map(({ text }) => text), rows };
+}

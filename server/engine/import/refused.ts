@@ -1,0 +1,64 @@
+import type { Language } from '../../../contract/constants';
+import { hasWord, translate } from '../../http/words';
+import { dbScopeOf, type Scope } from '../../scope';
+import type { Ports } from '../../ports/ports';
+import type { SheetColumn } from '../export-columns';
+import type { Plan } from '../plan';
+import { xlsx } from '../sheets';
+import type { RunningTask } from '../tasks/running';
+import { titleKey } from './match';
+import { IS_BAD, rowsAfter, type Import, type StagedRow } from './rows';
+
+const CHUNK = 1000;
+export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Failure = { key: string; params?: Record<string, string | number> };
+
+/** What is wrong with a cell or a row, in words. A failure of the row as a whole names a refusal, one of a cell a rule. */
+const told = (language: Language, plan: Plan, name: string, { key, params }: Failure): string =>
+  key.startsWith('error.')
+    ? translate(language, key, params)
+    : translate(language, `validate.${key}`, { label: translate(language, titleKey(plan, name)), ...params });
+
+/** Messages by field, '' for the row as a whole. */
+export function errorsOf(language: Language, plan: Plan, { errors, twin, twinField }: StagedRow): Record<string, string> {
+  const own = Object.fromEntries(Object.entries(errors).map(([name, failure]) => [name, told(language, plan, name, failure)]));
+  return twin === null ? own : { [twinField ?? '']: translate(language, 'validate.uniqueInFile', { row: twin }), ...own };
+}
+
+/** All messages of a row in one sentence each, with the column that they are about. */
+function reasonOf(language: Language, plan: Plan, row: StagedRow): string {
+  const title = (name: string) => (name === '' || !hasWord(language, titleKey(plan, name)) ? '' : `${translate(language, titleKey(plan, name))}: `);
+  return Object.entries(errorsOf(language, plan, row))
+    .map(([name, message]) => title(name) + message)
+    .join('; ');
+}
+
+async function* badRows(ports: Ports, scope: Scope, importId: string): AsyncGenerator<Record<string, unknown>[], void> {
+  let n = 0;
+  for (;;) {
+    const from = n;
+    const rows = await ports.db.run(dbScopeOf(scope), 'read', (tx) => rowsAfter(tx, importId, from, CHUNK, IS_BAD));
+    if (rows.length > 0) yield rows;
+    if (rows.length < CHUNK) return;
+    n = rows.at(-1)?.n ?? n;
+  }
+}
+
+/** The rows that cannot be written, as they came, each with its number and what is wrong with it: mended, it can be imported again. */
+export function refusedSheet(ports: Ports, scope: Scope, plan: Plan, job: Import): ReadableStream<Uint8Array> {
+  const { language } = scope;
+  const columns: SheetColumn[] = [
+    ...job.header.map((title, at): SheetColumn => ({ name: `c${at}`, title, show: (row) => (row as unknown as StagedRow).cells[at]?.text ?? '' })),
+    { name: 'n', title: translate(language, 'export.importRow'), show: (row) => (row as unknown as StagedRow).n },
+    { name: 'reason', title: translate(language, 'export.importReason'), show: (row) => reasonOf(language, plan, row as unknown as StagedRow) },
+  ];
+  return xlsx(translate(language, 'export.importRefused'), columns, badRows(ports, scope, job.id));
+}
+
+export const refusedName = (language: Language, fileName: string): string =>
+  `${fileName.replace(/\.[^.]*$/, '')} ${translate(language, 'export.importRefused')}.xlsx`;
+
+/** Leaves them with the task. */
+export const attachRefused = (task: RunningTask, plan: Plan, job: Import): Promise<void> =>
+  task.attach('refused', refusedName(task.scope.language, job.fileName), SHEET_TYPE, refusedSheet(task.ports, task.scope, plan, job));

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { apiPathOf, permissionOf } from '../../../contract/derive';
+import { IMPORT_LIMITS, IMPORT_STATES } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { cleanName, filePart, FORM_MARGIN, sha256Hex } from '../../http/form';
+import { addRoute, type Api } from '../../http/route';
+import { dbScopeOf } from '../../scope';
+import { disposition } from '../export';
+import { zoneOf } from '../export-columns';
+import { planOf } from '../plan';
+import { importRows, mendRow, viewImport } from './mend';
+import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
+import { readImport } from './rows';
+import { commitImport, matchAgain, startImport, undoImport } from './start';
+import { templateOf } from './template';
+
+const begun = z.object({ id: z.uuid(), jobId: z.uuid() });
+const viewShape = z.object({
+  id: z.uuid(),
+  state: z.enum(IMPORT_STATES),
+  fileName: z.string(),
+  header: z.array(z.string()),
+  columns: z.array(z.string().nullable()),
+  targets: z.array(z.object({ name: z.string(), title: z.string(), isRequired: z.boolean() })),
+  total: z.number(),
+  bad: z.number(),
+  written: z.number(),
+  msg: z.string().nullable(),
+  taskId: z.string(),
+});
+const rowShape = z.object({ n: z.number(), cells: z.array(z.string()), errors: z.record(z.string(), z.string()), isWritten: z.boolean() });
+
+const sheet = (body: BodyInit, plain: string, name: string): Response =>
+  new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': disposition(plain, name) } });
+
+/** Ids only, so that no other call of the resource is meant. */
+const ID = ':id{[0-9a-fA-F-]{36}}';
+const CSV_TYPE = 'text/csv';
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** The import of one resource: a template, and the way of a file from its upload to its rows, and back. */
+export function addImportRoutes(api: Api, resource: AnyResource): void {
+  const base = apiPathOf(resource);
+  const plan = () => planOf(resource);
+  const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped', permission: permissionOf(resource, 'import') } as const;
+  const told = async (work: Promise<{ id: string; taskId: string }>) => {
+    const { id, taskId } = await work;
+    return { id, jobId: taskId };
+  };
+
+  addRoute(
+    api,
+    { ...common, method: 'GET', path: `${base}/template`, op: 'export', summary: `${resource.name}: an empty sheet to fill in`, access: 'none', ticket: true },
+    async ({ scope }) => sheet(await templateOf(plan(), scope), `${resource.object}.xlsx`, `${resource.object}.xlsx`),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/import`,
+      op: 'import',
+      summary: `${resource.name}: takes a file of rows (.xlsx or .csv, part \`file\`) and begins to check it`,
+      access: 'none',
+      multipart: true,
+      maxBytes: IMPORT_LIMITS.bytes + FORM_MARGIN,
+      query: z.object({ tz: z.string().optional() }),
+      response: begun,
+    },
+    async ({ ports, scope, query, c }) => {
+      const zone = zoneOf(query.tz);
+      const part = await filePart(c.req.raw, IMPORT_LIMITS.bytes);
+      const bytes = new Uint8Array(await part.arrayBuffer());
+      const file = { name: cleanName(part.name), bytes, type: isZip(bytes) ? SHEET_TYPE : CSV_TYPE, sha256: await sha256Hex(bytes) };
+      return told(startImport({ ports, scope }, plan(), file, zone));
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/import/${ID}`,
+      op: 'get',
+      summary: `${resource.name}: how an import stands`,
+      access: 'read',
+      response: viewShape,
+    },
+    (call) => viewImport(call, plan(), call.params.id ?? ''),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/import/${ID}/rows`,
+      op: 'get',
+      summary: `${resource.name}: rows of an import with what is wrong with them`,
+      access: 'read',
+      query: z.object({ after: z.coerce.number().int().min(0).default(0), bad: z.enum(['true', 'false']).default('false') }),
+      response: z.array(rowShape),
+    },
+    (call) => importRows(call, plan(), call.params.id ?? '', call.query.after, call.query.bad === 'true'),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'PUT',
+      path: `${base}/import/${ID}/columns`,
+      op: 'action',
+      summary: `${resource.name}: says which field each column holds, and checks again`,
+      access: 'write',
+      body: z.object({ columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns) }),
+      response: begun,
+    },
+    (call) => told(matchAgain(call, plan(), call.params.id ?? '', call.body.columns)),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'PUT',
+      path: `${base}/import/${ID}/rows/:n{[0-9]{1,7}}`,
+      op: 'action',
+      summary: `${resource.name}: other texts for a row of an import, tried at once`,
+      access: 'write',
+      body: z.object({ cells: z.array(z.string()).max(IMPORT_LIMITS.columns) }),
+      response: rowShape,
+    },
+    (call) => mendRow(call, plan(), call.params.id ?? '', Number(call.params.n), call.body.cells),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/import/${ID}/commit`,
+      op: 'action',
+      summary: `${resource.name}: writes the rows of an import; with \`skipBad\` those that can be written`,
+      access: 'write',
+      audit: true,
+      body: z.object({ skipBad: z.boolean().default(false) }),
+      response: begun,
+    },
+    (call) => told(commitImport(call, plan(), call.params.id ?? '', call.body.skipBad)),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/import/${ID}/undo`,
+      op: 'action',
+      summary: `${resource.name}: deletes what an import has made`,
+      access: 'write',
+      audit: true,
+      body: z.object({}),
+      response: begun,
+    },
+    (call) => told(undoImport(call, plan(), call.params.id ?? '')),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/import/${ID}/refused`,
+      op: 'export',
+      summary: `${resource.name}: the rows of an import that cannot be written, each with its reason`,
+      access: 'none',
+      ticket: true,
+    },
+    async ({ ports, scope, params }) => {
+      const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) => readImport({ tx, scope }, plan(), params.id ?? ''));
+      return sheet(refusedSheet(ports, scope, plan(), job), 'refused.xlsx', refusedName(scope.language, job.fileName));
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { fieldsOf } from '../../../contract/derive';
+import type { ImportState } from '../../../contract/import';
+import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/system-tables';
+import type { Tx } from '../../db/database';
+import { rowsOf } from '../../http/rows';
+import { Refusal } from '../../refusal';
+import type { Hook } from '../behaviour';
+import { columnSql, type Plan } from '../plan';
+import { allOf, visible } from '../visible';
+
+type Values = Record<string, unknown>;
+type ImportRecord = typeof sysImport.$inferSelect;
+export type Import = Omit<ImportRecord, 'state'> & { state: ImportState; failure: typeof sysTaskWork.$inferSelect.failure };
+export type StagedRow = typeof sysImportRow.$inferSelect;
+
+/** Rows of other resources that the titles of one chunk may stand for. */
+const MOST_TITLED = 5000;
+/** Parts the field from the value in a key. */
+const MARK = ':';
+
+/** What of the values must be unique, with the field to blame first: `code:"A"`, `parentId+name:["…","x"]`. */
+export function keysOf({ resource }: Plan, values: Values): string[] {
+  const groups = [
+    ...fieldsOf(resource)
+      .filter(([, { unique }]) => unique)
+      .map(([name]) => [name]),
+    ...(resource.uniqueTogether ?? []),
+  ];
+  const tenant = values.tenantCode ?? null;
+  return groups.flatMap((names) => {
+    const parts = names.map((name) => values[name] ?? null);
+    if (parts.every((part) => part === null)) return [];
+    const isEverywhere = names.length === 1 && resource.fields[names[0] ?? '']?.unique === 'platform';
+    return [`${names.join('+')}${MARK}${JSON.stringify(isEverywhere ? parts : [tenant, ...parts])}`];
+  });
+}
+
+/** Where an import stands whose task ended before its time: its file cannot be read, or some of it is written. */
+const BROKEN_OFF: Readonly<Record<string, ImportState>> = { reading: 'refused', writing: 'written', undoing: 'written' };
+
+/** The import of that id and resource that the caller works on, with why its task failed; refuses with `gone`. */
+export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<Import> {
+  const [found] = await tx
+    .select({ job: sysImport, isOpen: sysTaskWork.isOpen, failure: sysTaskWork.failure })
+    .from(sysImport)
+    .leftJoin(sysTaskWork, eq(sysTaskWork.taskId, sysImport.taskId))
+    .where(and(eq(sysImport.id, id), eq(sysImport.resource, plan.name), eq(sysImport.tenantCode, scope.tenant), eq(sysImport.userId, scope.userId ?? '')));
+  if (!found) throw new Refusal('gone');
+  const { job, isOpen, failure } = found;
+  const isBroken = isOpen === false && failure !== null;
+  const state = job.state as ImportState;
+  return { ...job, state: (isBroken && BROKEN_OFF[state]) || state, failure: isBroken ? failure : null };
+}
+
+/** The same, held until the transaction ends; refused where it does not stand in one of these states. */
+export async function holdImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string, states: readonly ImportState[]): Promise<Import> {
+  await hook.tx.execute(sql`select 1 from sys_import where id = ${id}::uuid for update`);
+  const job = await readImport(hook, plan, id);
+  if (!states.includes(job.state)) throw new Refusal('stateChanged');
+  return job;
+}
+
+export const setImport = (tx: Tx, id: string, set: Partial<Omit<ImportRecord, 'state'>> & { state?: ImportState }) =>
+  tx.update(sysImport).set(set).where(eq(sysImport.id, id));
+
+/** Rows after `n`, in order. */
+export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ...more: SQL[]): Promise<StagedRow[]> =>
+  tx
+    .select()
+    .from(sysImportRow)
+    .where(and(eq(sysImportRow.importId, importId), gt(sysImportRow.n, n), ...more))
+    .orderBy(asc(sysImportRow.n))
+    .limit(limit);
+
+/** Rows that can be written and are not. */
+export const IS_READY = and(isNull(sysImportRow.recordId), isNull(sysImportRow.twin), sql`${sysImportRow.errors} = '{}'::jsonb`) as SQL;
+/** Rows that cannot. */
+export const IS_BAD = sql`(${sysImportRow.recordId} is null and (${sysImportRow.twin} is not null or ${sysImportRow.errors} <> '{}'::jsonb))`;
+
+export async function countsOf(tx: Tx, importId: string): Promise<{ total: number; bad: number; written: number }> {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      bad: sql<number>`(count(*) filter (where ${IS_BAD}))::int`,
+      written: sql<number>`count(${sysImportRow.recordId})::int`,
+    })
+    .from(sysImportRow)
+    .where(eq(sysImportRow.importId, importId));
+  return row ?? { total: 0, bad: 0, written: 0 };
+}
+
+export type Judged = { n: number; errors: CellFailures; keys: string[]; recordId?: string };
+
+/** What was found out about rows, in one statement. */
+export async function noteRows(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
+  if (judged.length === 0) return;
+  const values = sql.join(
+    judged.map(
+      ({ n, errors, keys, recordId }) => sql`(${n}::int, ${JSON.stringify(errors)}::jsonb, ${JSON.stringify(keys)}::jsonb, ${recordId ?? null}::uuid)`,
+    ),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update sys_import_row r set errors = v.errors, keys = array(select jsonb_array_elements_text(v.keys)), record_id = v.record_id
+    from (values ${values}) as v(n, errors, keys, record_id) where r.import_id = ${importId}::uuid and r.n = v.n`);
+}
+
+/** Finds rows that hold what an earlier row of the file holds already. Of several the first can be written. */
+export async function markTwins(tx: Tx, importId: string): Promise<void> {
+  await tx
+    .update(sysImportRow)
+    .set({ twin: null, twinField: null })
+    .where(and(eq(sysImportRow.importId, importId), sql`${sysImportRow.twin} is not null`));
+  await tx.execute(sql`
+    with held as (select n, unnest(keys) as key from sys_import_row where import_id = ${importId}::uuid),
+    firsts as (select key, min(n) as first from held group by key having count(*) > 1),
+    twins as (
+      select distinct on (held.n) held.n, firsts.first, split_part(split_part(held.key, ${MARK}, 1), '+', -1) as field
+      from held join firsts using (key) where held.n > firsts.first order by held.n, firsts.first
+    )
+    update sys_import_row r set twin = twins.first, twin_field = twins.field from twins where r.import_id = ${importId}::uuid and r.n = twins.n`);
+}
+
+/** Ids of the rows of another resource by their title in lower case, as far as the caller may see them. */
+export async function idsByTitle({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, target: Plan, titles: readonly string[]): Promise<Map<string, string[]>> {
+  const title = sql`lower(${columnSql(target, target.resource.title)}::text)`;
+  const list = sql.join(
+    titles.map((text) => sql`${text}`),
+    sql`, `,
+  );
+  const rows = rowsOf<{ id: string; title: string }>(
+    await tx.execute(
+      sql`select "id", ${title} as title from ${target.table} where ${allOf([sql`${title} in (${list})`, ...visible(target, scope)])} limit ${MOST_TITLED}`,
+    ),
+  );
+  const found = new Map<string, string[]>();
+  for (const row of rows) found.set(row.title, [...(found.get(row.title) ?? []), row.id]);
+  return found;
+}

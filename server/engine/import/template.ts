@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from '../../../contract/constants';
+import type { Field } from '../../../contract/field';
+import { wordKey } from '../../../contract/derive';
+import { translate } from '../../http/words';
+import type { Scope } from '../../scope';
+import type { Plan } from '../plan';
+import { importTargets, titleKey, type Target } from './match';
+
+/** Rows of the template that get drop-downs. */
+const PREPARED = 1000;
+const WIDTH = 24;
+/** Excel takes lists of choices up to so many characters. */
+const LONGEST_LIST = 255;
+
+/** The words of the choices, where there are any. */
+function choicesOf(language: Language, plan: Plan, name: string, field: Field): string[] {
+  if (field.kind === 'bool') return [translate(language, 'engine.yes'), translate(language, 'engine.no')];
+  if ((field.kind !== 'option' && field.kind !== 'options') || !Array.isArray(field.options)) return [];
+  return (field.options as readonly (string | number)[]).map((option) => translate(language, wordKey(plan.resource, 'option', name, option)));
+}
+
+/** What the field takes, as a person reads it. */
+function noteOf(language: Language, plan: Plan, { name, field, isRequired }: Target): string {
+  const say = (key: string, params?: Record<string, string | number>) => translate(language, `export.template.${key}`, params);
+  if (!field) return say('tenant');
+  const choices = choicesOf(language, plan, name, field);
+  const parts = [
+    say(isRequired ? 'required' : 'optional'),
+    choices.length > 0 ? say('choices', { choices: choices.join(', ') }) : say(`kind.${field.kind}`),
+    field.min !== undefined && say('min', { min: field.min }),
+    field.max !== undefined && say('max', { max: field.max }),
+    field.unique && say('unique'),
+    ...(field.rules ?? []).map((rule) => translate(language, `validate.${rule}`)),
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+/** An empty file to be filled in: a column a field, what is required marked by a star, choices as drop-downs, rules as notes. */
+export async function templateOf(plan: Plan, scope: Scope): Promise<Uint8Array<ArrayBuffer>> {
+  const { Workbook } = await import('@cj-tech-master/excelts');
+  const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
+  const book = new Workbook();
+  const sheet = book.addWorksheet(
+    translate(language, wordKey(plan.resource, 'title'))
+      .replace(/[*?:\\/[\]]/g, ' ')
+      .slice(0, 31),
+    {
+      views: [{ state: 'frozen', ySplit: 1 }],
+    },
+  );
+  importTargets(plan, scope).forEach((target, at) => {
+    const { name, field, isRequired } = target;
+    const column = sheet.getColumn(at + 1);
+    column.width = WIDTH;
+    column.numFmt = '@';
+    const head = sheet.getCell(1, at + 1);
+    head.value = `${translate(language, titleKey(plan, name))}${isRequired ? ' *' : ''}`;
+    head.font = { bold: true };
+    head.note = noteOf(language, plan, target);
+    const list = field && field.kind !== 'options' ? `"${choicesOf(language, plan, name, field).join(',')}"` : '""';
+    if (list.length <= 2 || list.length > LONGEST_LIST) return;
+    for (let row = 2; row <= PREPARED; row += 1) sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: !isRequired, formulae: [list] };
+  });
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}

@@ -1,0 +1,147 @@
+import { LANGUAGES, type Language } from '../../../contract/constants';
+import type { Failure } from '../../../contract/check-field';
+import { wordKey } from '../../../contract/derive';
+import type { Field, FieldKind } from '../../../contract/field';
+import { hasWord, translate } from '../../http/words';
+import type { Plan } from '../plan';
+import type { Cell } from './cell';
+
+/** What a cell means: a value for the field, or why it means nothing. */
+export type Meaning = { value: unknown } | { failure: Failure };
+/** What is needed to read cells: whose words and times they are, and the rows that titles stand for. */
+export type Reading = {
+  plan: Plan;
+  language: Language;
+  /** Minutes east of UTC of who wrote the file. */
+  zone: number;
+  /** Ids of the rows of a resource with that title, as far as the caller may see them. */
+  rowsTitled: (resource: string, title: string) => readonly string[];
+};
+
+const wrong = (key: string): Meaning => ({ failure: { key } });
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Several values in one cell: split by what people put between. */
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;，；、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** `2026-03-04`, `2026/3/4`, `2026.3.4`, `20260304` and `04.03.2026`; what may be read in two ways is refused. */
+function dayIn(text: string): string | null {
+  const found =
+    /^(?<y>\d{4})(?<s>[-/.]?)(?<m>\d{1,2})\k<s>(?<d>\d{1,2})$/.exec(text)?.groups ?? /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})$/.exec(text)?.groups;
+  if (!found || (found.s === '' && text.length !== 8)) return null;
+  const day = `${found.y}-${(found.m ?? '').padStart(2, '0')}-${(found.d ?? '').padStart(2, '0')}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+}
+
+const TIME = /^(?<day>.+?)(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(?: ?(?<zone>Z|UTC|[+-]\d{2}:?\d{2}))?$/;
+
+function instantIn(text: string, zone: number): string | null {
+  const found = TIME.exec(text)?.groups;
+  const day = found?.day && dayIn(found.day);
+  if (!day) return null;
+  const time = (found.time ?? '00:00').padStart(5, '0');
+  const named = found.zone?.replace('UTC', 'Z');
+  const at = Date.parse(`${day}T${time}${named ?? 'Z'}`);
+  return Number.isNaN(at) ? null : new Date(at - (named ? 0 : zone * 60_000)).toISOString();
+}
+
+/** A number as sheets and people write it: `1,234.5`, `1234.50`; a comma that parts no thousands is refused. */
+function numberIn(text: string): string | null {
+  const plainText = text.replace(/[\u00a0\u202f ]/g, '');
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
+  return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;
+}
+
+const YES = new Set(['true', '1', 'y']);
+const NO = new Set(['false', '0', 'n']);
+const wordIs = (key: string, text: string): boolean => LANGUAGES.some((language) => plain(translate(language, key)) === text);
+
+function boolIn(text: string): boolean | null {
+  const said = plain(text);
+  if (YES.has(said) || wordIs('engine.yes', said)) return true;
+  return NO.has(said) || wordIs('engine.no', said) ? false : null;
+}
+
+/** The option of that value, or of that word in any language. */
+function optionIn({ plan }: Reading, name: string, field: Field, text: string): string | number | null {
+  if (!Array.isArray(field.options)) return text;
+  const said = plain(text);
+  const options = field.options as readonly (string | number)[];
+  const byValue = options.find((option) => plain(String(option)) === said);
+  if (byValue !== undefined) return byValue;
+  const isNamed = (option: string | number, language: Language) => {
+    const key = wordKey(plan.resource, 'option', name, option);
+    return hasWord(language, key) && plain(translate(language, key)) === said;
+  };
+  return options.find((option) => LANGUAGES.some((language) => isNamed(option, language))) ?? null;
+}
+
+function rowIn({ rowsTitled }: Reading, field: Field, text: string): Meaning {
+  if (UUID.test(text)) return { value: text.toLowerCase() };
+  const ids = rowsTitled(field.ref ?? '', text);
+  if (ids.length > 1) return wrong('ambiguous');
+  return ids[0] ? { value: ids[0] } : wrong('reference');
+}
+
+function each(texts: readonly string[], read: (text: string) => Meaning): Meaning {
+  const values: unknown[] = [];
+  for (const text of texts) {
+    const meaning = read(text);
+    if ('failure' in meaning) return meaning;
+    values.push(meaning.value);
+  }
+  return { value: values };
+}
+
+const orWrong = (value: unknown, key: string): Meaning => (value === null ? wrong(key) : { value });
+
+function jsonIn(text: string): Meaning {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return wrong('type');
+  }
+}
+
+type Read = (text: string, field: Field, name: string, reading: Reading) => Meaning;
+const asText: Read = (text) => ({ value: text });
+const option: Read = (text, field, name, reading) => orWrong(optionIn(reading, name, field, text), 'option');
+
+/** One a kind; the rules of the field itself are judged afterwards, as of any other input. */
+const READ: Record<FieldKind, Read> = {
+  text: asText,
+  longText: asText,
+  int: (text) => {
+    const number = numberIn(text);
+    // Sheets write whole numbers with decimals.
+    return orWrong(number === null || !/^[+-]?\d+(\.0+)?$/.test(number) ? null : Number(number), 'integer');
+  },
+  decimal: (text) => orWrong(numberIn(text), 'decimal'),
+  bool: (text) => orWrong(boolIn(text), 'yesNo'),
+  date: (text) => orWrong(dayIn(text), 'date'),
+  dateTime: (text, _, __, { zone }) => orWrong(instantIn(text, zone), 'cellDateTime'),
+  option,
+  state: option,
+  options: (text, field, name, reading) => each(partsOf(text), (part) => option(part, field, name, reading)),
+  ref: (text, field, _, reading) => rowIn(reading, field, text),
+  refs: (text, field, _, reading) => each(partsOf(text), (part) => rowIn(reading, field, part)),
+  files: () => wrong('type'),
+  json: jsonIn,
+  vin: (text) => ({ value: text.replace(/\s/g, '').toUpperCase() }),
+  vinList: (text) => ({ value: [...new Set(partsOf(text.toUpperCase()).flatMap((part) => part.split(/\s+/)))] }),
+  localized: (text, _, __, { language }) => (text.startsWith('{') ? jsonIn(text) : { value: { [language]: text } }),
+};
+
+/** What a cell says of a field; null where it is empty. */
+export function readCell({ text, problem }: Cell, name: string, field: Field | null, reading: Reading): Meaning | null {
+  if (problem) return wrong(problem === 'formula' ? 'cellFormula' : 'cellError');
+  if (text === '') return null;
+  return field ? READ[field.kind](text, field, name, reading) : { value: text };
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { resourceNamed } from '../../../contract/registry';
+import { sysImportRow, type CellFailures } from '../../db/system-tables';
+import { refusalOf } from '../../http/answer';
+import { Refusal } from '../../refusal';
+import { dbScopeOf } from '../../scope';
+import { apart } from '../batch';
+import type { Hook } from '../behaviour';
+import { lockRow } from '../list';
+import { planOf, type Plan } from '../plan';
+import type { RunningTask } from '../tasks/running';
+import type { TaskWork } from '../tasks/worker';
+import { deleteLocked } from '../write';
+import { importIdOf, ROWS_A_STEP } from './check-task';
+import { judgeRows, WHOLE } from './judge';
+import { attachRefused } from './refused';
+import { countsOf, IS_READY, noteRows, readImport, rowsAfter, setImport, type StagedRow } from './rows';
+
+type Counted = { n: number; done: number; failed: number };
+
+const beginning = ({ checkpoint }: RunningTask, n: number): Counted => ({ n, done: 0, failed: 0, ...(checkpoint as Partial<Counted>) });
+
+/** Step by step until one has nothing left to do. */
+async function inSteps(task: RunningTask, from: Counted, work: (hook: Hook, at: Counted) => Promise<Counted & { isLast: boolean }>): Promise<Counted> {
+  let at = from;
+  for (;;) {
+    const next = await task.step(async (hook) => {
+      const { isLast, ...counted } = await work(hook, at);
+      return { progress: { done: counted.done, failed: counted.failed }, checkpoint: counted, value: { ...counted, isLast } };
+    });
+    at = next;
+    if (next.isLast) return at;
+  }
+}
+
+const jobOf = (task: RunningTask, plan: Plan) =>
+  task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, importIdOf(task)));
+
+/** Writes every row that is ready, by the rules by which it was tried; what is refused now is noted beside it. */
+export const importWork: TaskWork = async (task) => {
+  const plan = planOf(resourceNamed(task.resource));
+  const job = await jobOf(task, plan);
+  await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }) => {
+    const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP, IS_READY);
+    const judged = await judgeRows(hook, plan, job, rows);
+    await noteRows(hook.tx, job.id, judged);
+    const refused = judged.filter(({ recordId }) => !recordId).length;
+    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - refused, failed: failed + refused, isLast: rows.length < ROWS_A_STEP };
+  });
+  const counts = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
+  if (counts.bad > 0) await attachRefused(task, plan, job);
+  return task.step(async ({ tx }) => {
+    await setImport(tx, job.id, { state: 'written' });
+    return { progress: { done: counts.written, failed: counts.bad, total: counts.total }, value: { failed: counts.bad } };
+  });
+};
+
+/** Deletes what an import made of one of its rows, unless somebody has worked with it since. */
+async function takeBack(hook: Hook, plan: Plan, recordId: string): Promise<void> {
+  const record = await lockRow(hook, plan, recordId);
+  if (record.version !== 1) throw new Refusal('importChanged');
+  await deleteLocked(hook, plan, record);
+}
+
+/** Null where it is gone; a row that somebody else has deleted is gone too. */
+async function refusedBack(hook: Hook, plan: Plan, { recordId }: StagedRow): Promise<Refusal | null> {
+  try {
+    await apart(hook.tx, () => takeBack(hook, plan, recordId ?? ''));
+    return null;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal || refusal.http >= 500) throw error;
+    return refusal.key === 'gone' ? null : refusal;
+  }
+}
+
+/** The rows that an import has made are deleted again, the last first. */
+export const rollbackWork: TaskWork = async (task) => {
+  const plan = planOf(resourceNamed(task.resource));
+  const job = await jobOf(task, plan);
+  const { failed } = await inSteps(task, beginning(task, Number.MAX_SAFE_INTEGER), async (hook, { n, done, failed }) => {
+    const rows = await hook.tx
+      .select()
+      .from(sysImportRow)
+      .where(and(eq(sysImportRow.importId, job.id), isNotNull(sysImportRow.recordId), lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1))))
+      .orderBy(desc(sysImportRow.n))
+      .limit(ROWS_A_STEP);
+    let kept = 0;
+    for (const row of rows) {
+      const refusal = await refusedBack(hook, plan, row);
+      if (refusal) kept += 1;
+      const errors: CellFailures = refusal ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } } : {};
+      await noteRows(hook.tx, job.id, [{ n: row.n, keys: row.keys, errors, ...(refusal && row.recordId ? { recordId: row.recordId } : {}) }]);
+    }
+    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - kept, failed: failed + kept, isLast: rows.length < ROWS_A_STEP };
+  });
+  return task.step(async ({ tx }) => {
+    const { total } = await countsOf(tx, job.id);
+    await setImport(tx, job.id, { state: failed > 0 ? 'written' : 'undone' });
+    return { progress: { done: total - failed, failed, total }, value: { failed } };
+  });
+};

@@ -1,0 +1,42 @@
+import { InvalidFields, Refusal } from '../refusal';
+
+/** Boundaries and headers of the form around a file, bytes. */
+export const FORM_MARGIN = 64 * 1024;
+const LONGEST_NAME = 255;
+
+/** The name without a path or what a file system or a header could take amiss. */
+export const cleanName = (name: string): string =>
+  // eslint-disable-next-line no-control-regex -- control characters are what must go
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f"]/g, '').slice(-LONGEST_NAME) || 'file';
+
+export const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The form, read no further than a file may be long, whatever its length claims. */
+async function formOf(request: Request, type: string, limit: number): Promise<FormData> {
+  const tooLarge = () => new Refusal('tooLarge', { max: limit });
+  if (Number(request.headers.get('content-length') ?? 0) > limit + FORM_MARGIN) throw tooLarge();
+  let size = 0;
+  const counted = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        size += chunk.length;
+        if (size > limit + FORM_MARGIN) controller.error(tooLarge());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw size > limit ? tooLarge() : new Refusal('badRequest');
+  });
+}
+
+/** The part `file` of a multipart body, at most `limit` bytes long. */
+export async function filePart(request: Request, limit: number): Promise<File> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('mediaType');
+  const part = (await formOf(request, type, limit)).get('file');
+  if (!(part instanceof File)) throw new InvalidFields({ file: { key: 'selected' } });
+  if (part.size > limit) throw new Refusal('tooLarge', { max: limit });
+  return part;
+}
