@@ -63,6 +63,8 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /sys/second-factor/recovery-codes': 'the caller himself',
   'POST /sys/tenant/switch': 'the tenants of the caller; judged one by one',
   'GET /sys/tenant/choices': 'the tenants of the caller',
+  'GET /home': 'asks for the permission of each list by itself',
+  'GET /portal': 'a public page',
   'GET /sys/find': 'asks for the permission of each list by itself',
   'POST /sys/file': 'a file that no row names yet',
   'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
@@ -127,13 +129,21 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
   const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
   const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
   const bodies: Readonly<Record<string, unknown>> = { create: fields, update: { version: 1, ...fields }, bulk: { ...input, ids: [id] }, action: input };
-  return bodies[op] ?? {};
+  const ofImport = [
+    { end: '/columns', body: { columns: [] } },
+    { end: '/rows/{n}', body: { cells: [] } },
+  ].find(({ end }) => path.endsWith(end));
+  return ofImport?.body ?? bodies[op] ?? {};
 }
 
 function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
   const { method, path, op } = operation;
   const query = path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
-  return { method, path: path.replaceAll('{id}', id).replace('{kind}', 'result') + query, body: method === 'GET' ? undefined : bodyFor(operation, id) };
+  return {
+    method,
+    path: path.replaceAll('{id}', id).replace('{kind}', 'result').replace('{n}', '2') + query,
+    body: method === 'GET' ? undefined : bodyFor(operation, id),
+  };
 }
 
 const send = (call: ReturnType<typeof callFor>, token: string | null) => app.call(call.method, call.path, call.body, { token });

@@ -33,6 +33,8 @@ const rowShape = z.object({ n: z.number(), cells: z.array(z.string()), errors: z
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
   new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': disposition(plain, name) } });
 
+/** The number of a row; there is none with another. */
+const placeIn = (text = ''): number => (/^\d{1,7}$/.test(text) ? Number(text) : 0);
 /** Ids only, so that no other call of the resource is meant. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const CSV_TYPE = 'text/csv';
@@ -121,14 +123,14 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     {
       ...common,
       method: 'PUT',
-      path: `${base}/import/${ID}/rows/:n{[0-9]{1,7}}`,
+      path: `${base}/import/${ID}/rows/:n`,
       op: 'action',
       summary: `${resource.name}: other texts for a row of an import, tried at once`,
       access: 'write',
       body: z.object({ cells: z.array(z.string()).max(IMPORT_LIMITS.columns) }),
       response: rowShape,
     },
-    (call) => mendRow(call, plan(), call.params.id ?? '', Number(call.params.n), call.body.cells),
+    (call) => mendRow(call, plan(), call.params.id ?? '', placeIn(call.params.n), call.body.cells),
   );
   addRoute(
     api,
