@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
-import { sysEvent } from '../db/system-tables';
+import { sysEvent } from '../db/task-tables';
 
 /** Something that a person may be shown at once: a hint to look again, never the news itself. */
 export type LiveEvent = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { resourceNamed } from '../../../contract/registry';
-import { sysFile, sysImportRow } from '../../db/system-tables';
+import { sysFile } from '../../db/system-tables';
+import { sysImportRow } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { undone } from '../batch';

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { InvalidFields, type Refusal } from '../../refusal';
-import type { CellFailures } from '../../db/system-tables';
+import type { CellFailures } from '../../db/task-tables';
 import type { Hook } from '../behaviour';
 import { planOf, type Plan } from '../plan';
 import { createRows } from './create-rows';

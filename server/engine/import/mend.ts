@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { IMPORT_LIMITS, type ImportRowView, type ImportView } from '../../../contract/import';
-import { sysImportRow } from '../../db/system-tables';
+import { sysImportRow } from '../../db/task-tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';

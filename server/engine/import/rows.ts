@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../contract/derive';
 import type { ImportState } from '../../../contract/import';
-import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/system-tables';
+import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';

@@ -1,4 +1,5 @@
-import { sysFile, sysImport } from '../../db/system-tables';
+import { sysFile } from '../../db/system-tables';
+import { sysImport } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/derive';
 import { dbScopeOf } from '../../scope';
 import type { TaskType } from '../../../contract/task';

@@ -27,11 +27,8 @@ function watch(part: Part): (chunk: Uint8Array) => boolean {
   };
 }
 
-/**
- * Unpacks an .xlsx file once, keeping nothing of it, before a reader that trusts it does: too many or too large parts, names that lead
- * out of it, document types (which could name entities) and merged cells are refused.
- */
-export function inspectPackage(bytes: Uint8Array): void {
+/** Unpacks everything once, keeping nothing but each part's size, beginning and end. */
+function partsOf(bytes: Uint8Array): Part[] {
   const parts: Part[] = [];
   let unpacked = 0;
   let failure: Error | null = null;
@@ -48,15 +45,28 @@ export function inspectPackage(bytes: Uint8Array): void {
     file.start();
   });
   unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length && !failure; at += CHUNK) unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+  if (failure) throw failure as Error;
+  return parts;
+}
+
+const unreadable = () => new Refusal('importUnreadable');
+const isMarkup = ({ name }: Part): boolean => /\.(xml|rels)$/.test(name);
+const hasDocumentType = (part: Part): boolean => isMarkup(part) && /<!(DOCTYPE|ENTITY)/i.test(part.head);
+
+/**
+ * Looks through an .xlsx file before a reader that trusts it does: too many or too large parts, names that lead out of it,
+ * document types (which could name entities) and merged cells are refused.
+ */
+export function inspectPackage(bytes: Uint8Array): void {
+  let parts: Part[];
   try {
-    for (let at = 0; at < bytes.length && !failure; at += CHUNK) unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+    parts = partsOf(bytes);
   } catch (error) {
-    failure ??= error as Error;
+    throw error instanceof Refusal ? error : unreadable();
   }
-  if ((failure as unknown) instanceof Refusal) throw failure;
-  if (failure || !parts.some(({ name }) => name === 'xl/workbook.xml')) throw new Refusal('importUnreadable');
-  if (parts.some(({ name, head }) => /\.(xml|rels)$/.test(name) && /<!(DOCTYPE|ENTITY)/i.test(head))) throw new Refusal('importUnreadable');
+  if (!parts.some(({ name }) => name === 'xl/workbook.xml') || parts.some(hasDocumentType)) throw unreadable();
   const sheet = parts.find(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  const merged = sheet && /<mergeCell [^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(sheet.tail)?.[1];
+  const merged = /<mergeCell [^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(sheet?.tail ?? '')?.[1];
   if (merged) throw new Refusal('importMerged', { cells: merged });
 }

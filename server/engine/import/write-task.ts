@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { resourceNamed } from '../../../contract/registry';
-import { sysImportRow, type CellFailures } from '../../db/system-tables';
+import { sysImportRow, type CellFailures } from '../../db/task-tables';
 import { refusalOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { TASK_TOPIC, type TaskFileKind } from '../../../contract/task';
 import type { Tx } from '../../db/database';
-import { sysFile, sysTaskWork } from '../../db/system-tables';
+import { sysFile } from '../../db/system-tables';
+import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';

@@ -3,7 +3,7 @@ import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/task';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { wordKey } from '../../../contract/derive';
 import { and, count, eq } from 'drizzle-orm';
-import { sysTaskWork } from '../../db/system-tables';
+import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
 import type { Plan } from '../plan';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { TASK_TOPIC } from '../../../contract/task';
 import type { Tx } from '../../db/database';
-import { sysTaskWork } from '../../db/system-tables';
+import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { refusalOf } from '../../http/answer';
 import type { Ports } from '../../ports/ports';

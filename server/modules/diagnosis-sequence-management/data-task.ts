@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
-import { sysTaskWork } from '../../db/system-tables';
+import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { wake } from '../../engine/tasks/start';
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
 import { TASK_DAYS } from '../../../contract/task';
-import { sysEvent, sysFile, sysImport, sysImportRow, sysTaskWork } from '../../db/system-tables';
+import { sysFile } from '../../db/system-tables';
+import { sysEvent, sysImport, sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { checkWork } from '../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../engine/import/write-task';

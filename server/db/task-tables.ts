@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column';
+import { tenantPolicies } from './roles';
+
+const now = sql`now()`;
+
+/** What a data task needs to be worked on; what people see of it is a row of the resource of that name, under the same id. */
+export const sysTaskWork = pgTable(
+  'sys_task_work',
+  {
+    taskId: uuid('task_id').primaryKey(),
+    tenantCode: text('tenant_code').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    /** Who asked for it, and for whom it is done: what he may see at that time. */
+    userId: uuid('user_id').notNull(),
+    language: text('language').notNull(),
+    /** Name of the resource that it is about. */
+    resource: text('resource').notNull(),
+    /** Whoever has it may fetch the files too. */
+    permission: text('permission').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    /** How far it is, written with each step: a task that was interrupted goes on from there. */
+    checkpoint: jsonb('checkpoint').$type<Record<string, unknown>>().notNull().default({}),
+    isOpen: boolean('is_open').notNull().default(true),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    /** Who works on it, until when; afterwards another may. */
+    runner: uuid('runner'),
+    leaseUntil: instant('lease_until'),
+    /** Name and gaps of the refusal that ended it. */
+    failure: jsonb('failure').$type<{ key: string; params: Record<string, string | number> }>(),
+    resultFileId: uuid('result_file_id'),
+    refusedFileId: uuid('refused_file_id'),
+  },
+  (t) => [index('sys_task_work_open_idx').on(t.isOpen, t.createDate), index('sys_task_work_user_idx').on(t.userId, t.createDate), ...tenantPolicies()],
+);
+
+/** A file of rows on its way into a list: read, checked, mended, written, taken back. */
+export const sysImport = pgTable(
+  'sys_import',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenantCode: text('tenant_code').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    userId: uuid('user_id').notNull(),
+    resource: text('resource').notNull(),
+    /** One of `IMPORT_STATES`. */
+    state: text('state').notNull().default('reading'),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Minutes east of UTC of who wrote the file. */
+    zone: integer('zone').notNull().default(0),
+    header: jsonb('header').$type<string[]>().notNull().default([]),
+    columns: jsonb('columns').$type<(string | null)[]>().notNull().default([]),
+    /** The task that is, or was last, at work. */
+    taskId: uuid('task_id'),
+  },
+  (t) => [index('sys_import_create_date_idx').on(t.createDate), ...tenantPolicies()],
+);
+
+/** Why a cell is wrong: a word below `validate` with its gaps. */
+export type CellFailures = Record<string, { key: string; params?: Record<string, string | number> }>;
+
+/** One row of such a file, under its number there. */
+export const sysImportRow = pgTable(
+  'sys_import_row',
+  {
+    importId: uuid('import_id').notNull(),
+    n: integer('n').notNull(),
+    tenantCode: text('tenant_code').notNull(),
+    cells: jsonb('cells').$type<{ text: string; problem?: 'formula' | 'error' }[]>().notNull(),
+    /** By field; `` for the row as a whole. Empty where the row can be written. */
+    errors: jsonb('errors').$type<CellFailures>().notNull().default({}),
+    /** What must be unique, as `field:value`. */
+    keys: text('keys').array().notNull().default([]),
+    /** An earlier row of the file holds one of the keys; the field to blame stands beside it. */
+    twin: integer('twin'),
+    twinField: text('twin_field'),
+    /** The row that was made of it. */
+    recordId: uuid('record_id'),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.n] }), ...tenantPolicies()],
+);
+
+/** Hints for those who look at a screen now; they are worth a few seconds. */
+export const sysEvent = pgTable(
+  'sys_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantCode: text('tenant_code').notNull(),
+    /** Null for everybody of the tenant. */
+    userId: uuid('user_id'),
+    topic: text('topic').notNull(),
+    subject: text('subject').notNull(),
+    at: instant('at').notNull().default(now),
+  },
+  (t) => [index('sys_event_at_idx').on(t.at), ...tenantPolicies()],
+);
