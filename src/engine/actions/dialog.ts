@@ -5,6 +5,7 @@ import type { Row } from '../row';
 /** What stands open above a list or a detail page. */
 export type Dialog =
   | { kind: 'create' }
+  | { kind: 'import' }
   | { kind: 'edit'; row: Row }
   /** No rows for a toolbar operation. */
   | { kind: 'operation'; operation: Operation; rows: readonly Row[] }

@@ -12,6 +12,7 @@ import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
 const OperationDialog = lazy(() => import('./operation-dialog').then((module) => ({ default: module.OperationDialog })));
+const ImportStudio = lazy(() => import('../import/import-studio').then((module) => ({ default: module.ImportStudio })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
 export type Dialogs = {
@@ -65,6 +66,8 @@ function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): Reac
       return form ? <NamedScreen name={form} {...shared} rows={[]} /> : <FormDrawer resource={resource} start={start} onClosed={onClosed} />;
     case 'edit':
       return form ? <NamedScreen name={form} {...shared} rows={[dialog.row]} /> : <FormDrawer resource={resource} row={dialog.row} onClosed={onClosed} />;
+    case 'import':
+      return <ImportStudio resource={resource} onClosed={onClosed} />;
     case 'operation':
       return dialog.operation.screen ? (
         <NamedScreen name={dialog.operation.screen} {...shared} rows={[...dialog.rows]} operation={dialog.operation} />

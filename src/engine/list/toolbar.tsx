@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
 import type { AnyResource } from '../../../contract/resource';
@@ -48,6 +49,11 @@ export function Toolbar({ resource, selected, onClear, search, total, open, isWi
       {canSave && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
           {t('engine.action.save')}
+        </Button>
+      )}
+      {mayDo(resource, 'import') && (
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => open({ kind: 'import' })}>
+          {t('engine.action.import')}
         </Button>
       )}
       {operations.map((operation, place) => (

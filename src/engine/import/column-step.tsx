@@ -1,0 +1,65 @@
+import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+import type { ImportView } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { call } from '../../http/client';
+import { useWords } from '../../i18n/words';
+import { useTell } from '../tell';
+import styles from './import.module.css';
+import { importPath, useLookAgain } from './use-import';
+
+/** Which field each column of the file holds, where the titles alone do not say it. */
+export function ColumnStep({ resource, view }: { resource: AnyResource; view: ImportView }) {
+  const { t } = useWords();
+  const tell = useTell();
+  const lookAgain = useLookAgain(resource, view.id);
+  const [columns, setColumns] = useState(view.columns);
+  const [isSending, setSending] = useState(false);
+  const missing = view.targets.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  const choices = (at: number) =>
+    view.targets.filter(({ name }) => name === columns[at] || !columns.includes(name)).map(({ name, title }) => ({ value: name, label: title }));
+  const send = () => {
+    setSending(true);
+    call('PUT', `${importPath(resource, view.id)}/columns`, { body: { columns } })
+      .then(lookAgain, tell.failure)
+      .finally(() => setSending(false));
+  };
+  return (
+    <>
+      {missing.length > 0 && <Alert showIcon type="warning" title={t('engine.import.missing', { fields: missing.map(({ title }) => title).join(', ') })} />}
+      <table className={styles.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{t('engine.import.column')}</th>
+            <th scope="col">{t('engine.import.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.header.map((title, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other name, and keep their places
+            <tr key={at}>
+              <th scope="row">{title}</th>
+              <td>
+                <Select
+                  className={styles.choice}
+                  allowClear
+                  showSearch={{ optionFilterProp: 'label' }}
+                  aria-label={t('engine.import.fieldOf', { column: title })}
+                  placeholder={t('engine.import.leftOut')}
+                  value={columns[at] ?? undefined}
+                  options={choices(at)}
+                  onChange={(name: string | undefined) => setColumns(columns.map((old, place) => (place === at ? (name ?? null) : old)))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <Button type="primary" loading={isSending} disabled={missing.length > 0} onClick={send}>
+          {t('engine.import.check')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Button, Progress, Upload } from 'antd';
+import { useState } from 'react';
+import { apiPathOf } from '../../../contract/derive';
+import { IMPORT_ENDINGS, IMPORT_LIMITS } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { downloadByTicket } from '../../http/download';
+import { upload } from '../../http/upload';
+import { useWords } from '../../i18n/words';
+import { bytesText } from '../../ui/bytes';
+import { useTell } from '../tell';
+import styles from './import.module.css';
+
+const WHOLE = 100;
+/** Minutes east of UTC: times in the sheet are those of who wrote it. */
+const zone = (): string => String(-new Date().getTimezoneOffset());
+
+/** What is wrong with the file before it is sent; null where nothing is seen. */
+function refusalOf(file: File): { key: string; params?: Record<string, unknown> } | null {
+  if (!IMPORT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending))) return { key: 'engine.import.wrongFile' };
+  return file.size > IMPORT_LIMITS.bytes ? { key: 'engine.import.tooLarge' } : null;
+}
+
+/** Takes the file, by click or by drop, and offers a template for it. */
+export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun: (id: string) => void }) {
+  const { t, language } = useWords();
+  const tell = useTell();
+  const [percent, setPercent] = useState<number | null>(null);
+  const base = apiPathOf(resource);
+  const max = bytesText(IMPORT_LIMITS.bytes, language);
+  const rows = new Intl.NumberFormat(language).format(IMPORT_LIMITS.rows);
+
+  const send = (file: File) => {
+    const refusal = refusalOf(file);
+    if (refusal) return tell.warn(t(refusal.key, { max }));
+    setPercent(0);
+    const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) => setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
+    upload<{ id: string }>(`${base}/import?tz=${zone()}`, file, { onProgress })
+      .then(({ id }) => onBegun(id))
+      .catch(tell.failure)
+      .finally(() => setPercent(null));
+  };
+
+  return (
+    <div className={styles.file}>
+      <Upload.Dragger
+        accept={IMPORT_ENDINGS.join(',')}
+        maxCount={1}
+        showUploadList={false}
+        disabled={percent !== null}
+        beforeUpload={(file) => {
+          send(file);
+          return false;
+        }}
+      >
+        <p className={styles.inbox}>
+          <InboxOutlined aria-hidden />
+        </p>
+        <p>{t('engine.import.drop')}</p>
+        <p className={styles.hint}>{t('engine.import.limits', { max, rows })}</p>
+      </Upload.Dragger>
+      {percent !== null && <Progress percent={percent} status="active" aria-label={t('engine.import.sending')} />}
+      <p>
+        {t('engine.import.templateHint')}{' '}
+        <Button type="link" size="small" onClick={() => void downloadByTicket(`${base}/template`).catch(tell.failure)}>
+          {t('engine.import.template')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Progress, Skeleton, Steps } from 'antd';
+import { useEffect, useState } from 'react';
+import { wordKey } from '../../../contract/derive';
+import type { ImportView } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { invalidateResource } from '../api';
+import { ColumnStep } from './column-step';
+import { FileStep } from './file-step';
+import styles from './import.module.css';
+import { ResultStep } from './result-step';
+import { RowStep } from './row-step';
+import { isBusy, useImport } from './use-import';
+
+const STEPS = ['file', 'columns', 'rows', 'result'] as const;
+const STEP_OF: Record<ImportView['state'], number> = { refused: 0, reading: 1, columns: 1, checked: 2, writing: 3, written: 3, undoing: 3, undone: 3 };
+const WIDTH = 1080;
+
+/** The server is at work: how far it is, as far as that is known. */
+function Busy({ view }: { view: ImportView }) {
+  const { t, language } = useWords();
+  const { state, total, bad, written } = view;
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const percent = state === 'reading' || total === bad ? undefined : Math.floor((written / (total - bad)) * 100);
+  return (
+    <div className={styles.busy} role="status">
+      <p>{t(`engine.import.state.${state}`, { total: number(total), written: number(written) })}</p>
+      <Progress
+        percent={percent ?? 100}
+        status="active"
+        showInfo={percent !== undefined}
+        aria-label={t(`engine.import.state.${state}`, { total: '', written: '' })}
+      />
+      <p className={styles.hint}>{t('engine.import.goesOn')}</p>
+    </div>
+  );
+}
+
+type BodyProps = {
+  resource: AnyResource;
+  id: string | null;
+  view: ImportView | undefined;
+  error: Error | null;
+  onBegun: (id: string) => void;
+  onClose: () => void;
+};
+
+function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
+  const { t } = useWords();
+  if (error && !view) return <Alert showIcon type="error" title={error instanceof CallError ? error.msg : String(error)} />;
+  if (id === null) return <FileStep resource={resource} onBegun={onBegun} />;
+  if (!view) return <Skeleton active />;
+  if (isBusy(view)) return <Busy view={view} />;
+  if (view.state === 'refused') {
+    return (
+      <>
+        <Alert showIcon type="error" title={t('engine.import.refused', { name: view.fileName })} description={view.msg} />
+        <FileStep resource={resource} onBegun={onBegun} />
+      </>
+    );
+  }
+  if (view.state === 'columns') return <ColumnStep resource={resource} view={view} />;
+  if (view.state === 'checked') return <RowStep resource={resource} view={view} onOther={() => onBegun('')} />;
+  return <ResultStep resource={resource} view={view} onClose={onClose} />;
+}
+
+/** Brings rows of a sheet into a list: the file, its columns, its rows with what is wrong with them, and what became of them. */
+export function ImportStudio({ resource, onClosed }: { resource: AnyResource; onClosed: () => void }) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  const [id, setId] = useState<string | null>(null);
+  const { data: view, error } = useImport(resource, id);
+  const state = view?.state;
+  useEffect(() => {
+    // The list behind shows what was written, or taken back.
+    if (state === 'written' || state === 'undone') void invalidateResource(client, resource);
+  }, [state, client, resource]);
+  const step = id === null || !state ? 0 : STEP_OF[state];
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(now) => !now && onClosed()}
+      size={WIDTH}
+      title={t('engine.import.title', { list: t(wordKey(resource, 'title')) })}
+      extra={id !== null && (state === 'written' || state === 'undone') && <Button onClick={() => setId(null)}>{t('engine.import.another')}</Button>}
+    >
+      <Steps className={styles.steps} size="small" responsive current={step} items={STEPS.map((name) => ({ title: t(`engine.import.step.${name}`) }))} />
+      <Body resource={resource} id={id} view={view} error={error} onBegun={(next) => setId(next || null)} onClose={() => setOpen(false)} />
+    </Drawer>
+  );
+}

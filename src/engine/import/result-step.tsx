@@ -1,0 +1,51 @@
+import { App, Button, Result } from 'antd';
+import type { ImportView } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { call } from '../../http/client';
+import { downloadByTicket } from '../../http/download';
+import { useWords } from '../../i18n/words';
+import { useTell } from '../tell';
+import { importPath, useLookAgain } from './use-import';
+
+type Props = { resource: AnyResource; view: ImportView; onClose: () => void };
+
+/** What became of the rows, and the way to take them back. */
+export function ResultStep({ resource, view, onClose }: Props) {
+  const { t, language } = useWords();
+  const tell = useTell();
+  const { modal } = App.useApp();
+  const { id, state, bad, written, msg } = view;
+  const lookAgain = useLookAgain(resource, id);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const undo = () =>
+    modal.confirm({
+      title: t('engine.import.undoTitle', { written: number(written) }),
+      content: t('engine.import.undoText'),
+      okText: t('engine.import.undo'),
+      okButtonProps: { danger: true },
+      cancelText: t('engine.cancel'),
+      onOk: () => call('POST', `${importPath(resource, id)}/undo`, { body: {} }).then(lookAgain, tell.failure),
+    });
+  return (
+    <Result
+      status={state === 'undone' ? 'info' : bad > 0 || msg ? 'warning' : 'success'}
+      title={t(state === 'undone' ? 'engine.import.undone' : 'engine.import.written', { written: number(written) })}
+      subTitle={msg ?? (bad > 0 ? t('engine.import.leftOutRows', { bad: number(bad) }) : undefined)}
+      extra={[
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('engine.close')}
+        </Button>,
+        bad > 0 && (
+          <Button key="bad" onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}>
+            {t('engine.import.downloadBad')}
+          </Button>
+        ),
+        written > 0 && (
+          <Button key="undo" danger onClick={undo}>
+            {t('engine.import.undo')}
+          </Button>
+        ),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Skeleton, Switch } from 'antd';
+import { useState } from 'react';
+import type { ImportRowView, ImportView } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { call } from '../../http/client';
+import { downloadByTicket } from '../../http/download';
+import { useWords } from '../../i18n/words';
+import { useTell } from '../tell';
+import styles from './import.module.css';
+import { fetchRows, importPath, sendCells, useLookAgain } from './use-import';
+
+/** Rows that one call answers. */
+const PAGE = 100;
+
+type CellProps = { label: string; text: string; message: string | undefined; onChange: (text: string) => void };
+
+function Cell({ label, text, message, onChange }: CellProps) {
+  return (
+    <td data-wrong={message !== undefined}>
+      <input
+        key={text}
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={message !== undefined}
+        defaultValue={text}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onBlur={({ currentTarget: { value } }) => value !== text && onChange(value)}
+      />
+      {message && <span className={styles.wrong}>{message}</span>}
+    </td>
+  );
+}
+
+type RowProps = { view: ImportView; row: ImportRowView; onChange: (cells: string[]) => void };
+
+function Row({ view: { header, columns }, row, onChange }: RowProps) {
+  const { t } = useWords();
+  const { n, cells, errors } = row;
+  // What is wrong with a field that no column holds is said of the row.
+  const others = Object.entries(errors).flatMap(([name, message]) => (columns.includes(name) ? [] : [message]));
+  return (
+    <tr>
+      <th scope="row">
+        {n}
+        {others.map((message) => (
+          <span key={message} className={styles.wrong}>
+            {message}
+          </span>
+        ))}
+      </th>
+      {header.map((title, at) => (
+        <Cell
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no other name, and keep their places
+          key={at}
+          label={t('engine.import.cell', { column: title, row: n })}
+          text={cells[at] ?? ''}
+          message={columns[at] ? errors[columns[at]] : undefined}
+          onChange={(text) => onChange(header.map((_, place) => (place === at ? text : (cells[place] ?? ''))))}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function useRows(resource: AnyResource, id: string, onlyBad: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['import', resource.name, id, 'rows', onlyBad],
+    queryFn: ({ pageParam, signal }) => fetchRows(resource, id, pageParam, onlyBad, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: ImportRowView[]) => (last.length < PAGE ? undefined : last.at(-1)?.n),
+  });
+}
+
+type Props = { resource: AnyResource; view: ImportView; onOther: () => void };
+
+/** The rows as they were tried: what is wrong stands at its cell, and can be mended there. */
+export function RowStep({ resource, view, onOther }: Props) {
+  const { t, language } = useWords();
+  const tell = useTell();
+  const { modal } = App.useApp();
+  const { id, total, bad, header } = view;
+  const [onlyBad, setOnlyBad] = useState(bad > 0);
+  const rows = useRows(resource, id, onlyBad);
+  const lookAgain = useLookAgain(resource, id);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const mend = (n: number, cells: string[]) => void sendCells(resource, id, n, cells).then(lookAgain, tell.failure);
+  const write = (skipBad: boolean) => call('POST', `${importPath(resource, id)}/commit`, { body: { skipBad } }).then(lookAgain, tell.failure);
+  const ask = () =>
+    bad === 0
+      ? void write(false)
+      : modal.confirm({
+          title: t('engine.import.skipTitle', { good: number(total - bad), bad: number(bad) }),
+          content: t('engine.import.skipText'),
+          okText: t('engine.import.skip'),
+          cancelText: t('engine.cancel'),
+          onOk: () => write(true),
+        });
+  const shown = rows.data?.pages.flat() ?? [];
+  return (
+    <>
+      <Alert
+        showIcon
+        type={bad > 0 ? 'warning' : 'success'}
+        title={bad > 0 ? t('engine.import.someBad', { total: number(total), bad: number(bad) }) : t('engine.import.allGood', { total: number(total) })}
+        description={bad > 0 ? t('engine.import.mendHint') : undefined}
+        action={
+          bad > 0 && (
+            <Button size="small" onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}>
+              {t('engine.import.downloadBad')}
+            </Button>
+          )
+        }
+      />
+      <label className={styles.filter}>
+        <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} /> {t('engine.import.onlyBad')}
+      </label>
+      {rows.isPending && <Skeleton active />}
+      {shown.length > 0 && (
+        <div className={styles.sheet} role="region" aria-label={t('engine.import.step.rows')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('engine.import.row')}</th>
+                {header.map((title, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other name, and keep their places
+                  <th key={at} scope="col" data-out={view.columns[at] === null}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <Row key={row.n} view={view} row={row} onChange={(cells) => mend(row.n, cells)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {rows.hasNextPage && (
+        <Button block loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          {t('engine.import.moreRows')}
+        </Button>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onOther}>{t('engine.import.otherFile')}</Button>
+        <Button type="primary" disabled={bad === total} onClick={ask}>
+          {t('engine.import.write', { number: number(total - bad) })}
+        </Button>
+      </div>
+    </>
+  );
+}

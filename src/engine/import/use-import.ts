@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiPathOf } from '../../../contract/derive';
+import type { ImportRowView, ImportView } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { TASK_TOPIC } from '../../../contract/task';
+import { call } from '../../http/client';
+import { isRecord, isText, listOf, type Shape } from '../../http/shape';
+import { onLive } from '../../session/live-topics';
+
+/** How often is looked while the server is at work, in case no hint comes, ms. */
+const PAUSE = 1_500;
+const BUSY: readonly ImportView['state'][] = ['reading', 'writing', 'undoing'];
+
+const isView: Shape<ImportView> = (data): data is ImportView =>
+  isRecord(data) && isText(data.state) && Array.isArray(data.header) && Array.isArray(data.columns);
+const isRow: Shape<ImportRowView> = (data): data is ImportRowView => isRecord(data) && typeof data.n === 'number' && Array.isArray(data.cells);
+
+export const isBusy = (view: ImportView | undefined): boolean => view !== undefined && BUSY.includes(view.state);
+export const importPath = (resource: AnyResource, id: string): string => `${apiPathOf(resource)}/import/${id}`;
+const keyOf = (resource: AnyResource, id: string) => ['import', resource.name, id];
+
+/** How the import stands; looked at again when the server hints at it, and while it works. */
+export function useImport(resource: AnyResource, id: string | null): UseQueryResult<ImportView> {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLive(TASK_TOPIC, () => {
+        if (id) void client.invalidateQueries({ queryKey: keyOf(resource, id), exact: true });
+      }),
+    [client, resource, id],
+  );
+  return useQuery({
+    queryKey: keyOf(resource, id ?? ''),
+    queryFn: ({ signal }) => call('GET', importPath(resource, id ?? ''), { signal, silent: true, shape: isView }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (isBusy(state.data) ? PAUSE : false),
+  });
+}
+
+/** Rows of the file from a place on, those that cannot be written or all. */
+export const fetchRows = (resource: AnyResource, id: string, after: number, onlyBad: boolean, signal?: AbortSignal): Promise<ImportRowView[]> =>
+  call('GET', `${importPath(resource, id)}/rows`, { params: { after, bad: onlyBad }, signal, silent: true, shape: listOf(isRow) });
+
+/** Other texts for a row; answers how it stands then. */
+export const sendCells = (resource: AnyResource, id: string, n: number, cells: readonly string[]): Promise<ImportRowView> =>
+  call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, shape: isRow });
+
+/** Lets everything of the import be looked at again. */
+export function useLookAgain(resource: AnyResource, id: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(resource, id) });
+}
