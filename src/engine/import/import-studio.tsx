@@ -25,7 +25,7 @@ function Busy({ view }: { view: ImportView }) {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const percent = state === 'reading' || total === bad ? undefined : Math.floor((written / (total - bad)) * 100);
   return (
-    <div className={styles.busy} role="status">
+    <output className={styles.busy}>
       <p>{t(`engine.import.state.${state}`, { total: number(total), written: number(written) })}</p>
       <Progress
         percent={percent ?? 100}
@@ -34,7 +34,7 @@ function Busy({ view }: { view: ImportView }) {
         aria-label={t(`engine.import.state.${state}`, { total: '', written: '' })}
       />
       <p className={styles.hint}>{t('engine.import.goesOn')}</p>
-    </div>
+    </output>
   );
 }
 

@@ -117,7 +117,7 @@ export function RowStep({ resource, view, onOther }: Props) {
       </label>
       {rows.isPending && <Skeleton active />}
       {shown.length > 0 && (
-        <div className={styles.sheet} role="region" aria-label={t('engine.import.step.rows')} tabIndex={0}>
+        <section className={styles.sheet} aria-label={t('engine.import.step.rows')}>
           <table>
             <thead>
               <tr>
@@ -136,7 +136,7 @@ export function RowStep({ resource, view, onOther }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {rows.hasNextPage && (
         <Button block loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
