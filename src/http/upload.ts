@@ -4,18 +4,23 @@ import { failureIn } from './client';
 import type { Progress } from './download';
 import { request } from './request';
 
-export type UploadOptions = { fields?: Record<string, string>; signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+export type UploadOptions = {
+  fields?: Record<string, string>;
+  params?: Record<string, unknown>;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
 
 /**
  * Sends one file as multipart, part `file`, and answers the envelope's data.
  * @throws CallError as `call` does
  */
-export async function upload<T = StoredFile>(path: string, file: File, { fields = {}, signal, onProgress }: UploadOptions = {}): Promise<T> {
+export async function upload<T = StoredFile>(path: string, file: File, { fields = {}, params, signal, onProgress }: UploadOptions = {}): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   const report = onProgress && (({ loaded, total }: AxiosProgressEvent) => onProgress({ loaded, total: total ?? null }));
-  const response = await request('POST', path, { body: form, signal, onProgress: report });
+  const response = await request('POST', path, { body: form, params, signal, onProgress: report });
   const failure = failureIn(response, path);
   if (failure) throw failure;
   return (response.data as Envelope<T>).data;

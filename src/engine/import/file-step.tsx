@@ -35,7 +35,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
     if (refusal) return tell.warn(t(refusal.key, { max }));
     setPercent(0);
     const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) => setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
-    upload<{ id: string }>(`${base}/import?tz=${zone()}`, file, { onProgress })
+    upload<{ id: string }>(`${base}/import`, file, { params: { tz: zone() }, onProgress })
       .then(({ id }) => onBegun(id))
       .catch(tell.failure)
       .finally(() => setPercent(null));
