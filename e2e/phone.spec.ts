@@ -1,6 +1,11 @@
-import { ADMIN } from './accounts';
+import type { Page } from '@playwright/test';
+import { ADMIN, STATION } from './accounts';
+import { routesOf } from './every-route';
 import { expect, test } from './fixture';
-import { afterIcon } from './words';
+import { flawsOf } from './looks/flaws';
+import { LIST_SCENES, putAway } from './looks/scenes';
+import { settle } from './looks/settle';
+import { afterIcon, type Words } from './words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
@@ -27,4 +32,57 @@ test('the way from login to a record works on a phone, without sideways scrollin
     .click();
   await expect(page.getByRole('dialog').getByRole('tablist')).toBeVisible();
   expect(await page.evaluate(fits)).toBe(true);
+});
+
+/** What is crooked in a screen and in all that it opens, at the width of a phone; and at 320 px, as much as 1280 px have when magnified four times. */
+async function flaws(page: Page, t: Words, route: string): Promise<string[]> {
+  const found: string[] = [];
+  const judge = async (place: string) => {
+    await settle(page);
+    for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${place}: ${flaw}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (!(await page.evaluate(fits))) found.push(`${place}: too wide for 320 px`);
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  await page.goto(`/#${route}`);
+  await judge(route);
+  for (const scene of LIST_SCENES) {
+    if (!(await scene.open(page, t))) continue;
+    await judge(`${route} ${scene.name}`);
+    if (!(await putAway(page))) await page.reload();
+    await settle(page);
+  }
+  await page.keyboard.press('Alt+Shift+W');
+  return found;
+}
+
+for (const { account, tag } of [
+  { account: STATION, tag: '@phone' },
+  { account: ADMIN, tag: '@full' },
+]) {
+  test.describe(account, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`every screen of ${account} fits a phone, and everything in it a finger [LAY-10] ${tag}`, async ({ page, loginPage, t }) => {
+      test.setTimeout(600_000);
+      await loginPage.login(account);
+      const found: string[] = [];
+      for (const route of await routesOf(page)) found.push(...(await flaws(page, t, route)));
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test.describe('where nothing shall move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('menus open where they belong [LAY-08] @phone', async ({ page, loginPage, t }) => {
+    await loginPage.login(STATION);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell.language') })
+      .click();
+    // They were measured on their way, and stood far outside of the page.
+    await expect(page.getByRole('menuitem').first()).toBeInViewport();
+  });
 });

@@ -10,6 +10,7 @@ import type { Column } from './columns';
 import type { Density } from './density';
 import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState } from './list-state';
+import { useReachableScroll } from './use-reachable-scroll';
 
 type Props = {
   /** Names the choice of columns in the browser's storage. */
@@ -102,8 +103,9 @@ export function Grid(props: Props) {
     rowSelection: selectionOf(selection, t),
     pagination: isTree ? false : pagination(state, total, t),
   };
+  const frame = useReachableScroll(rows.length === 0);
   return (
-    <div className={isEmbedded ? undefined : styles.gridPanel}>
+    <div ref={frame} className={isEmbedded ? undefined : styles.gridPanel}>
       <div className={styles.gridHead}>
         <div className={styles.grow}>{toolbar}</div>
         <div className={styles.gridTools}>
