@@ -1,0 +1,39 @@
+import { expect, test } from './fixture';
+
+const FILE = ['Department name,Leader', 'Workshop Ulm,Kim', ',Lee', 'Workshop Kiel,Park'].join('\n');
+
+test('a sheet is tried, mended, written and taken back; the task stands in the download centre [FILE-04] [FILE-02]', async ({ page, loginPage, t }) => {
+  await loginPage.login('tenant-admin');
+  await page.goto('/#/sys/dept/index');
+  await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
+  const studio = page.getByRole('dialog');
+  await studio
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'workshops.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.replace('Department name', t('sys.dept.field.name'))) });
+
+  // One row lacks its name: mended in its cell, it is tried again at once.
+  await expect(studio.getByText(t('engine.import.someBad', { total: '3', bad: '1' }))).toBeVisible();
+  const cell = studio.getByLabel(t('engine.import.cell', { column: t('sys.dept.field.name'), row: '3' }));
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await cell.fill('Workshop Graz');
+  await cell.press('Enter');
+  await expect(studio.getByText(t('engine.import.allGood', { total: '3' }))).toBeVisible();
+  await studio.getByRole('button', { name: t('engine.import.write', { number: '3' }) }).click();
+  await expect(studio.getByText(t('engine.import.written', { written: '3' }))).toBeVisible();
+
+  await studio.getByRole('button', { name: t('engine.import.undo') }).click();
+  await page
+    .getByRole('button', { name: t('engine.import.undo') })
+    .last()
+    .click();
+  await expect(studio.getByText(t('engine.import.undone'))).toBeVisible();
+  await studio
+    .getByRole('button', { name: t('engine.close') })
+    .last()
+    .click();
+
+  await page.getByRole('button', { name: t('shell.downloads.open') }).click();
+  const centre = page.getByRole('dialog', { name: t('task.title') });
+  await expect(centre.getByText('workshops.csv')).toHaveCount(3);
+  await expect(centre.getByText(t('task.type.rollback'))).toBeVisible();
+});
