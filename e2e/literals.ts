@@ -51,6 +51,8 @@ const EXCEPTIONS: readonly RegExp[] = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(in )?\d+ (second|minute|hour|day|month|year)s?( ago)?\b|\b(now|yesterday|tomorrow|today|last year|next year|last month|next month)\b/gi,
   /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(UTC|Etc|GMT)\b|[A-Z][a-z]+\/[A-Z][A-Za-z_]+/g,
+  // Sizes.
+  /\b[\d.,]+ ?(bytes?|[kMGT]?B)\b/g,
   // The region of the build.
   /^(CN|EU|KR)$/,
   // antd puts its word behind a number.
@@ -142,7 +144,8 @@ export class Disguise {
   }
 
   private note(text: string, field: string): string {
-    if (!RAW.has(`${field}=${text}`)) this.data.add(text.trim());
+    // A text of several paragraphs is shown as such.
+    if (!RAW.has(`${field}=${text}`)) for (const part of [text, ...text.split('\n')]) this.data.add(part.trim());
     return text;
   }
 

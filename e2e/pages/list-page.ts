@@ -18,7 +18,7 @@ export class ListPage {
   /** Rows with data; the header and antd's measuring row have no cell of ours. */
   readonly rows = () => this.root.locator('tbody tr[data-row-key]:visible');
   readonly row = (text: string) => this.rows().filter({ hasText: text });
-  readonly total = () => this.root.getByText(new RegExp(`^${this.t('engine.total', { number: '\\d+' })}$`));
+  readonly total = () => this.root.getByText(new RegExp(`^${this.t('engine.total', { number: '[\\d,]+' })}$`));
 
   async isShown() {
     await expect(this.root.getByRole('search')).toBeVisible();
@@ -26,7 +26,7 @@ export class ListPage {
   }
 
   async count(): Promise<number> {
-    return Number(/\d+/.exec(await this.total().innerText())?.[0]);
+    return Number(/[\d,]+/.exec(await this.total().innerText())?.[0].replaceAll(',', ''));
   }
 
   /** Values of one column as they stand, from top to bottom. */
