@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App, message } from 'antd';
+import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
@@ -61,7 +61,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  message.destroy();
+  // What React still has in hand needs the page that the end of the test takes away.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   await peer.close();
 });
 
