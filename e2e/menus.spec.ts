@@ -60,6 +60,7 @@ test('forms of two tasks, long titles and markup, a page without a frame, and ru
   const question = page.getByRole('dialog').filter({ hasText: t('shell.tabs.unsaved') });
   await expect(question).toContainText(t('shell.userCenter.title'));
   await question.getByRole('button', { name: t('shell.tabs.stay') }).click();
+  await expect(question).toHaveCount(0);
   await expect(name).toHaveValue('half a name');
   await page.keyboard.press('Alt+Shift+W');
   await question.getByRole('button', { name: t('shell.tabs.goOn') }).click();

@@ -49,8 +49,12 @@ beforeAll(async () => {
           await seedRow(hook, r, tenant, Object.fromEntries(Object.entries(row).filter(([name]) => !empty(name))));
         }
     // Chance may leave nothing to him.
+    const meeting = (wanted: unknown): unknown => (Array.isArray(wanted) ? wanted[0] : typeof wanted === 'object' ? new Date().toISOString() : wanted);
     for (const r of COUNTED)
-      for (const { figure } of figuresOf(r)) if (figure.onlyBy) await seedRow(hook, r, 'A', { ...figure.search, [figure.onlyBy]: adminId });
+      for (const { figure } of figuresOf(r)) {
+        const found = Object.fromEntries(Object.entries(figure.search).map(([name, wanted]) => [name, meeting(wanted)]));
+        if (figure.onlyBy) await seedRow(hook, r, 'A', { ...found, [figure.onlyBy]: adminId });
+      }
   });
   const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
   const holding = (...names: string[]) => menus.filter(({ permissions }) => permissions && names.includes(permissions)).map(({ id }) => id);
