@@ -153,7 +153,9 @@ export class Disguise {
     let rest = outside(text).trim();
     if (this.data.has(rest) || OF_ANTD.has(rest)) return true;
     for (const exception of EXCEPTIONS) rest = rest.replace(exception, ' ');
-    for (const part of [rest, ...rest.split(/[,;·|()→…/+]\s*|\s{2,}/)].map((one) => one.trim())) {
+    const parts = [rest, ...rest.split(/[,;·|()→…/+]\s*|\s{2,}/)].map((one) => one.trim());
+    // The longest first: a short one may stand in a long one.
+    for (const part of parts.toSorted((a, b) => b.length - a.length)) {
       if (part && (this.data.has(part) || OF_ANTD.has(part))) rest = rest.replaceAll(part, ' ');
     }
     return !/\p{L}{2}/u.test(rest);

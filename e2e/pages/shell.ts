@@ -18,6 +18,8 @@ export class Shell {
         .getByRole('menuitem', { name: afterIcon(folder) })
         .first()
         .click();
+    // While a folder opens its entries move, and a click may fall between two of them.
+    await expect(this.page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0);
     await item.click();
   }
 
