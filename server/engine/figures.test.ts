@@ -9,6 +9,7 @@ import type { AnyResource } from '../../contract/resource';
 import { sysMenu, sysUser } from '../db/tables';
 import { seedRow } from '../testing/samples';
 import { forgetFigures } from './kept-figures';
+import type { Hook } from './behaviour';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
 
 const DAY = 86_400_000;
@@ -35,6 +36,21 @@ function anyRow(r: AnyResource): fc.Arbitrary<Record<string, unknown>> {
   return fc.record({ ...Object.fromEntries(values), createDate: past }, { requiredKeys: ['createDate'] });
 }
 
+/** A value that meets what a figure searches for. */
+function meeting(wanted: unknown): unknown {
+  if (Array.isArray(wanted)) return wanted[0];
+  return typeof wanted === 'object' ? new Date().toISOString() : wanted;
+}
+
+/** What somebody has to do himself: chance may leave nothing to him. */
+async function seedOwn(hook: Hook, userId: string): Promise<void> {
+  for (const r of COUNTED)
+    for (const { figure } of figuresOf(r)) {
+      const found = Object.fromEntries(Object.entries(figure.search).map(([name, wanted]) => [name, meeting(wanted)]));
+      if (figure.onlyBy) await seedRow(hook, r, 'A', { ...found, [figure.onlyBy]: userId });
+    }
+}
+
 beforeAll(async () => {
   app = await testApp();
   await app.system(async (hook) => {
@@ -48,13 +64,7 @@ beforeAll(async () => {
           for (const { figure } of figuresOf(r)) if (figure.onlyBy && tenant === 'A' && (count += 1) % 2 === 0) row[figure.onlyBy] = adminId;
           await seedRow(hook, r, tenant, Object.fromEntries(Object.entries(row).filter(([name]) => !empty(name))));
         }
-    // Chance may leave nothing to him.
-    const meeting = (wanted: unknown): unknown => (Array.isArray(wanted) ? wanted[0] : typeof wanted === 'object' ? new Date().toISOString() : wanted);
-    for (const r of COUNTED)
-      for (const { figure } of figuresOf(r)) {
-        const found = Object.fromEntries(Object.entries(figure.search).map(([name, wanted]) => [name, meeting(wanted)]));
-        if (figure.onlyBy) await seedRow(hook, r, 'A', { ...found, [figure.onlyBy]: adminId });
-      }
+    await seedOwn(hook, adminId);
   });
   const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
   const holding = (...names: string[]) => menus.filter(({ permissions }) => permissions && names.includes(permissions)).map(({ id }) => id);
