@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { TASK_TOPIC } from '../../../contract/task';
 import type { Tx } from '../../db/database';
@@ -27,22 +27,28 @@ const ATTEMPTS = 3;
 
 type Ending = { transition: 'succeed' | 'refuse' } | { transition: 'fail'; failure: { key: string; params: Record<string, string | number> } };
 
-/** The oldest task that nobody works on, taken by this run. */
-async function claim({ db, clock }: Ports): Promise<(WorkRow & { type: string }) | null> {
+/** The oldest task that nobody works on and that this server knows how to do, taken by this run. */
+async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
   const now = clock.now();
   return db.run('platform', 'write', async (tx) => {
     const [next] = await tx
-      .select({ taskId: sysTaskWork.taskId })
+      .select({ taskId: sysTaskWork.taskId, type: dataTasks.type })
       .from(sysTaskWork)
-      .where(and(eq(sysTaskWork.isOpen, true), or(isNull(sysTaskWork.leaseUntil), lt(sysTaskWork.leaseUntil, now.toISOString()))))
+      .innerJoin(dataTasks, eq(dataTasks.id, sysTaskWork.taskId))
+      .where(
+        and(
+          eq(sysTaskWork.isOpen, true),
+          or(isNull(sysTaskWork.leaseUntil), lt(sysTaskWork.leaseUntil, now.toISOString())),
+          inArray(sql`${dataTasks.type}`, [...types]),
+        ),
+      )
       .orderBy(asc(sysTaskWork.createDate))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for('update', { of: sysTaskWork, skipLocked: true });
     if (!next) return null;
     const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
     const [row] = await tx.update(sysTaskWork).set({ runner: crypto.randomUUID(), leaseUntil }).where(eq(sysTaskWork.taskId, next.taskId)).returning();
-    const [shown] = await tx.select({ type: dataTasks.type }).from(dataTasks).where(eq(dataTasks.id, next.taskId));
-    return row && shown ? { ...row, type: String(shown.type) } : null;
+    return row ? { ...row, type: String(next.type) } : null;
   });
 }
 
@@ -116,7 +122,7 @@ export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner)
     if (busy >= AT_ONCE) return;
     busy += 1;
     try {
-      const row = await claim(ports);
+      const row = await claim(ports, Object.keys(works));
       if (!row) return;
       // Another may be waiting beside it.
       void next().catch(fail);
