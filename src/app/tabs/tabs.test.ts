@@ -28,6 +28,15 @@ describe('tabs', () => {
     expect(shown(visit(back, parseAddress('/a/index?page=2'), null)).tabs).toHaveLength(2);
   });
 
+  it('opens what a link names in the screen as it was left [TAB-04] [TAB-06]', () => {
+    const left = changeTab(open('/a/index?id=1'), 't1', { search: '?page=2' });
+    expect(shown(visit(left, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
+    const other = changeTab(left, 't1', { search: '?page=2&id=7' });
+    expect(shown(visit(other, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
+    const kept = changeTab(open('/a/index?type=1'), 't1', { search: '?type=1&page=3' });
+    expect(shown(visit(kept, parseAddress('/a/index?type=1'), null)).tabs).toEqual(['/a/index?type=1&page=3']);
+  });
+
   it('closes this, others and all; the one used last comes to the front [TAB-02]', () => {
     const state = open('/home', '/a', '/b', '/c', '/a', '/c');
     expect(shown(close(state, ids(state, '/c')) ?? NO_TABS)).toEqual({ tabs: ['/home', '/a', '/b'], active: '/a' });

@@ -33,9 +33,19 @@ export const addressOf = (tab: Tab): string => tab.path + tab.search;
 /** Screens that are loaded afresh on every visit. */
 export const isVolatile = (path: string): boolean => path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
 
+/** The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left. */
+function withNamed(left: string, named: string): string {
+  const search = new URLSearchParams(left);
+  const missing = [...new URLSearchParams(named)].filter(([name, value]) => !search.getAll(name).includes(value));
+  if (missing.length === 0) return left;
+  for (const [name] of missing) search.delete(name);
+  for (const [name, value] of missing) search.append(name, value);
+  return `?${search.toString()}`;
+}
+
 /**
- * Opens the address in its tab, or brings that tab to the front. A tab that was left at another query is shown as it was left;
- * the caller then makes the browser's address follow.
+ * Opens the address in its tab, or brings that tab to the front. A tab that was left at another query is shown as it was left, but for
+ * what the address names; the caller then makes the browser's address follow.
  */
 export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
   const key = tabKey(address);
@@ -46,7 +56,7 @@ export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
     const tab: Tab<T> = { id, key, ...address, target, title: null, isDirty: false, isPinned: false, usedAt: visits, epoch: 0 };
     return { tabs: [...state.tabs, tab], activeId: id, visits };
   }
-  const search = isKeyedByPath(address.path) ? address.search : found.search;
+  const search = isKeyedByPath(address.path) ? address.search : withNamed(found.search, address.search);
   if (found.id === state.activeId && search === found.search) return state;
   return { tabs: state.tabs.map((tab) => (tab === found ? { ...tab, search, usedAt: visits } : tab)), activeId: found.id, visits };
 }
