@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../../contract/constants';
 import type { PortalAnswer } from '../../../contract/portal';
 import { askPortal } from './portal-data';
@@ -50,7 +50,8 @@ export function usePortal(language: Language): { portal: Portal; again: () => vo
     setAttempt((count) => count + 1);
   };
   const hasFailed = portal.kind === 'failed';
-  useEffect(() => {
+  // At once with the sentence that says so: the network may be back before an effect behind the paint listens.
+  useLayoutEffect(() => {
     if (!hasFailed) return undefined;
     const retry = () => setAttempt((count) => count + 1);
     window.addEventListener('online', retry);
