@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables.ts', './server/db/system-tables.ts', './server/db/task-tables.ts'],
+  schema: ['./server/db/tables.ts', './server/db/system-tables.ts', './server/db/task-tables.ts', './server/db/preview-tables.ts'],
   out: './server/db/migrations',
 });

@@ -16,7 +16,14 @@ export type FieldErrors = { fields: Record<string, string> };
 /** `data` of an answer with code `stale`: the row as it is now. */
 export type StaleData = { theirs: Record<string, unknown> };
 /** `data` of a batch: what was done, and why the others were not. */
-export type BatchResult = { done: number; failed: { id: string; title: string; msg: string }[] };
+export type BatchResult = {
+  done: number;
+  failed: { id: string; title: string; msg: string }[];
+  /** The rows done as they are now, where that can be undone: see `undo` in `resource.ts`. */
+  rows?: { id: string; version: number }[];
+  /** The rows are done by a data task. */
+  taskId?: string;
+};
 /** One line of `GET {base}/{id}/history`, newest first. `field` is null for what is not a field. */
 export type HistoryEntry = {
   id: string;

@@ -27,6 +27,13 @@ export function operationsOf(r: AnyResource): Operation[] {
 /** Those whose calls the engine makes and answers. */
 export const routedOperationsOf = (r: AnyResource): Operation[] => operationsOf(r).filter(({ ownRoute }) => !ownRoute);
 
+/** The transition that takes an operation back; undefined where nothing does. */
+export const undoOf = (r: AnyResource, operation: string): string | undefined => r.lifecycle?.transitions[operation]?.undo;
+
+/** Whether an operation is called with several rows: by its own buttons, or to undo another. */
+export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boolean =>
+  batch === true || at === 'batch' || Object.values(r.lifecycle?.transitions ?? {}).some(({ undo }) => undo === name);
+
 /** The permission that guards a standard action, an action or a transition. */
 export const permissionOf = (r: AnyResource, action: string): string =>
   `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;

@@ -45,6 +45,11 @@ export const ERRORS = {
   /** Whoever asked for the task ended it. */
   taskCancelled: { code: 10014 },
 
+  /** Rows of a preview are not as they were; `data` names them. Nothing was done. */
+  setChanged: { code: 10021 },
+  /** The preview is unknown, used, or older than it may be. */
+  previewOver: { code: 10022 },
+
   // Imports: the file itself.
   /** Neither a workbook nor text in an encoding that is known. */
   importUnreadable: { code: 11001 },

@@ -40,7 +40,7 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   });
 
   it('has one name for each operation and each query parameter', () => {
-    const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search'];
+    const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search', 'preview'];
     expect(new Set(operations).size).toBe(operations.length);
     const parameters = searchedFields(r).flatMap(([name, field]) => searchNamesOf(r, name, field));
     expect(new Set([...parameters, 'page', 'limit', 'order', 'orderField', '_t']).size).toBe(parameters.length + 5);
@@ -84,6 +84,15 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
       grew = reached.size > before;
     }
     expect([...reached].sort()).toEqual([...(state.options as (string | number)[])].sort());
+  });
+
+  it('undoes a transition only by one that leads back to where it came from and asks for nothing', () => {
+    const { transitions = {} } = r.lifecycle ?? {};
+    for (const { undo, from, to } of Object.values(transitions)) {
+      if (undo === undefined) continue;
+      const back = transitions[undo];
+      expect([undo, from, back?.from.includes(to), back?.input, back?.automatic]).toEqual([undo, [back?.to], true, undefined, undefined]);
+    }
   });
 
   it('has a permission of the form module:object:action for every operation [PERM-01]', () => {

@@ -45,6 +45,18 @@ export type Transition<F extends Fields, S> = Action<F> & {
   to: S;
   /** Made by the system, never offered to a user. */
   automatic?: boolean;
+  /** The transition that leads back to the one state in `from` and asks for nothing: offered for some seconds to whoever may run it. */
+  undo?: string;
+};
+
+/** How a delete travels where it is not `DELETE {base}/{id}`, and `DELETE {base}` with `ids`: for programs that know another form. */
+export type DeleteForm = {
+  /** Path of these calls below the resource's own; none where absent. */
+  url?: `/${string}`;
+  /** One row: DELETE or POST to {url}/{id}, a form posted there, or DELETE with `?id=`. */
+  one?: 'delete' | 'post' | 'form' | 'query';
+  /** Name under which several are named; `ids` where absent. */
+  idsKey?: string;
 };
 
 /** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
@@ -96,6 +108,10 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   };
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
   related?: Readonly<Record<string, Related>>;
+  /** Another form of the calls that delete; both sides follow it. */
+  deleteForm?: DeleteForm;
+  /** The detail page stands in place of the list instead of beside it: for rows with much to tell. */
+  detail?: 'page';
   /** Shown as a tree by this field, which refers to the resource itself. */
   tree?: keyof F & string;
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */

@@ -22,6 +22,8 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_event: 'select, insert',
   sys_import: ALL,
   sys_import_row: ALL,
+  sys_preview: ALL,
+  sys_preview_row: ALL,
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];

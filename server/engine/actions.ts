@@ -10,7 +10,9 @@ import type { Hook } from './behaviour';
 import { hooksOf } from './behaviours';
 import { getRow, lockRow } from './list';
 import type { Plan } from './plan';
-import { criteriaOf, whereOf, type Query } from './query';
+import { markedRows, runExactly, runPreview } from './preview/apply';
+import { whereOf } from './query';
+import { asObject, narrowQuery } from './request-values';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from './visible';
 import { deleteLocked } from './write';
@@ -47,17 +49,21 @@ export async function runOnRow(hook: Hook, plan: Plan, operation: Operation, id:
   return runLocked(hook, plan, operation, await lockRow(hook, plan, id), input);
 }
 
-const asObject = (body: unknown): Values => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
-  return body as Values;
-};
+/** What is done with each row that is locked; `operation` is null for a delete. */
+export const workOf =
+  (hook: Hook, plan: Plan, operation: Operation | null, input: Values): ((row: Values) => Promise<unknown>) =>
+  (row) =>
+    operation ? runLocked(hook, plan, operation, row, input) : deleteLocked(hook, plan, row);
 
-/** POST {base}/{operation} with `ids` */
+/** POST {base}/{operation} with `ids`, each judged on its own; with `preview` or `rows` it is all of them or none. */
 export async function runOnRows(hook: Hook, plan: Plan, operation: Operation, body: unknown): Promise<BatchResult> {
-  const { ids, ...rest } = asObject(body ?? {});
-  const wanted = batchIds(ids);
+  const { ids, preview, rows, ...rest } = asObject(body ?? {});
+  const exact = preview !== undefined || rows !== undefined;
+  const wanted = exact ? [] : batchIds(ids);
   const input = operationInput(operation, rest);
-  return eachRow(hook, plan, wanted, (row) => runLocked(hook, plan, operation, row, input));
+  const doing = { operation, input, work: workOf(hook, plan, operation, input) };
+  if (preview !== undefined) return runPreview(hook, plan, preview, doing);
+  return rows === undefined ? eachRow(hook, plan, wanted, doing.work) : runExactly(hook, plan, markedRows(rows), doing);
 }
 
 /** POST {base}/{operation} without rows. The rows that it makes have lines of their own in the audit log. */
@@ -68,30 +74,16 @@ export async function runOnTable(hook: Hook, plan: Plan, operation: Operation, b
   return data ?? null;
 }
 
-/** DELETE {base} with `ids` */
-export const deleteRows = (hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> => {
-  const { ids } = asObject(body ?? {});
-  return eachRow(hook, plan, batchIds(ids), (row) => deleteLocked(hook, plan, row));
+/** DELETE {base} with `ids`, under the name that the definition gives them, or with `preview` */
+export const deleteRows = (hook: Hook, plan: Plan, body: unknown, idsKey = 'ids'): Promise<BatchResult> => {
+  const { [idsKey]: ids, preview } = asObject(body ?? {});
+  const work = workOf(hook, plan, null, {});
+  return preview === undefined ? eachRow(hook, plan, batchIds(ids), work) : runPreview(hook, plan, preview, { operation: null, input: {}, work });
 };
-
-/** Search values as they would stand in a query. */
-function asQuery(body: unknown): Query {
-  const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(asObject(body ?? {}))) {
-    if (value === null || value === undefined) continue;
-    if (typeof value === 'object' && !Array.isArray(value)) throw new Refusal('badRequest', { name });
-    query[name] = Array.isArray(value) ? value.join(',') : String(value as string | number | boolean);
-  }
-  return query;
-}
 
 /** POST {base}/delete-by-search: deletes what a list by these criteria would show, at most one batch of it. */
 export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> {
-  const query = asQuery(body);
-  const where = whereOf(plan, hook.scope, query);
-  const { count, isNarrow } = criteriaOf(plan, hook.scope, query);
-  if (count === 0) throw new Refusal('criteriaEmpty');
-  if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
+  const where = whereOf(plan, hook.scope, narrowQuery(plan, hook.scope, body));
   const found = rowsOf<{ id: string }>(await hook.tx.execute(sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`));
   if (found.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   if (found.length === 0) return { done: 0, failed: [] };
@@ -99,6 +91,6 @@ export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Pro
     hook,
     plan,
     found.map(({ id }) => id),
-    (row) => deleteLocked(hook, plan, row),
+    workOf(hook, plan, null, {}),
   );
 }

@@ -7,6 +7,7 @@ import { sysMenu } from '../db/tables';
 import { hasWord } from '../http/words';
 import { lifecycleSuite } from '../testing/generated/lifecycle';
 import { listSuite } from '../testing/generated/list';
+import { previewSuite } from '../testing/generated/preview';
 import { subjectOf } from '../testing/generated/subject';
 import { wallsSuite } from '../testing/generated/walls';
 import { writeSuite } from '../testing/generated/write';
@@ -40,6 +41,7 @@ describe.each(RESOURCES.map((r) => [r.name as string, r] as const))('%s', (_, r)
   listSuite(r, subject);
   writeSuite(r, subject);
   lifecycleSuite(r, subject);
+  previewSuite(r, subject);
   wallsSuite(r, () => app, subject, tokenWithout);
 
   it('has every word in three languages [I18N-04]', () => {

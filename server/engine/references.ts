@@ -3,7 +3,7 @@ import { fieldsOf } from '../../contract/derive';
 import { rowsOf } from '../http/rows';
 import { InvalidFields, Refusal } from '../refusal';
 import type { Hook } from './behaviour';
-import { columnSql, planOf, valueSql, type Plan } from './plan';
+import { columnSql, planOf, type Plan } from './plan';
 import { allOf, visible } from './visible';
 
 type Values = Record<string, unknown>;
@@ -76,15 +76,20 @@ export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): voi
   if (!departments.includes(values[field] as string)) throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
 }
 
-/** Refuses to delete what other rows point to. */
-export async function refuseInUse({ tx }: Hook, plan: Plan, id: string): Promise<void> {
-  if (plan.referrers.length === 0) return;
+/** Whether anything points to the row of that id; null where nothing can. */
+export function inUseOf(plan: Plan, id: SQL): SQL | null {
   const tests = plan.referrers.map(({ plan: other, column, many }) => {
     const name = columnSql(other(), column);
-    const test = many ? sql`${name} @> ${valueSql(other(), column, [id])}` : sql`${name} = ${id}::uuid`;
-    return sql`exists (select 1 from ${other().table} where ${test})`;
+    return sql`exists (select 1 from ${other().table} where ${many ? sql`${name} @> array[${id}]` : sql`${name} = ${id}`})`;
   });
-  const [row] = rowsOf<{ used: boolean }>(await tx.execute(sql`select (${sql.join(tests, sql` or `)}) as used`));
+  return tests.length === 0 ? null : sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/** Refuses to delete what other rows point to. */
+export async function refuseInUse({ tx }: Hook, plan: Plan, id: string): Promise<void> {
+  const inUse = inUseOf(plan, sql`${id}::uuid`);
+  if (!inUse) return;
+  const [row] = rowsOf<{ used: boolean }>(await tx.execute(sql`select ${inUse} as used`));
   if (row?.used) throw new Refusal('inUse');
 }
 

@@ -1,28 +1,25 @@
-import { apiPathOf, routedOperationsOf, permissionOf, type Operation } from '../../contract/derive';
+import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
 import { addRoute, type Access, type Api, type Call, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
 import { InvalidFields, Refusal } from '../refusal';
-import { actOf, deleteBySearch, deleteRows, runOnRow, runOnRows, runOnTable } from './actions';
+import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
 import type { Hook } from './behaviour';
+import { addDeleteRoutes } from './delete-routes';
 import { exportRows } from './export';
 import { historyOf } from './history';
 import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './list';
 import { startExport } from './tasks/export-task';
 import { planOf, type Plan } from './plan';
+import { addPreviewRoutes } from './preview/routes';
+import { asObject } from './request-values';
 import * as shapes from './shapes';
-import { createRow, deleteRow, updateRow } from './write';
+import { createRow, updateRow } from './write';
 
-type Values = Record<string, unknown>;
 type Request<A extends Access> = Call<Query, unknown, A>;
 
 /** Ids only: so a module's own `/sys/user/info` and the engine's `/sys/user/{id}` do not meet. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
-
-const asObject = (body: unknown): Values => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
-  return body as Values;
-};
 
 /** A query in a body: texts only. */
 const textsOf = (body: unknown): Query => {
@@ -185,39 +182,12 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       () => ({ body: shapes.updateShape(resource), response: shapes.rowShape(resource) }),
       (call, id) => update(hookOf(call), plan(), id, call.body),
     );
-  if (allows('delete')) {
-    write(
-      'DELETE',
-      `/${ID}`,
-      'delete',
-      'delete',
-      'delete',
-      () => ({}),
-      (call, id) => deleteRow(hookOf(call), plan(), id),
-    );
-    write(
-      'DELETE',
-      '',
-      'bulk',
-      'delete',
-      'delete many',
-      () => ({ body: shapes.idsBody(), response: shapes.batchShape() }),
-      (call) => deleteRows(hookOf(call), plan(), call.body),
-    );
-    write(
-      'POST',
-      '/delete-by-search',
-      'bulk',
-      'delete',
-      'delete by search criteria',
-      () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }),
-      (call) => deleteBySearch(hookOf(call), plan(), call.body),
-    );
-  }
+  if (allows('delete')) addDeleteRoutes(api, resource);
+  addPreviewRoutes(api, resource);
   for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
 
   function addOperationRoutes(operation: Operation): void {
-    const { name, at = 'row', batch } = operation;
+    const { name, at = 'row' } = operation;
     const body = () => shapes.inputShape(operation);
     const answer = () => (operation.shows ? { response: shapes.shownShape() } : operation.leadsTo ? { response: shapes.idShape() } : {});
     if (at === 'toolbar')
@@ -240,7 +210,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         () => ({ body: body(), ...answer() }),
         (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body),
       );
-    if (batch || at === 'batch')
+    if (takesRows(resource, operation))
       write(
         'POST',
         `/${name}`,

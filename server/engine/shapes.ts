@@ -80,9 +80,34 @@ export function rowShape(r: AnyResource): z.ZodType {
 
 export const listShape = (r: AnyResource) => z.object({ list: z.array(rowShape(r)), total: of({ type: 'integer' }) });
 export const idsShape = () => of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
-export const idsBody = () => z.strictObject({ ids: idsShape() });
+/** Several rows: by their ids, or by a preview of them. */
+const someRows = () => ({ ids: idsShape().optional(), preview: optional({ type: 'string', format: 'uuid', description: 'of the preview, in place of ids' }) });
+export const idsBody = (idsKey = 'ids') => {
+  const { ids, preview } = someRows();
+  return z.strictObject({ [idsKey]: ids, preview });
+};
+export const idQuery = () => z.object({ id: id().optional() });
+export const previewBody = (r: AnyResource) => z.strictObject({ ids: idsShape().optional(), search: z.strictObject(searchShape(r)).optional() });
+const titled = () => ({ id: id(), title: z.string() });
+export const previewShape = () =>
+  z.object({
+    preview: id(),
+    expiresAt: of({ type: 'string', format: 'date-time' }),
+    total: of({ type: 'integer' }),
+    allowed: of({ type: 'integer' }),
+    sample: z.array(z.object(titled())),
+    refused: z.array(z.object({ ...titled(), msg: z.string() })),
+    touched: z.array(z.object({ resource: z.string(), title: z.string(), field: z.string(), fieldTitle: z.string(), count: of({ type: 'integer' }) })),
+    isTask: z.boolean(),
+  });
 export const searchBody = (r: AnyResource) => z.strictObject(searchShape(r));
-export const batchShape = () => z.object({ done: of({ type: 'integer' }), failed: z.array(z.object({ id: id(), title: z.string(), msg: z.string() })) });
+export const batchShape = () =>
+  z.object({
+    done: of({ type: 'integer' }),
+    failed: z.array(z.object({ ...titled(), msg: z.string() })),
+    rows: z.array(z.object({ id: id(), version: of({ type: 'integer' }) })).optional(),
+    taskId: id().optional(),
+  });
 export const historyShape = () =>
   z.array(
     z.object({
@@ -98,7 +123,17 @@ export const historyShape = () =>
   );
 
 export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
-export const batchInputShape = (operation: Operation): z.ZodObject => z.strictObject({ ids: idsShape(), ...inputShape(operation).shape });
+export const batchInputShape = (operation: Operation): z.ZodObject =>
+  z.strictObject({
+    ...someRows(),
+    rows: optional({
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } } },
+      maxItems: BATCH_LIMIT,
+      description: 'exactly these, as they were read, in place of ids',
+    }),
+    ...inputShape(operation).shape,
+  });
 /** What an operation answers that shows something. */
 export const shownShape = () => z.object({ text: z.string() });
 /** What an action leads on to: see `leadsTo` in the definition. */

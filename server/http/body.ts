@@ -16,14 +16,15 @@ async function textOf(request: Request, max: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The JSON body; undefined where there is none. Refuses other media types (415) and broken JSON (400). */
-export async function jsonBody(request: Request, max: number): Promise<unknown> {
+/** The JSON body, or where a form is welcome its fields; undefined where there is none. Refuses other media types (415) and broken JSON (400). */
+export async function jsonBody(request: Request, max: number, takesForm = false): Promise<unknown> {
   const type = request.headers.get('content-type');
   if (!type && !request.body) return undefined;
   const text = await textOf(request, max).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('badRequest');
   });
   if (text === '') return undefined;
+  if (takesForm && /^application\/x-www-form-urlencoded\b/i.test(type ?? '')) return Object.fromEntries(new URLSearchParams(text));
   if (!/^application\/(\S+\+)?json\b/i.test(type ?? '')) throw new Refusal('mediaType');
   try {
     return JSON.parse(text) as unknown;

@@ -57,6 +57,8 @@ export type RouteSpec<
   tenantScoped?: boolean;
   /** The body is multipart/form-data, which the handler reads from `c.req`; signed with the body `{}`. */
   multipart?: boolean;
+  /** The body may be application/x-www-form-urlencoded, which is read and signed as an object of texts. */
+  form?: boolean;
   /** Greatest body in bytes where it is not the one of the settings. */
   maxBytes?: number;
   /** A one-time ticket in the query may stand for the bearer token: downloads by a plain link. */

@@ -1,4 +1,5 @@
 import type { AnyBehaviour } from '../engine/behaviour';
+import { addPreviewCleanup } from '../engine/preview/cleanup';
 import type { Api } from '../http/route';
 import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
@@ -57,6 +58,7 @@ export function addModuleRoutes(api: Api): void {
   addLiveRoute(api);
   addTaskRoutes(api);
   addTaskWork(api.ports);
+  addPreviewCleanup(api.ports);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
 }

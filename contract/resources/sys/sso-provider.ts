@@ -41,8 +41,8 @@ export const ssoProvider = defineResource({
     initial: 1,
     tones: { 1: 'success', 0: 'default' },
     transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true },
-      enable: { from: [0], to: 1, confirm: true },
+      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable' },
+      enable: { from: [0], to: 1, confirm: true, undo: 'disable' },
     },
   },
   actions: {

@@ -60,8 +60,8 @@ export const user = defineResource({
     initial: 1,
     tones: { 1: 'success', 0: 'default' },
     transitions: {
-      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true },
-      enable: { from: [0], to: 1, confirm: true, batch: true },
+      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true, undo: 'enable' },
+      enable: { from: [0], to: 1, confirm: true, batch: true, undo: 'disable' },
     },
   },
   actions: {

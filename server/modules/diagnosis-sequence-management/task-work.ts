@@ -7,6 +7,7 @@ import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/table
 import { checkWork } from '../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../engine/import/write-task';
 import type { Tx } from '../../db/database';
+import { batchWork } from '../../engine/preview/batch-task';
 import { exportWork } from '../../engine/tasks/export-task';
 import { addTaskWorker, type ScopeOfOwner, type Works } from '../../engine/tasks/worker';
 import type { Ports } from '../../ports/ports';
@@ -15,7 +16,7 @@ import { accountRefusal, readAccount } from '../sys/account';
 import { scopeAs } from '../sys/session';
 import { placeOf } from '../sys/workplace';
 
-const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork };
+const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork, batch: batchWork };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
 /** Hints are worth seconds; an hour is more than anybody looks back. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routedOperationsOf, permissionOf } from '../../../contract/derive';
+import { routedOperationsOf, permissionOf, takesRows } from '../../../contract/derive';
 import { isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
@@ -7,6 +7,13 @@ import { allowing, fieldsWhere, itWhere, type Subject } from './subject';
 import type { TestApp } from '../test-app';
 
 type Request = { method: string; path: string; body?: unknown; permission: string };
+
+const deletesOf = (id: string): Request[] => [
+  { method: 'DELETE', path: `/${id}`, permission: 'delete' },
+  { method: 'DELETE', path: '', body: { ids: [id] }, permission: 'delete' },
+  { method: 'POST', path: '/delete-by-search', body: { x: '1' }, permission: 'delete' },
+  { method: 'POST', path: '/delete/preview', body: { ids: [id] }, permission: 'delete' },
+];
 
 /** Every call of the resource about one row, with the permission that it asks for. */
 function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
@@ -17,15 +24,15 @@ function requestsFor({ r, allows }: Subject, id: string, values: Record<string, 
     allows('info') && { method: 'GET', path: `/${id}/history`, permission: 'info' },
     allows('save') && { method: 'POST', path: '', body: values, permission: 'save' },
     allows('update') && { method: 'PUT', path: `/${id}`, body: { version: 1, ...values }, permission: 'update' },
-    allows('delete') && { method: 'DELETE', path: `/${id}`, permission: 'delete' },
-    allows('delete') && { method: 'DELETE', path: '', body: { ids: [id] }, permission: 'delete' },
-    allows('delete') && { method: 'POST', path: '/delete-by-search', body: { x: '1' }, permission: 'delete' },
+    ...(allows('delete') ? deletesOf(id) : []),
     allows('export') && { method: 'GET', path: '/export?format=csv', permission: 'export' },
   ];
-  const operations = routedOperationsOf(r).flatMap(({ name, at = 'row', batch, input }): Request[] => {
+  const operations = routedOperationsOf(r).flatMap((operation): Request[] => {
+    const { name, at = 'row', input } = operation;
     const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
     const one = { method: 'POST', path: at === 'toolbar' ? `/${name}` : `/${id}/${name}`, body, permission: name };
-    return batch || at === 'batch' ? [one, { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name }] : [one];
+    const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
+    return at !== 'toolbar' && takesRows(r, operation) ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }] : [one];
   });
   return [...all.filter((request) => request !== false), ...operations];
 }

@@ -1,0 +1,39 @@
+/** What an action on several rows would do, told before it does anything. Both sides read this file. */
+
+/** Minutes for which a preview can be acted upon. */
+export const PREVIEW_MINUTES = 5;
+/** Rows that a preview shows by their titles. */
+export const PREVIEW_SAMPLE = 5;
+/** Rows that it names with the reason why they are left out; of more it tells the number. */
+export const PREVIEW_REFUSED = 100;
+/** Rows that a search may find for an action on all of them. */
+export const SEARCH_BATCH_LIMIT = 100_000;
+
+/** Name by which a delete stands among the operations. */
+export const DELETE = 'delete';
+
+/** Rows of another resource that refer to those of the set, as far as the caller may list them. Words are in the language asked for. */
+export type TouchedRows = { resource: string; title: string; field: string; fieldTitle: string; count: number };
+
+/** A row that is left out, and why. */
+export type RefusedRow = { id: string; title: string; msg: string };
+
+/** POST {base}/{operation}/preview with `ids` or `search`. */
+export type Preview = {
+  /** Handed to the call itself in place of `ids`: it does exactly this set, or nothing. */
+  preview: string;
+  expiresAt: string;
+  total: number;
+  /** Rows that would be changed; the others are left out. */
+  allowed: number;
+  /** The first of the rows that would be changed. */
+  sample: { id: string; title: string }[];
+  /** The first of those that are left out. */
+  refused: RefusedRow[];
+  touched: TouchedRows[];
+  /** So many rows that they are done by a data task. */
+  isTask: boolean;
+};
+
+/** `data` of a refusal with code `setChanged`: what is no longer as it was when it was looked at. */
+export type SetChange = { rows: RefusedRow[]; number: number };

@@ -1,0 +1,150 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { BatchResult } from '../../../contract/calls';
+import { BATCH_LIMIT } from '../../../contract/constants';
+import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/derive';
+
+import type { Field } from '../../../contract/field';
+import { DELETE, PREVIEW_MINUTES, PREVIEW_REFUSED, type RefusedRow, type SetChange } from '../../../contract/preview';
+import { sysPreview } from '../../db/preview-tables';
+import { messageOf, refusalOf } from '../../http/answer';
+import { isUuid } from '../../http/context';
+import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import { eachRow } from '../batch';
+import type { Hook } from '../behaviour';
+import { lockRows } from '../list';
+import type { Plan } from '../plan';
+import { startTask } from '../tasks/start';
+import { rowTitle } from '../worded';
+import { visible, allOf } from '../visible';
+import { actionWord, allowedRows, idList, titlesOf, type Marked } from './rows';
+
+type Row = Record<string, unknown>;
+/** What is done with one row that is locked; `operation` is null for a delete. */
+export type Doing = { operation: Operation | null; input: Row; work: (row: Row) => Promise<unknown> };
+
+/** The refusal of a set that is no longer what it was; names rows, and says of each what became of it. */
+function setChanged(rows: readonly RefusedRow[]): Refusal {
+  const data: SetChange = { rows: rows.slice(0, PREVIEW_REFUSED), number: rows.length };
+  return new Refusal('setChanged', { number: rows.length }, data);
+}
+
+/** Rows of the set that were changed or deleted since, or that the caller no longer sees. */
+async function changedSince(hook: Hook, plan: Plan, marked: readonly Marked[], now: ReadonlyMap<string, Row>): Promise<RefusedRow[]> {
+  const others = marked.filter(({ id, version }) => now.get(id)?.version !== version);
+  const titles = await titlesOf(
+    hook,
+    plan,
+    others.slice(0, PREVIEW_REFUSED).map(({ id }) => id),
+  );
+  const { language } = hook.scope;
+  const gone = messageOf(language, new Refusal('gone'));
+  const changed = translate(language, 'engine.preview.changedSince');
+  return others.map(({ id }) => ({ id, title: titles.get(id) ?? id, msg: now.has(id) ? changed : gone }));
+}
+
+/** The rows as they are after a transition that can be taken back. */
+async function rowsNow({ tx }: Hook, plan: Plan, operation: Operation | null, ids: readonly string[]): Promise<Pick<BatchResult, 'rows'>> {
+  if (!operation || !undoOf(plan.resource, operation.name) || ids.length === 0) return {};
+  return {
+    rows: rowsOf<Marked>(await tx.execute(sql`select "id" as id, "version" as version from ${plan.table} where "id" in (${idList(ids)}) order by "id"`)),
+  };
+}
+
+/** One row that is refused although it is as it was: it holds back all others. What is wrong with the input is said as it is. */
+function heldBack({ scope: { language } }: Hook, plan: Plan, row: Row, error: unknown): unknown {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.http >= 500 || refusal.key === 'invalid') return error;
+  const id = String(row.id);
+  return setChanged([{ id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) }]);
+}
+
+/**
+ * Does exactly these rows as they were looked at, or nothing: refuses with `setChanged` where one of them is another now, or is refused.
+ * An action that the module carries out may reach beyond the database: there each row is judged on its own.
+ */
+export async function runExactly(hook: Hook, plan: Plan, marked: readonly Marked[], { operation, work }: Doing): Promise<BatchResult> {
+  if (marked.length === 0) return { done: 0, failed: [] };
+  const ids = marked.map(({ id }) => id);
+  const rows = await lockRows(hook, plan, ids);
+  const changed = await changedSince(hook, plan, marked, rows);
+  if (changed.length > 0) throw setChanged(changed);
+  if (operation && !operation.transition) return eachRow(hook, plan, ids, work);
+  for (const id of ids) {
+    const row = rows.get(id) ?? {};
+    try {
+      await work(row);
+    } catch (error) {
+      throw heldBack(hook, plan, row, error);
+    }
+  }
+  return { done: ids.length, failed: [], ...(await rowsNow(hook, plan, operation, ids)) };
+}
+
+/** Takes a preview for its one use. */
+async function take({ tx, scope, ports }: Hook, plan: Plan, operation: string, id: unknown): Promise<string> {
+  const now = ports.clock.now();
+  const oldest = new Date(now.getTime() - PREVIEW_MINUTES * 60_000).toISOString();
+  const [taken] = isUuid(id)
+    ? await tx
+        .update(sysPreview)
+        .set({ usedAt: now.toISOString() })
+        .where(
+          and(
+            eq(sysPreview.id, id),
+            eq(sysPreview.userId, scope.userId ?? ''),
+            eq(sysPreview.tenantCode, scope.tenant),
+            eq(sysPreview.resource, plan.name),
+            eq(sysPreview.operation, operation),
+            isNull(sysPreview.usedAt),
+            gt(sysPreview.createDate, oldest),
+          ),
+        )
+        .returning({ id: sysPreview.id })
+    : [];
+  if (!taken) throw new Refusal('previewOver');
+  return taken.id;
+}
+
+/** Of a large set the rows that are no longer as they were. */
+async function changedInLarge(hook: Hook, plan: Plan, preview: string): Promise<RefusedRow[]> {
+  const now = sql`select "id", "version" from ${plan.table} where ${allOf(visible(plan, hook.scope))}`;
+  const found = rowsOf<Marked & { now: number | null }>(
+    await hook.tx.execute(
+      sql`select r.record_id as id, r.version as version, t."version" as now from sys_preview_row r left join (${now}) t on t."id" = r.record_id where r.preview_id = ${preview}::uuid and r.is_allowed and t."version" is distinct from r.version order by r.n`,
+    ),
+  );
+  return changedSince(hook, plan, found, new Map(found.flatMap(({ id, now: version }) => (version === null ? [] : [[id, { version }] as const]))));
+}
+
+/** Leaves a large set to a data task, which does it row by row. */
+async function byTask(hook: Hook, plan: Plan, preview: string, { operation, input }: Doing): Promise<BatchResult> {
+  const changed = await changedInLarge(hook, plan, preview);
+  if (changed.length > 0) throw setChanged(changed);
+  const name = operation?.name ?? DELETE;
+  // The input of a task is kept until it is done, and a secret is kept by nobody.
+  const isSecret = Object.values((operation?.input ?? {}) as Record<string, Field>).some(({ secret }) => secret);
+  if (isSecret) throw new Refusal('tooMany', { max: BATCH_LIMIT });
+  const fileName = `${actionWord(hook, plan, name)} · ${translate(hook.scope.language, wordKey(plan.resource, 'title'))}`;
+  const permission = permissionOf(plan.resource, name);
+  const taskId = await startTask(hook, { type: 'batch', plan, fileName, permission, input: { preview, operation: name, input } });
+  return { done: 0, failed: [], taskId };
+}
+
+/** Does what a preview told of: in one go, or by a data task. */
+export async function runPreview(hook: Hook, plan: Plan, id: unknown, doing: Doing): Promise<BatchResult> {
+  const preview = await take(hook, plan, doing.operation?.name ?? DELETE, id);
+  const marked = await allowedRows(hook, preview, 0, BATCH_LIMIT + 1);
+  return marked.length > BATCH_LIMIT ? byTask(hook, plan, preview, doing) : runExactly(hook, plan, marked, doing);
+}
+
+/** Rows with the version that the caller has read; refuses none, too many, and what is no such row. */
+export function markedRows(rows: unknown): Marked[] {
+  if (!Array.isArray(rows) || rows.length === 0) throw new Refusal('nothingSelected');
+  if (rows.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
+  const isMarked = (row: unknown): row is Marked =>
+    typeof row === 'object' && row !== null && isUuid((row as Row).id as string) && Number.isInteger((row as Row).version);
+  if (!rows.every(isMarked)) throw new Refusal('badRequest', { name: 'rows' });
+  return [...new Map(rows.map(({ id, version }) => [id.toLowerCase(), { id: id.toLowerCase(), version }])).values()];
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { client } from '../../../contract/resources/account/client';
+import type { TaskView } from '../../../contract/task';
+import { openFiles } from '../../node/files';
+import { testApp, type TestApp } from '../../testing/test-app';
+import { insertRows } from '../write';
+
+const COUNT = 1203;
+let app: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  folder = mkdtempSync(join(tmpdir(), 'console-test-'));
+  app.ports.files = openFiles(folder);
+  const rows = Array.from({ length: COUNT }, (_, n) => ({ tenantCode: 'A', testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` }));
+  await app.system((hook) => insertRows(hook, client, rows, 'sample'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) => app.call(method, path, body, { token });
+const total = async () => (await call('GET', '/account/client/page?testerCode=TESTER')).data.total as number;
+const ended = (id: string): Promise<TaskView> =>
+  vi.waitFor(
+    async () => {
+      const task = ((await call('GET', '/task')).data as TaskView[]).find((each) => each.id === id);
+      expect(task?.status).not.toBe('doing');
+      return task!;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+it('more rows than one call takes are done by a task, which leaves out what has changed and says so [LIST-07] [FILE-04]', async () => {
+  const { data } = await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } });
+  expect(data).toMatchObject({ total: COUNT, allowed: COUNT, refused: [], isTask: true });
+  expect(data.sample).toHaveLength(5);
+
+  // Somebody changes a row before it is acted upon: nothing is done.
+  const [first] = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-1202')).data.list;
+  expect((await call('PUT', `/account/client/${first.id}`, { version: 1, cpu: 'other' })).code).toBe(0);
+  expect(await call('DELETE', '/account/client', { preview: data.preview })).toMatchObject({
+    code: 10021,
+    data: { number: 1, rows: [{ title: 'TESTER-1202' }] },
+  });
+  expect(await total()).toBe(COUNT);
+
+  // Somebody changes one between the order and the work: that row stays, and is named.
+  const again = (await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } })).data.preview as string;
+  const late = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-777')).data.list[0] as { id: string };
+  await app.ports.db.run('platform', 'write', (tx) =>
+    tx.execute(sql`update sys_preview_row set version = 99 where preview_id = ${again}::uuid and record_id = ${late.id}::uuid`),
+  );
+  await app.ports.db.run('platform', 'write', (tx) => tx.execute(sql`update account_client set version = 99 where id = ${late.id}::uuid`));
+  const { data: begun } = await call('DELETE', '/account/client', { preview: again });
+  expect(begun).toMatchObject({ done: 0, failed: [], taskId: expect.any(String) });
+  await app.ports.db.run('platform', 'write', (tx) => tx.execute(sql`update account_client set version = 100 where id = ${late.id}::uuid`));
+  const task = await ended(begun.taskId as string);
+  expect(task).toMatchObject({
+    type: 'batch',
+    resource: 'account/client',
+    status: 'partial',
+    total: COUNT,
+    done: COUNT - 1,
+    failed: 1,
+    fileName: 'Delete · Client devices',
+  });
+  expect(task.files).toMatchObject([{ kind: 'refused' }]);
+  expect(await total()).toBe(1);
+  expect((await call('DELETE', '/account/client', { preview: again })).code).toBe(10022);
+});

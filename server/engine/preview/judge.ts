@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { BATCH_LIMIT } from '../../../contract/constants';
+import { wordKey, type Operation } from '../../../contract/derive';
+import { PREVIEW_REFUSED } from '../../../contract/preview';
+import { messageOf, refusalOf } from '../../http/answer';
+import { rowsOf } from '../../http/rows';
+import { hasWord, translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import { apart, undone } from '../batch';
+import type { Hook } from '../behaviour';
+import { hooksOf } from '../behaviours';
+import { lockRows } from '../list';
+import { columnSql, type Plan } from '../plan';
+import { inUseOf } from '../references';
+import { holding } from '../store';
+import { transitLocked } from '../transition';
+import { allOf, visible } from '../visible';
+import { deleteLocked } from '../write';
+import { allowedRows, idList, leaveOut } from './rows';
+import { usersOf } from './touched';
+
+type Row = Record<string, unknown>;
+/** Why rows are left out, by id, in the order of the set; of those beyond what is told there is the number only. */
+export type Left = { reasons: Map<string, string>; number: number };
+
+/** Rows that do not meet the conditions. */
+const unless = ({ scope }: Hook, plan: Plan, conditions: readonly SQL[]): SQL =>
+  sql`r.record_id in (select "id" from ${plan.table} where ${allOf(visible(plan, scope))} and (${allOf(conditions)}) is not true)`;
+
+/** In which state each row is, in words. */
+async function stateWords(hook: Hook, plan: Plan, ids: readonly string[]): Promise<Map<string, string>> {
+  const { lifecycle } = plan.resource;
+  if (!lifecycle || ids.length === 0) return new Map();
+  const { language } = hook.scope;
+  const rows = rowsOf<{ id: string; state: unknown }>(
+    await hook.tx.execute(sql`select "id" as id, ${columnSql(plan, lifecycle.field)} as state from ${plan.table} where "id" in (${idList(ids)})`),
+  );
+  const word = (state: unknown): string => {
+    const key = wordKey(plan.resource, 'option', lifecycle.field, state as string | number);
+    return translate(language, 'engine.preview.inState', { state: hasWord(language, key) ? translate(language, key) : String(state) });
+  };
+  return new Map(rows.map(({ id, state }) => [id, word(state)]));
+}
+
+/** Leaves out what the definition's own conditions do not allow: state, `when`, `onlyBy`. */
+async function byConditions(hook: Hook, plan: Plan, preview: string, operation: Operation, left: Left): Promise<void> {
+  const { language, userId } = hook.scope;
+  const note = (ids: readonly string[], reason: (id: string) => string) => {
+    left.number += ids.length;
+    for (const id of ids.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, reason(id));
+  };
+  const { transition, when, onlyBy } = operation;
+  if (onlyBy) {
+    const denied = messageOf(language, new Refusal('accessDenied'));
+    note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [onlyBy]: userId }))), () => denied);
+  }
+  if (transition && plan.resource.lifecycle) {
+    const ids = await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [plan.resource.lifecycle.field]: transition.from })));
+    const words = await stateWords(hook, plan, ids.slice(0, PREVIEW_REFUSED));
+    note(ids, (id) => words.get(id) ?? messageOf(language, new Refusal('stateChanged')));
+  }
+  if (when) {
+    const other = messageOf(language, new Refusal('stateChanged'));
+    note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, when as Row))), () => other);
+  }
+}
+
+/** Leaves out of a delete what other rows refer to, and says which. */
+async function byUse(hook: Hook, plan: Plan, preview: string, left: Left): Promise<void> {
+  const inUse = inUseOf(plan, sql`r.record_id`);
+  if (!inUse) return;
+  const ids = await leaveOut(hook, preview, inUse);
+  left.number += ids.length;
+  const told = ids.slice(0, PREVIEW_REFUSED);
+  const users = await usersOf(hook, plan, told);
+  const { language } = hook.scope;
+  const plain = messageOf(language, new Refusal('inUse'));
+  for (const id of told) {
+    const by = users.get(id);
+    left.reasons.set(id, by ? translate(language, 'engine.preview.inUseBy', { by: by.join(' · ') }) : plain);
+  }
+}
+
+/** What the behaviour of the resource has to say beyond the definition: tried on each row, and taken back. None where it says nothing. */
+function trialOf(hook: Hook, plan: Plan, operation: Operation | null): ((row: Row) => Promise<unknown>) | null {
+  const own = hooksOf(plan);
+  if (!operation) return own.beforeDelete ? (row) => deleteLocked(hook, plan, row) : null;
+  // What asks for something cannot be tried without it; an action may reach beyond the database.
+  if (!operation.transition || operation.input) return null;
+  const hooks = (own.transitions as Record<string, unknown> | undefined)?.[operation.name];
+  return hooks ? (row) => transitLocked(hook, plan, operation, row, {}) : null;
+}
+
+async function byTrial(hook: Hook, plan: Plan, preview: string, work: (row: Row) => Promise<unknown>, left: Left): Promise<void> {
+  const ids = (await allowedRows(hook, preview)).map(({ id }) => id);
+  if (ids.length === 0 || ids.length > BATCH_LIMIT) return;
+  const refused = await undone(hook.tx, async () => {
+    const rows = await lockRows(hook, plan, ids);
+    const found = new Map<string, string>();
+    for (const id of ids) {
+      try {
+        await apart(hook.tx, () => work(rows.get(id) ?? {}));
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal || refusal.http >= 500) throw error;
+        found.set(id, messageOf(hook.scope.language, refusal, plan.resource));
+      }
+    }
+    return found;
+  });
+  if (refused.size === 0) return;
+  const out = await leaveOut(hook, preview, sql`r.record_id in (${idList([...refused.keys()])})`);
+  left.number += out.length;
+  for (const id of out.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, refused.get(id) ?? '');
+}
+
+/** Leaves out of the set what would be refused, and says why. `operation` is null for a delete. */
+export async function judge(hook: Hook, plan: Plan, preview: string, operation: Operation | null): Promise<Left> {
+  const left: Left = { reasons: new Map(), number: 0 };
+  if (operation) await byConditions(hook, plan, preview, operation, left);
+  else await byUse(hook, plan, preview, left);
+  const trial = trialOf(hook, plan, operation);
+  if (trial) await byTrial(hook, plan, preview, trial, left);
+  return left;
+}

@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { BATCH_LIMIT } from '../../../contract/constants';
+import type { Operation } from '../../../contract/derive';
+import { DELETE, PREVIEW_MINUTES, PREVIEW_REFUSED, PREVIEW_SAMPLE, SEARCH_BATCH_LIMIT, type Preview } from '../../../contract/preview';
+import { sysPreview } from '../../db/preview-tables';
+import { messageOf } from '../../http/answer';
+import { Refusal } from '../../refusal';
+import { batchIds } from '../batch';
+import type { Hook } from '../behaviour';
+import type { Plan } from '../plan';
+import { asObject, narrowQuery } from '../request-values';
+import { whereOf } from '../query';
+import { visible } from '../visible';
+import { judge } from './judge';
+import { allowedRows, idList, markRows, titlesOf } from './rows';
+import { touchedBy } from './touched';
+
+/** The rows that the caller names, or those that his search finds. */
+function sourceOf({ scope }: Hook, plan: Plan, body: unknown): { where: SQL[]; ids: readonly string[] } {
+  const { ids, search, ...others } = asObject(body ?? {});
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined || (ids !== undefined && search !== undefined)) throw new Refusal('badRequest', { name: unknown ?? 'search' });
+  if (search !== undefined) return { where: whereOf(plan, scope, narrowQuery(plan, scope, search)), ids: [] };
+  const named = batchIds(ids);
+  return { where: [sql`"id" in (${idList(named)})`, ...visible(plan, scope)], ids: named };
+}
+
+/** POST {base}/{operation}/preview: what the operation would do, to which rows, and a token that does exactly that. `operation` is null for a delete. */
+export async function makePreview(hook: Hook, plan: Plan, operation: Operation | null, body: unknown): Promise<Preview> {
+  const { tx, scope, ports } = hook;
+  if (!scope.userId) throw new Refusal('accessDenied');
+  const { where, ids } = sourceOf(hook, plan, body);
+  const now = ports.clock.now();
+  const createDate = now.toISOString();
+  const values = { tenantCode: scope.tenant, createDate, userId: scope.userId, resource: plan.name, operation: operation?.name ?? DELETE };
+  const [made] = await tx.insert(sysPreview).values(values).returning({ id: sysPreview.id });
+  const preview = made?.id ?? '';
+  const found = await markRows(hook, plan, preview, where, SEARCH_BATCH_LIMIT);
+  if (found > SEARCH_BATCH_LIMIT) throw new Refusal('tooMany', { max: SEARCH_BATCH_LIMIT });
+  const touched = await touchedBy(hook, plan, preview);
+  const left = await judge(hook, plan, preview, operation);
+  const sample = await allowedRows(hook, preview, 0, PREVIEW_SAMPLE);
+  const allowed = found - left.number;
+  const told = [...left.reasons.keys()].slice(0, PREVIEW_REFUSED);
+  const titles = await titlesOf(hook, plan, [...sample.map(({ id }) => id), ...told]);
+  const gone = await goneOf(hook, plan, ids);
+  return {
+    preview,
+    expiresAt: new Date(now.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
+    total: found + gone.length,
+    allowed,
+    sample: sample.map(({ id }) => ({ id, title: titles.get(id) ?? id })),
+    refused: [...told.map((id) => ({ id, title: titles.get(id) ?? id, msg: left.reasons.get(id) ?? '' })), ...gone].slice(0, PREVIEW_REFUSED),
+    touched,
+    isTask: allowed > BATCH_LIMIT,
+  };
+}
+
+/** Of the rows named those that are not there, or not for this caller. */
+async function goneOf(hook: Hook, plan: Plan, ids: readonly string[]): Promise<Preview['refused']> {
+  if (ids.length === 0) return [];
+  const there = await titlesOf(hook, plan, ids);
+  const msg = messageOf(hook.scope.language, new Refusal('gone'));
+  return ids.filter((id) => !there.has(id)).map((id) => ({ id, title: id, msg }));
+}

@@ -1,0 +1,30 @@
+import { apiPathOf, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../../contract/derive';
+import { DELETE } from '../../../contract/preview';
+import type { AnyResource } from '../../../contract/resource';
+import { addRoute, type Api } from '../../http/route';
+import { planOf } from '../plan';
+import * as shapes from '../shapes';
+import { makePreview } from './make';
+
+/** What each operation on several rows would do: asked before it is done. */
+export function addPreviewRoutes(api: Api, resource: AnyResource): void {
+  const add = (name: string, operation: Operation | null) =>
+    addRoute(
+      api,
+      {
+        resource,
+        auth: 'session',
+        tenantScoped: resource.tenant === 'scoped',
+        method: 'POST',
+        path: `${apiPathOf(resource)}/${name}/preview`,
+        op: 'action',
+        permission: permissionOf(resource, name),
+        summary: `${resource.name}: what ${name} would do to several rows, and a token for exactly these`,
+        access: 'write',
+        document: () => ({ body: shapes.previewBody(resource), response: shapes.previewShape() }),
+      },
+      ({ scope, tx, ports, body }) => makePreview({ scope, tx, ports }, planOf(resource), operation, body),
+    );
+  if ((resource.standard as readonly string[]).includes(DELETE)) add(DELETE, null);
+  for (const operation of routedOperationsOf(resource)) if (operation.at !== 'toolbar' && takesRows(resource, operation)) add(operation.name, operation);
+}

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
+import type { Hook } from '../behaviour';
+import { decodeRow, type Plan } from '../plan';
+import { allOf, answered, visible } from '../visible';
+import { rowTitle } from '../worded';
+
+type Row = Record<string, unknown>;
+/** A row as it was when it was looked at. */
+export type Marked = { id: string; version: number };
+
+export const idList = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+
+/** Titles of rows by id, in the caller's language; rows that he does not see are not in it. */
+export async function titlesOf({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, scope)]);
+  const raw = rowsOf(await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`));
+  return new Map(
+    raw.map((each) => {
+      const row = answered(plan, scope, decodeRow(plan, each)) as Row & { id: string };
+      const referred = row[`${plan.resource.title}Title`];
+      return [row.id, typeof referred === 'string' ? referred : (rowTitle(plan.resource, row, scope.language) ?? row.id)];
+    }),
+  );
+}
+
+/** Notes the rows that the conditions find as the set of a preview, in the order of their ids; answers how many there are, `most` + 1 where there are more. */
+export async function markRows({ tx, scope }: Hook, plan: Plan, preview: string, where: readonly SQL[], most: number): Promise<number> {
+  const found = rowsOf<{ count: number }>(
+    await tx.execute(sql`
+      with made as (
+        insert into sys_preview_row (preview_id, n, tenant_code, record_id, version)
+        select ${preview}::uuid, row_number() over (order by f."id"), ${scope.tenant}, f."id", f."version"
+        from (select "id", "version" from ${plan.table} where ${allOf(where)} order by "id" limit ${sql.raw(String(most + 1))}) f
+        returning 1
+      ) select count(*)::int as count from made`),
+  );
+  return found[0]?.count ?? 0;
+}
+
+/** Leaves out those rows of the set that meet the condition about `r.record_id`; answers their ids in order. */
+export async function leaveOut({ tx }: Hook, preview: string, condition: SQL): Promise<string[]> {
+  const out = rowsOf<{ id: string; n: number }>(
+    await tx.execute(
+      sql`update sys_preview_row r set is_allowed = false where r.preview_id = ${preview}::uuid and r.is_allowed and (${condition}) returning r.record_id as id, r.n`,
+    ),
+  );
+  return out.toSorted((a, b) => a.n - b.n).map(({ id }) => id);
+}
+
+/** Rows of the set that are to be changed, in order. */
+export async function allowedRows({ tx }: Pick<Hook, 'tx'>, preview: string, after = 0, most?: number): Promise<(Marked & { n: number })[]> {
+  const part = most === undefined ? sql.empty() : sql.raw(`limit ${most}`);
+  return rowsOf<Marked & { n: number }>(
+    await tx.execute(
+      sql`select record_id as id, version, n from sys_preview_row where preview_id = ${preview}::uuid and is_allowed and n > ${after} order by n ${part}`,
+    ),
+  );
+}
+
+/** Word of an operation as its button has it. */
+export function actionWord({ scope: { language } }: Pick<Hook, 'scope'>, plan: Plan, operation: string): string {
+  const own = `${plan.resource.module}.${plan.resource.object}.action.${operation}`;
+  const word = translate(language, own);
+  return word === own ? translate(language, `engine.action.${operation}`) : word;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
+import type { Plan } from './plan';
+import { criteriaOf, type Query } from './query';
+
+type Values = Record<string, unknown>;
+
+/** A body that is an object; refuses anything else. */
+export const asObject = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
+  return body as Values;
+};
+
+/** Search values as they would stand in a query. */
+function asQuery(body: unknown): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(asObject(body ?? {}))) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) throw new Refusal('badRequest', { name });
+    query[name] = Array.isArray(value) ? value.join(',') : String(value as string | number | boolean);
+  }
+  return query;
+}
+
+/** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants apart find all that a tenant has. */
+export function narrowQuery(plan: Plan, scope: Scope, body: unknown): Query {
+  const query = asQuery(body);
+  const { count, isNarrow } = criteriaOf(plan, scope, query);
+  if (count === 0) throw new Refusal('criteriaEmpty');
+  if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
+  return query;
+}
