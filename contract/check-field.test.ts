@@ -66,6 +66,7 @@ describe('rules', () => {
     shortName: { good: ['t1001', 'a-b'], bad: ['1001', 'A', 'a_b', ''] },
     tenantCode: { good: ['1001', 'A', 'geely-kr'], bad: ['-a', 'a b', ''] },
     username: { good: ['kim', 'a.b@c', '1ab'], bad: ['a', '.ab', 'a b', 'a<b'] },
+    dictTypes: { good: ['market', 'market,brand_2'], bad: ['', 'market,', 'a b'] },
     permissions: { good: ['a:b:c', 'a:b-c:d,a:b:e'], bad: ['a:b', 'a:b:c,', 'a:b:c d', 'a:b:c;a:b:d'] },
     menuUrl: {
       good: ['/sys/user/index', 'https://a.example/'],

@@ -1,9 +1,34 @@
-import type { Failure } from './check-field';
+import { isEmpty, type Failure } from './check-field';
 import { kindOfAddress } from './menu-url';
+import { isWithin, type Span } from './span';
 
 /** What a cross-field rule answers: the field to blame and why; null where all is well. */
 export type CheckResult = { field: string; failure: Failure } | null;
 type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * A cross-field rule of a definition: its name below, or the name with the fields that it compares: `['atLeastOne', 'vinList', 'sequences']`.
+ * What it finds is said on the first field, or on the second of a pair.
+ */
+export type Check = string | readonly [name: string, ...fields: string[]];
+type Judge = (row: Row, ...fields: string[]) => CheckResult;
+
+const refuse = (field: string, failure: Failure): CheckResult => ({ field, failure });
+const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : NaN);
+/** A number of a row, also where it travels as text; NaN where there is none. */
+const amount = (value: unknown): number => (isEmpty(value) ? NaN : Number(value));
+
+/** Two ends of a range that may not lie further apart. */
+const spanOf =
+  (span: Span): Judge =>
+  (row, from = '', to = '') => {
+    const [start, end] = [row[from], row[to]];
+    if (Number.isNaN(instant(start)) || Number.isNaN(instant(end))) return null;
+    if (instant(end) < instant(start)) return refuse(to, { key: 'afterStart' });
+    return isWithin(start as string, end as string, span)
+      ? null
+      : refuse(to, 'days' in span ? { key: 'spanDays', params: { max: span.days } } : { key: 'spanMonths', params: { max: span.months } });
+  };
 
 /** What an entry of the menu must say of what it opens. */
 function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): CheckResult {
@@ -14,15 +39,35 @@ function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): Che
 }
 
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
-export const CHECKS: Readonly<Record<string, (row: Row) => CheckResult>> = {
+export const CHECKS: Readonly<Record<string, Judge>> = {
+  /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
+  atLeastOne: (row, ...fields) =>
+    fields.some((name) => !isEmpty(row[name])) ? null : refuse(fields[0] ?? '', fields.length > 1 ? { key: 'oneOfThese' } : { key: 'atLeastOne' }),
+  /** The second number is not below the first: the count of a month below that of a day. */
+  notBelow: (row, least = '', greatest = '') =>
+    amount(row[greatest]) < amount(row[least]) ? refuse(greatest, { key: 'notBelowOther', params: { least: amount(row[least]) } }) : null,
+  /** The first instant is not later than the second: a reminder not after the end of what it reminds of. */
+  notLater: (row, first = '', last = '') => (instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null),
+  /** Activity by the day is asked for 15 days at most. */
+  dailySpan: spanOf({ days: 15 }),
+  /** Activity by the month is asked for 6 months at most. */
+  monthlySpan: spanOf({ months: 6 }),
   /** A user's validity ends after it begins. */
   effectiveRange: ({ effectiveFrom, effectiveTo }) =>
     typeof effectiveFrom === 'string' && typeof effectiveTo === 'string' && Date.parse(effectiveTo) <= Date.parse(effectiveFrom)
       ? { field: 'effectiveTo', failure: { key: 'afterStart' } }
       : null,
-  /** An offline login without an end would never ask again whether it is still allowed. */
-  offlineLogin: ({ offlineLogin, offlineLoginDays }) =>
-    offlineLogin === true && typeof offlineLoginDays !== 'number' ? { field: 'offlineLoginDays', failure: { key: 'required' } } : null,
   /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing, nor would a window without an address. */
   menuTarget: checkMenuTarget,
 };
+
+/** What the cross-field rules of a definition say against a row, by field; the first rule that blames a field counts. */
+export function brokenChecks(checks: readonly Check[] | undefined, row: Row): Record<string, Failure> {
+  const found: Record<string, Failure> = {};
+  for (const check of checks ?? []) {
+    const [name, ...fields] = typeof check === 'string' ? [check] : check;
+    const result = CHECKS[name]?.(row, ...fields);
+    if (result) found[result.field] ??= result.failure;
+  }
+  return found;
+}

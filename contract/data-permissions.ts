@@ -19,8 +19,8 @@ export const DATA_PERMISSIONS = {
   vinDecode: f.bool({ ...DATA, default: false }),
   bssId: f.bool({ ...DATA, default: false }),
   offlineLogin: f.bool({ ...DATA, default: false }),
-  /** Days that an offline login holds. */
-  offlineLoginDays: f.int({ ...DATA, min: 1, max: 365 }),
+  /** Days that an offline login holds: without an end it would never ask again whether it is still allowed. */
+  offlineLoginDays: f.int({ ...DATA, required: true, min: 1, max: 365, shownWhen: { offlineLogin: [true] } }),
   singleEcuFlash: f.bool({ ...DATA, default: false }),
   securityCheck: f.bool({ ...DATA, default: false }),
   clientMfa: f.bool({ ...DATA, default: false }),

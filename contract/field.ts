@@ -93,6 +93,11 @@ export type Traits = {
   size?: 's' | 'm' | 'l';
   /** Heading in forms and detail pages; its word is `group.<name>`. */
   group?: string;
+  /**
+   * Shown only while each of the fields named holds one of these values, or a list one of them: `{ type: ['button'] }`.
+   * A hidden field is neither required nor stored; both sides judge it by `contract/shown.ts`.
+   */
+  shownWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
 };
 
 type WithDefault<V> = Traits & {

@@ -4,6 +4,7 @@ import { apiPathOf, fieldsOf, isAllowedOn, operationsOf, permissionsOf, routeOf,
 import { figuresOf } from './home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
+import { isShown } from './shown';
 import { ODD_ROUTES, resourceNameOf } from './routes';
 
 describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
@@ -26,17 +27,31 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     for (const field of r.find ?? []) expect(r.fields[field]).toMatchObject({ kind: 'text', search: 'contains' });
   });
 
-  it('names only fields and checks that exist', () => {
+  it('names only fields that exist', () => {
     const names = Object.keys(r.fields);
     expect(names).toContain(r.title);
     for (const group of r.uniqueTogether ?? []) for (const field of group) expect(names).toContain(field);
-    for (const check of r.checks ?? []) expect(CHECKS).toHaveProperty(check);
     if (r.tree) expect(r.fields[r.tree]).toMatchObject({ kind: 'ref', ref: name });
     if (r.dataScope) expect(r.fields[r.dataScope.field]).toMatchObject({ kind: 'ref', ref: 'sys/dept' });
     for (const reserved of ['id', 'tenantCode', 'version', 'createDate', 'updateDate', 'creator', 'updater']) {
       if (reserved === 'tenantCode' && r.tenant === 'platform') continue;
       expect(names).not.toContain(reserved);
     }
+  });
+
+  it('names only checks that exist, on fields that exist [FORM-04]', () => {
+    for (const check of r.checks ?? []) {
+      const [name, ...fields] = [check].flat() as string[];
+      expect(CHECKS).toHaveProperty(name ?? '');
+      expect(Object.keys(r.fields)).toEqual(expect.arrayContaining(fields));
+    }
+  });
+
+  it('shows fields by others that it has, and by no ring of them [FORM-04]', () => {
+    const names = Object.keys(r.fields);
+    for (const [, { shownWhen }] of fieldsOf(r)) for (const other of Object.keys(shownWhen ?? {})) expect(names).toContain(other);
+    // A ring of conditions would never end.
+    for (const name of names) expect(isShown(r.fields, name, {})).toBeTypeOf('boolean');
   });
 
   it('has one name for each operation and each query parameter', () => {

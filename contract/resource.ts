@@ -1,3 +1,4 @@
+import type { Check } from './checks';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 
@@ -98,8 +99,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   home?: Home<NoInfer<F>>;
   /** Groups of fields that are unique together, inside the tenant. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[];
-  /** Cross-field rules by name, in `contract/checks.ts`. */
-  checks?: readonly string[];
+  /** Cross-field rules by name, in `contract/checks.ts`; those that compare any fields name them: `['notLater', 'remindAt', 'expiresAt']`. */
+  checks?: readonly Check[];
   lifecycle?: {
     field: L;
     initial: ValueOf<F[L]>;

@@ -26,6 +26,8 @@ export const RULES = {
   username: matches(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/),
   /** module:object:action, several split by commas. */
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
+  /** Types of dictionaries, several split by commas. */
+  dictTypes: matches(/^[\w-]+(,[\w-]+)*$/),
   /** A path of ours, or an absolute http address. */
   menuUrl: isMenuUrl,
   /** A path of ours; `//host` would lead elsewhere. */

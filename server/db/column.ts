@@ -41,5 +41,5 @@ export function columnOf(name: string, field: Field, initial?: unknown): PgColum
   const column = (field.secret ? text(name) : COLUMN[field.kind](name, field)) as Buildable;
   const fallback = field.default ?? initial;
   const withDefault = fallback !== undefined && LITERAL.has(field.kind) && !field.secret ? column.default(fallback) : column;
-  return field.required || field.kind === 'state' ? withDefault.notNull() : withDefault;
+  return (field.required && !field.shownWhen) || field.kind === 'state' ? withDefault.notNull() : withDefault;
 }

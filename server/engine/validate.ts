@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { checkField, isEmpty, MAX_LENGTH } from '../../contract/check-field';
-import { CHECKS } from '../../contract/checks';
+import { brokenChecks } from '../../contract/checks';
 import { fieldsOf } from '../../contract/derive';
 import { ENTRY_LANGUAGES, storedText } from '../../contract/entry-languages';
 import { isWritable, type Field, type FieldKind } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
+import { hiddenValues, missingShown } from '../../contract/shown';
 import { failuresOf, failWith } from '../http/zod-failures';
 import { InvalidFields, Refusal } from '../refusal';
 
@@ -55,10 +56,11 @@ export function shapeOf(field: Field): Shape {
 function fieldSchema(field: Field, on: 'create' | 'update'): z.ZodType {
   const schema = z.unknown().superRefine((value, ctx) => {
     if (value === undefined && (on === 'update' || field.default !== undefined)) return;
-    const failure = checkField(field, value);
+    // Whether a field that depends on others must be there is known once the whole row is.
+    const failure = checkField(field.shownWhen ? { ...field, required: false } : field, value);
     if (failure) failWith(ctx, failure);
   });
-  const isOptional = on === 'update' || !field.required || field.default !== undefined;
+  const isOptional = on === 'update' || !field.required || field.default !== undefined || field.shownWhen !== undefined;
   return (isOptional ? schema.optional() : schema).meta(shapeOf(field));
 }
 
@@ -88,6 +90,14 @@ function normal(field: Field, value: unknown): unknown {
   return field.kind === 'dateTime' ? new Date(value as string).toISOString() : value;
 }
 
+/** What a new row gets of its input where fields depend on others: nothing of what is hidden, and all that is shown and required. */
+function shownValues(fields: Readonly<Record<string, Field>>, values: Values): Values {
+  const shown = { ...values, ...hiddenValues(fields, values) };
+  const missing = Object.entries(missingShown(fields, shown)).filter(([name]) => isWritable(fields[name] as Field, 'create'));
+  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing));
+  return shown;
+}
+
 /** The caller's input, checked against the fields; refuses with a message for each field that is wrong. Defaults are filled in on create. */
 export function validInput(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', input: unknown): Values {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Refusal('badRequest');
@@ -99,19 +109,17 @@ export function validInput(fields: Readonly<Record<string, Field>>, on: 'create'
     if (value !== undefined) values[name] = normal(field, value);
     else if (on === 'create' && field.default !== undefined && isWritable(field, 'create')) values[name] = field.default;
   }
-  return values;
+  return on === 'create' ? shownValues(fields, values) : values;
 }
 
-/** Runs the definition's cross-field rules on the row as it will be. */
+/** Runs the definition's cross-field rules on the row as it will be; what is shown by another field's value may be required by it. */
 export function runChecks(resource: AnyResource, row: Values): void {
-  for (const name of resource.checks ?? []) {
-    const result = CHECKS[name]?.(row);
-    if (result) throw new InvalidFields({ [result.field]: result.failure });
-  }
+  const failures = { ...missingShown(resource.fields, row), ...brokenChecks(resource.checks, row) };
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 
 /** Required fields that a row about to be written lacks: a hook forgot them. Virtual ones never reach the row. */
 export function refuseMissing(resource: AnyResource, row: Values): void {
-  const missing = fieldsOf(resource).filter(([name, field]) => field.required && !field.virtual && isEmpty(row[name]));
+  const missing = fieldsOf(resource).filter(([name, field]) => field.required && !field.virtual && !field.shownWhen && isEmpty(row[name]));
   if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { key: 'required' }])));
 }

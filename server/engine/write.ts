@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_TENANT } from '../../contract/constants';
 import type { Field } from '../../contract/field';
 import type { RowOf } from '../../contract/resource';
+import { hiddenValues } from '../../contract/shown';
 import { rowsOf } from '../http/rows';
 import { InvalidFields, Refusal } from '../refusal';
 import { audit, changesOf } from './audit';
@@ -111,7 +112,8 @@ export async function updateRow<R extends Named>(hook: Hook, resource: R, id: st
   const before = await lockRow(hook, plan, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
   const own = withoutEmptySecrets(plan, checked, input);
-  const values = stored(plan, (await hooks.beforeUpdate?.(hook, before as never, own)) ?? own);
+  const given = stored(plan, (await hooks.beforeUpdate?.(hook, before as never, own)) ?? own);
+  const values = { ...given, ...hiddenValues(fieldsOf(plan), { ...before, ...given }) };
   await checkChange(hook, plan, before, values);
   const row = await change(hook, plan, id, values, holding(plan, { version }));
   if (!row) throw new Refusal('stateChanged');

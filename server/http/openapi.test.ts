@@ -56,7 +56,12 @@ describe('the OpenAPI document [NET-06]', () => {
       expect(schema.additionalProperties).toBe(false);
       const required = Object.entries(r.fields).filter(
         ([, field]) =>
-          field.required && field.default === undefined && (field.write ?? 'both') !== 'never' && field.write !== 'update' && field.kind !== 'state',
+          field.required &&
+          !field.shownWhen &&
+          field.default === undefined &&
+          (field.write ?? 'both') !== 'never' &&
+          field.write !== 'update' &&
+          field.kind !== 'state',
       );
       expect((schema.required ?? []).toSorted(), r.name).toEqual(required.map(([name]) => name).toSorted());
     }

@@ -3,6 +3,7 @@ import { isWritable, type Field, type FieldKind } from '../../contract/field';
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import type { RuleName } from '../../contract/rules';
+import { isShown } from '../../contract/shown';
 import type { Hook } from '../engine/behaviour';
 import { insertRows } from '../engine/write';
 
@@ -26,6 +27,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   tenantCode: (n) => `T-${n}`,
   username: (n) => `user-${n}`,
   permissions: (n) => `demo:thing:act${n}`,
+  dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
   ownPath: (n) => `/demo/thing-${n}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
@@ -72,7 +74,10 @@ export const nextNumber = (): number => (count += 1);
 /** Values of the fields that a caller may send, without references. */
 export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', n = nextNumber()): Values {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field, on));
-  return Object.fromEntries(writable.map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const).filter(([, value]) => value !== null));
+  const values = Object.fromEntries(
+    writable.map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const).filter(([, value]) => value !== null),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)));
 }
 
 /** Rows that the required references of a row point to, made in the same tenant. */

@@ -30,7 +30,6 @@ export const tenant = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   home: { today: { enabled: { search: { status: [1] } } } },
-  checks: ['offlineLogin'],
   lifecycle: {
     field: 'status',
     initial: 1,

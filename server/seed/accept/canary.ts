@@ -35,6 +35,7 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   tenantCode: (place) => canaryOf(place).replace('/', '-').slice(0, 32),
   username: (place) => dotted(place),
   permissions: (place) => `${canaryOf(place).replace('/', '-')}:canary:page`,
+  dictTypes: (place) => canaryOf(place).replace('/', '-'),
   menuUrl: (place) => `/${canaryOf(place)}`,
   ownPath: (place) => `/${canaryOf(place)}`,
   sha256: ({ n }) => String(n).padStart(64, '0'),

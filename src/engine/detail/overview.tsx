@@ -2,6 +2,7 @@ import { Divider } from 'antd';
 import { fieldsOf, wordKey } from '../../../contract/derive';
 import { isReadable, type Field, type FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
+import { isShown } from '../../../contract/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
@@ -34,7 +35,7 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
 export function Overview({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const own = fieldsOf(resource)
-    .filter(([, field]) => isReadable(field) && !field.hideInForm)
+    .filter(([name, field]) => isReadable(field) && !field.hideInForm && isShown(resource.fields, name, row))
     .map(([name, field]): Entry => ({ slot: { resource, name, field }, label: fieldLabel(t, { resource, name, field }) }));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
   const tenant = tenantSlots(resource).map((slot): Entry => ({ slot, label: fieldLabel(t, slot) }));

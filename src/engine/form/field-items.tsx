@@ -1,6 +1,7 @@
 import { Divider, Form } from 'antd';
 import { wordKey } from '../../../contract/derive';
 import type { FieldKind } from '../../../contract/field';
+import { isShown } from '../../../contract/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
@@ -42,9 +43,24 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   );
 }
 
+/** The items whose conditions hold for what stands in the form now; what others depend on may be shown only, or no part of the form. */
+function useShown(items: readonly Item[], row: Row | undefined): readonly Item[] {
+  const form = Form.useFormInstance();
+  const isConditional = items.some(({ slot }) => slot.field.shownWhen);
+  const typed = Form.useWatch<Record<string, unknown> | undefined>((values: Record<string, unknown>) => (isConditional ? values : undefined), {
+    form,
+    preserve: true,
+  });
+  if (!isConditional) return items;
+  const fields = { ...items[0]?.slot.resource.fields, ...Object.fromEntries(items.map(({ slot }) => [slot.name, slot.field])) };
+  const values = { ...row, ...typed };
+  return items.filter(({ slot }) => isShown(fields, slot.name, values));
+}
+
 /** Fields in groups, each group under its heading; those of no group come first. */
-export function FieldItems({ items, mode, row }: Props) {
+export function FieldItems({ items: all, mode, row }: Props) {
   const { t } = useWords();
+  const items = useShown(all, row);
   const named = new Set(items.flatMap(({ slot }) => slot.field.group ?? []));
   const groups: (string | undefined)[] = items.some(({ slot }) => slot.field.group === undefined) ? [undefined, ...named] : [...named];
   return groups.map((group) => (

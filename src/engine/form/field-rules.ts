@@ -1,10 +1,11 @@
 import type { FormRule } from 'antd';
 import { checkField, isEmpty, type Failure } from '../../../contract/check-field';
-import { CHECKS } from '../../../contract/checks';
+import { brokenChecks } from '../../../contract/checks';
 import { fieldsOf } from '../../../contract/derive';
 import { namedParams } from '../../../contract/entry-languages';
 import { isReadable, isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
+import { missingShown } from '../../../contract/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
 import { tenantSlots } from '../tenant';
@@ -39,8 +40,8 @@ export const ruleOf = (field: Field, mode: FormMode, t: Translate): FormRule => 
 
 /** Failures of the cross-field rules, in words by field. */
 export function crossFailures(resource: AnyResource, row: Values, t: Translate): Record<string, string> {
-  const found = (resource.checks ?? []).flatMap((name) => CHECKS[name]?.(row) ?? []);
-  return Object.fromEntries(found.map(({ field, failure }) => [field, t(`validate.${failure.key}`, failure.params)]));
+  const found = Object.entries({ ...missingShown(resource.fields, row), ...brokenChecks(resource.checks, row) });
+  return Object.fromEntries(found.map(([field, failure]) => [field, t(`validate.${failure.key}`, failure.params)]));
 }
 
 /** What is sent: writable fields with a value of their own; what was emptied as null. */
