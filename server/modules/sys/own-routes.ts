@@ -6,6 +6,7 @@ import { addRoute, type Api } from '../../http/route';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { Person } from './access';
+import { addDraftKeyRoute } from './draft-key-route';
 import { changeOwnPassword, type PasswordChange } from './own-password';
 import { addOwnProfileRoute } from './own-profile';
 import { addOwnSessionRoutes } from './own-sessions';
@@ -104,6 +105,7 @@ export function addOwnRoutes(api: Api): void {
   addOwnProfileRoute(api);
   addOwnSessionRoutes(api);
   addPasswordRulesRoute(api);
+  addDraftKeyRoute(api);
   addSwitchRoute(api);
   addChoicesRoute(api);
 }

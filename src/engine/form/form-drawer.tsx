@@ -1,22 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Form, Grid, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Drawer, Grid, Skeleton } from 'antd';
+import { useCallback, useId, useRef, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
-import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { fetchRow, invalidateResource, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useTell } from '../tell';
-import { FailureAlert } from './failure-alert';
-import { FieldItems } from './field-items';
-import { formSlots, initialValues, type FormMode } from './field-rules';
-import { useLeadingEdge } from './leading-edge';
-import { StaleDialog } from './stale-dialog';
+import { RowForm } from './row-form';
 import { useLeaveGuard } from './use-leave-guard';
-import { useSave } from './use-save';
 
 type Props = {
   resource: AnyResource;
@@ -24,6 +18,8 @@ type Props = {
   row?: Row;
   /** Values that a new row starts with, such as the row that an embedded list belongs to. */
   start?: Readonly<Record<string, unknown>>;
+  /** Told the row as it was saved. */
+  onSaved?: (row: Row) => void;
   /** Called when the drawer has gone. */
   onClosed: () => void;
 };
@@ -43,7 +39,7 @@ function useFreshRow(resource: AnyResource, row: Row | undefined): { fresh: Row 
 }
 
 /** Form to make or to change a row, beside the list. */
-export function FormDrawer({ resource, row, start, onClosed }: Props) {
+export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const client = useQueryClient();
@@ -53,11 +49,22 @@ export function FormDrawer({ resource, row, start, onClosed }: Props) {
   const { fresh, isLoading } = useFreshRow(resource, row);
   const guard = useLeaveGuard();
   const [isSaving, setSaving] = useState(false);
+  const dropDraft = useRef<(() => void) | null>(null);
+  const keepDrop = useCallback((drop: (() => void) | null) => {
+    dropDraft.current = drop;
+  }, []);
   const close = () => setOpen(false);
+  const leave = () =>
+    guard.ask(() => {
+      // What was thrown away is not offered again.
+      if (guard.isDirty) dropDraft.current?.();
+      close();
+    });
   const name = t(wordKey(resource, 'title'));
   const title = row ? t('engine.form.edit', { name, title: titleOf(resource, row) }) : t('engine.form.create', { name });
-  const saved = async () => {
+  const saved = async (made: Row) => {
     tell.done(t('engine.form.saved'));
+    onSaved?.(made);
     await invalidateResource(client, resource);
     close();
   };
@@ -66,14 +73,14 @@ export function FormDrawer({ resource, row, start, onClosed }: Props) {
       open={isOpen}
       title={title}
       size={isWide ? 640 : '100%'}
-      onClose={() => guard.ask(close)}
+      onClose={leave}
       afterOpenChange={(open) => open || onClosed()}
       closable={{ 'aria-label': t('engine.close') }}
       mask={{ closable: false }}
       footer={
         <div className={styles.bar}>
           <span className={styles.grow} />
-          <Button onClick={() => guard.ask(close)}>{t('engine.cancel')}</Button>
+          <Button onClick={leave}>{t('engine.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={isLoading}>
             {t('engine.form.save')}
           </Button>
@@ -83,47 +90,14 @@ export function FormDrawer({ resource, row, start, onClosed }: Props) {
       {isLoading ? (
         <Skeleton active />
       ) : (
-        <RowForm {...{ resource, row: fresh, start, formId, onDirty: guard.markDirty, onSaving: setSaving, onSaved: () => void saved() }} />
+        <RowForm
+          {...{ resource, row: fresh, start, formId }}
+          onDirty={guard.markDirty}
+          onSaving={setSaving}
+          onSaved={(made) => void saved(made)}
+          onDraft={keepDrop}
+        />
       )}
     </Drawer>
-  );
-}
-
-type FormProps = {
-  resource: AnyResource;
-  row?: Row;
-  start?: Readonly<Record<string, unknown>>;
-  formId: string;
-  onDirty: () => void;
-  onSaving: (isSaving: boolean) => void;
-  onSaved: () => void;
-};
-
-function RowForm({ resource, row, start, formId, onDirty, onSaving, onSaved }: FormProps) {
-  const mode: FormMode = row ? 'update' : 'create';
-  const [form] = Form.useForm<Record<string, unknown>>();
-  useErrorsInLanguage(form);
-  const items = formSlots(resource, mode);
-  const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
-  const { save, failure, conflict, resolve, giveUp } = useSave({ resource, row, slots, form, onSaving, onSaved });
-  const submit = useLeadingEdge((values: Record<string, unknown>) => void save(values));
-  return (
-    <>
-      <FailureAlert failure={failure} />
-      <Form
-        id={formId}
-        name={formId}
-        form={form}
-        layout="vertical"
-        initialValues={{ ...initialValues(slots, row), ...(row ? {} : start) }}
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={onDirty}
-        onFinish={submit}
-        validateTrigger={['onChange', 'onBlur']}
-      >
-        <FieldItems items={items} mode={mode} row={row} />
-      </Form>
-      {conflict && <StaleDialog {...conflict} onChosen={resolve} onCancel={giveUp} />}
-    </>
   );
 }

@@ -2,26 +2,39 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { resourceNamed } from '../../../contract/registry';
 import { CallError } from '../../http/errors';
+import type { Row } from '../row';
 import { formSlots } from './field-rules';
-import { conflictsOf, mergeSides, theirsOf } from './stale';
+import { mergeOf, mergeSides, theirsOf } from './stale';
 
 const slots = formSlots(resourceNamed('sys/user'), 'update').map(({ slot }) => slot);
-const read = { realName: 'Ada', email: 'a@x.com', mobile: null };
-const mine = { realName: 'Ada L.', email: 'a@x.com', mobile: null };
-const theirs = { realName: 'A. Lovelace', email: 'ada@x.com', mobile: null, version: 4 };
+const rowOf = (values: Record<string, unknown>) => ({ id: 'u', version: 3, ...values }) as Row;
+const base = rowOf({ realName: 'Ada', email: 'a@x.com', mobile: null, lang: 'en-US', deptId: 'd1', deptIdTitle: 'North', roleIdList: [] });
+const mine = { ...base, realName: 'Ada L.', lang: 'ko-KR', deptId: 'd2' };
+const theirs = rowOf({ ...base, realName: 'A. Lovelace', email: 'ada@x.com', version: 4 });
+const merge = mergeOf(slots, base, mine, theirs);
+const names = (list: readonly { slot: { name: string } }[]) => list.map(({ slot }) => slot.name);
 
-test('only what differs is asked; what only the other side changed is proposed from there', () => {
-  const conflicts = conflictsOf(slots, read, mine, theirs);
-  expect(conflicts.map(({ slot, side }) => [slot.name, side])).toEqual([
-    ['realName', 'mine'],
-    ['email', 'theirs'],
-  ]);
+test('[LIST-12] only what both changed is asked, with the value that both began with; what only they changed is taken over and named', () => {
+  expect(merge.conflicts.map(({ slot, ...values }) => [slot.name, values])).toEqual([['realName', { base: 'Ada', mine: 'Ada L.', theirs: 'A. Lovelace' }]]);
+  expect(merge.taken.map(({ slot, theirs: value }) => [slot.name, value])).toEqual([['email', 'ada@x.com']]);
 });
 
-test('one or the other is taken field by field', () => {
-  const conflicts = conflictsOf(slots, read, mine, theirs);
-  expect(mergeSides(mine, conflicts, {})).toMatchObject({ realName: 'Ada L.', email: 'ada@x.com' });
-  expect(mergeSides(mine, conflicts, { realName: 'theirs', email: 'mine' })).toMatchObject({ realName: 'A. Lovelace', email: 'a@x.com' });
+test('[LIST-12] one or the other is taken field by field; what only I changed stays', () => {
+  expect(mergeSides(merge, {}, mine)).toMatchObject({ realName: 'Ada L.', email: 'ada@x.com', lang: 'ko-KR' });
+  expect(mergeSides(merge, { realName: 'theirs' }, mine)).toMatchObject({ realName: 'A. Lovelace', email: 'ada@x.com', lang: 'ko-KR' });
+});
+
+test('the same change of both is no conflict, nor are empty values and instants that are written otherwise', () => {
+  const both = mergeOf(slots, base, { ...base, realName: 'A. Lovelace' }, theirs);
+  expect([names(both.conflicts), names(both.taken)]).toEqual([[], ['email']]);
+  const at = { ...base, mobile: '', effectiveFrom: '2026-03-01T08:00:00+08:00', roleIdList: null };
+  const same = mergeOf(slots, base, at, rowOf({ ...base, effectiveFrom: '2026-03-01T00:00:00.000Z' }));
+  expect([...same.conflicts, ...same.taken]).toEqual([]);
+});
+
+test('a reference that I changed does not bear the title of the one before', () => {
+  expect(merge.mine).not.toHaveProperty('deptIdTitle');
+  expect(mergeOf(slots, base, base, theirs).mine.deptIdTitle).toBe('North');
 });
 
 test('only the refusal of a stale version brings the other values', () => {

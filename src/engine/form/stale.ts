@@ -8,11 +8,36 @@ import type { Slot } from '../words';
 import type { Values } from './field-rules';
 
 export type Side = 'mine' | 'theirs';
-/** A field whose value here and on the server differ. `side` is what most would want: the one that was changed. */
-export type Conflict = { slot: Slot; mine: unknown; theirs: unknown; side: Side };
+/** A field with its value as it was read, here, and on the server now. */
+export type Difference = { slot: Slot; base: unknown; mine: unknown; theirs: unknown };
+/** What two people made of one row. */
+export type Merge = {
+  base: Row;
+  mine: Row;
+  theirs: Row;
+  /** Fields that both changed, each to a value of its own: somebody has to choose. */
+  conflicts: readonly Difference[];
+  /** Fields that only the other side changed: taken over. */
+  taken: readonly Difference[];
+};
 
-/** A database keeps texts by language in an order of its own. */
-const plain = ({ kind }: Field, value: unknown): string => JSON.stringify((kind === 'localized' ? storedText(value) : value) ?? null);
+/** A database keeps texts by language, and what JSON holds, in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  );
+}
+const isNothing = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+function plain({ kind }: Field, value: unknown): string {
+  const stored = kind === 'localized' ? storedText(value) : value;
+  // An instant may be written with another zone, or without milliseconds.
+  const same = kind === 'dateTime' && typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : stored;
+  return JSON.stringify(isNothing(same) ? null : (sorted(same) ?? null));
+}
 const isSame = (field: Field, a: unknown, b: unknown): boolean => plain(field, a) === plain(field, b);
 
 /** The row as it is on the server now, where a save failed because somebody else had changed it. */
@@ -21,20 +46,31 @@ export function theirsOf(error: unknown): Row | null {
   return ((error.data as StaleData | null)?.theirs as Row | undefined) ?? null;
 }
 
-/** Fields to choose between. What only the other side changed is proposed from there. */
-export function conflictsOf(slots: readonly Slot[], read: Values, mine: Values, theirs: Values): Conflict[] {
-  return slots
-    .filter(({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]))
-    .map((slot) => ({
-      slot,
-      mine: mine[slot.name],
-      theirs: theirs[slot.name],
-      side: isSame(slot.field, mine[slot.name], read[slot.name]) ? 'theirs' : 'mine',
-    }));
+/** A row of my values. What a reference was called belongs to the value that was read: of another one it is asked anew. */
+function withValues(base: Row, slots: readonly Slot[], values: Values): Row {
+  const row: Row = { ...base, ...values };
+  for (const { name, field } of slots) if (!isSame(field, row[name], base[name])) for (const title of ['Title', 'Titles', 'Word']) delete row[name + title];
+  return row;
 }
 
-/** My values with those of the other side where it was chosen. */
-export const mergeSides = (mine: Values, conflicts: readonly Conflict[], sides: Readonly<Record<string, Side>>): Values => ({
-  ...mine,
-  ...Object.fromEntries(conflicts.filter(({ slot, side }) => (sides[slot.name] ?? side) === 'theirs').map(({ slot, theirs }) => [slot.name, theirs])),
-});
+/** What has to be chosen, and what the other side alone changed; `mine` is what the form holds. */
+export function mergeOf(slots: readonly Slot[], base: Row, mine: Values, theirs: Row): Merge {
+  const differences = slots
+    .filter(({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]))
+    .map((slot): Difference => ({ slot, base: base[slot.name], mine: mine[slot.name], theirs: theirs[slot.name] }));
+  const isMineChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.mine, values.base);
+  const isTheirsChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.theirs, values.base);
+  return {
+    base,
+    theirs,
+    mine: withValues(base, slots, mine),
+    conflicts: differences.filter((each) => isMineChanged(each) && isTheirsChanged(each)),
+    taken: differences.filter((each) => !isMineChanged(each)),
+  };
+}
+
+/** The values that a form goes on with: of the conflicts the side that was chosen, mine where none was; what only they changed as they have it. */
+export function mergeSides({ conflicts, taken }: Merge, sides: Readonly<Record<string, Side>>, mine?: Values): Values {
+  const chosen = conflicts.map(({ slot, ...values }) => [slot.name, values[sides[slot.name] ?? 'mine']] as const);
+  return { ...mine, ...Object.fromEntries([...chosen, ...taken.map(({ slot, theirs }) => [slot.name, theirs] as const)]) };
+}

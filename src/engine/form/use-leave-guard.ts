@@ -1,17 +1,30 @@
 import { App } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
+
+/** The half-filled forms of each pane: one may stand in front of another, and the pane is dirty while any is. */
+const dirtyForms = new Map<string, Set<string>>();
+
+function noteDirty(pane: string, form: string, isDirty: boolean): boolean {
+  const forms = dirtyForms.get(pane) ?? new Set();
+  if (isDirty) forms.add(form);
+  else forms.delete(form);
+  dirtyForms.set(pane, forms);
+  return forms.size > 0;
+}
 
 /** Keeps a half-filled form from being lost: tells the pane, and asks before it closes. */
 export function useLeaveGuard() {
   const { modal } = App.useApp();
   const { t } = useWords();
-  const { setDirty } = usePane();
+  const { id, setDirty } = usePane();
+  const key = useId();
   const [isDirty, setOwn] = useState(false);
   useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
+    const tell = (isOwnDirty: boolean) => setDirty(noteDirty(id, key, isOwnDirty));
+    tell(isDirty);
+    return () => tell(false);
     // The pane's functions may be made anew when its address changes; only the form decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isDirty]);
@@ -29,5 +42,5 @@ export function useLeaveGuard() {
     },
     [isDirty, modal, t],
   );
-  return { markDirty: useCallback(() => setOwn(true), []), ask };
+  return { isDirty, markDirty: useCallback(() => setOwn(true), []), ask };
 }

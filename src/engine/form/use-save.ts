@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import type { Slot } from '../words';
 import { showCallError, showFieldErrors, type Failure } from './field-errors';
 import { crossFailures, valuesToSend, type Values } from './field-rules';
-import { conflictsOf, mergeSides, theirsOf, type Conflict, type Side } from './stale';
+import { mergeOf, mergeSides, theirsOf, type Merge, type Side } from './stale';
 
 type Saving = {
   resource: AnyResource;
@@ -16,15 +16,14 @@ type Saving = {
   slots: readonly Slot[];
   form: FormInstance<Values>;
   onSaving: (isSaving: boolean) => void;
-  onSaved: () => void;
+  onSaved: (row: Row) => void;
 };
-type Open = { conflicts: Conflict[]; mine: Row; theirs: Row };
 
 /** Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. */
 export function useSave({ resource, row, slots, form, onSaving, onSaved }: Saving) {
   const { t } = useWords();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState<Open | null>(null);
+  const [merge, setMerge] = useState<Merge | null>(null);
   const names = slots.map(({ name }) => name);
   const mode = row ? 'update' : 'create';
 
@@ -42,11 +41,10 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     setFailure(null);
     onSaving(true);
     try {
-      await send(values, base?.version);
-      onSaved();
+      onSaved(await send(values, base?.version));
     } catch (error) {
       const theirs = theirsOf(error);
-      if (theirs && base) setConflict({ conflicts: conflictsOf(slots, base, values, theirs), mine: { ...base, ...values }, theirs });
+      if (theirs && base) setMerge(mergeOf(slots, base, { ...base, ...values }, theirs));
       else setFailure(showCallError(form, names, error));
     } finally {
       onSaving(false);
@@ -54,18 +52,18 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
   };
 
   const resolve = async (sides: Readonly<Record<string, Side>>) => {
-    if (!conflict) return;
-    const merged = mergeSides(form.getFieldsValue(), conflict.conflicts, sides);
+    if (!merge) return;
+    const merged = mergeSides(merge, sides, form.getFieldsValue());
     form.setFieldsValue(merged);
-    setConflict(null);
-    await attempt(merged, conflict.theirs);
+    setMerge(null);
+    await attempt(merged, merge.theirs);
   };
 
   return {
     save: (values: Values) => attempt(values, row),
     failure,
-    conflict,
+    merge,
     resolve: (sides: Readonly<Record<string, Side>>) => void resolve(sides),
-    giveUp: () => setConflict(null),
+    giveUp: () => setMerge(null),
   };
 }

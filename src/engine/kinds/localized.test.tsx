@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../contract/entry-languages';
 import type { Field } from '../../../contract/field';
 import { changeLanguage, loadWords, startWords } from '../../i18n/words';
 import { FieldItems } from '../form/field-items';
-import { conflictsOf } from '../form/stale';
+import { mergeOf } from '../form/stale';
 import { galleryResource, galleryRow } from '../gallery-resource';
 import { EnginePortsProvider } from '../ports';
 import type { Slot } from '../words';
@@ -104,7 +104,7 @@ test('what is missing is said by the name of its language, and nothing is lost w
 });
 
 test('the order that a database keeps languages in makes no conflict [I18N-05]', () => {
-  const mine = { localized: { 'en-US': 'a', ar: 'b', 'ko-KR': '' } };
-  expect(conflictsOf([slot], mine, mine, { localized: { ar: 'b', 'en-US': 'a' } })).toEqual([]);
-  expect(conflictsOf([slot], mine, mine, { localized: { ar: 'c', 'en-US': 'a' } })).toMatchObject([{ side: 'theirs' }]);
+  const mine = { ...galleryRow, localized: { 'en-US': 'a', ar: 'b', 'ko-KR': '' } };
+  expect(mergeOf([slot], mine, mine, { ...mine, localized: { ar: 'b', 'en-US': 'a' } })).toMatchObject({ conflicts: [], taken: [] });
+  expect(mergeOf([slot], mine, mine, { ...mine, localized: { ar: 'c', 'en-US': 'a' } }).taken).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../ui/language-switch';
 import { usePane } from '../../ui/pane';
 import { TenantSwitch } from '../../ui/tenant-switch';
 import { PasswordForm } from './password-form';
+import { DraftCard } from './draft-card';
 import { Profile } from './profile';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
@@ -43,6 +44,9 @@ export function UserCenterScreen() {
           </Card>
           <Card size="small" title={t('shell.secondFactor.title')}>
             <SecondFactorCard />
+          </Card>
+          <Card size="small" title={t('shell.userCenter.drafts')}>
+            <DraftCard />
           </Card>
         </div>
       </div>

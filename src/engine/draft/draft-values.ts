@@ -1,0 +1,49 @@
+import { isReadable, type Field } from '../../../contract/field';
+import { isRecord } from '../../http/shape';
+import { BrokenJson } from '../kinds/json-input';
+import type { Slot } from '../words';
+
+type Values = Record<string, unknown>;
+
+/** What of a form is kept: the values typed, the row that they were typed over, and when. */
+export type Draft = {
+  at: number;
+  /** Version of the row that the form was opened with; null for a new row. */
+  version: number | null;
+  values: Values;
+  /** The same fields as the row had them. */
+  base: Values;
+};
+
+/** Passwords and other secrets are never kept, nor what is handed on without being stored. */
+const isKept = (field: Field): boolean => isReadable(field) && field.control !== 'newPassword';
+
+/** JSON that is none yet is kept as its text. */
+const BROKEN = '$broken';
+const packed = (value: unknown): unknown => (value instanceof BrokenJson ? { [BROKEN]: value.text, reason: value.reason } : value);
+const unpacked = (value: unknown): unknown =>
+  isRecord(value) && typeof value[BROKEN] === 'string' ? new BrokenJson(value[BROKEN], String(value.reason)) : value;
+
+const pick = (slots: readonly Slot[], values: Values, of: (value: unknown) => unknown): Values =>
+  Object.fromEntries(slots.filter(({ name, field }) => isKept(field) && values[name] !== undefined).map(({ name }) => [name, of(values[name])]));
+
+/** The draft of a form that stands so. */
+export const draftOf = (slots: readonly Slot[], values: Values, row: (Values & { version: number }) | undefined, at: number): Draft => ({
+  at,
+  version: row?.version ?? null,
+  values: pick(slots, values, packed),
+  base: pick(slots, row ?? {}, packed),
+});
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  typeof value.at === 'number' &&
+  isRecord(value.values) &&
+  isRecord(value.base) &&
+  (value.version === null || typeof value.version === 'number');
+
+/** A draft that was read again; null where it is none. Fields that the form no longer has, or that are secret by now, fall out. */
+export function draftFrom(slots: readonly Slot[], value: unknown): Draft | null {
+  if (!isDraft(value)) return null;
+  return { ...value, values: pick(slots, value.values, unpacked), base: pick(slots, value.base, unpacked) };
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { draftKeys } from '../../session/draft-keys';
+import { useSession } from '../../session/session';
+import { canKeepDrafts, deleteDraft, DRAFT_LIFETIME, readDraft, sweepDrafts, writeDraft, type DraftPlace } from '../../storage/draft-store';
+import { open, seal, type SealingKey } from '../../storage/sealed';
+import type { Row } from '../row';
+import type { Slot } from '../words';
+import { draftFrom, draftOf, type Draft } from './draft-values';
+
+type Values = Record<string, unknown>;
+type Form = {
+  resource: { name: string };
+  /** The row to change; absent for a new one. */
+  row: Row | undefined;
+  /** Tells forms for new rows apart that begin with other values, as in lists of another row's. */
+  start?: Readonly<Values>;
+  slots: readonly Slot[];
+};
+
+/** Milliseconds of quiet before what was typed is kept. */
+const QUIET = 400;
+const nameOf = (place: DraftPlace): string => JSON.stringify(place);
+
+type Keys = () => Promise<readonly SealingKey[]>;
+
+async function load(place: DraftPlace, slots: readonly Slot[], keys: Keys): Promise<Draft | null> {
+  await sweepDrafts(Date.now());
+  const kept = await readDraft(place);
+  if (!kept || kept.at < Date.now() - DRAFT_LIFETIME) return null;
+  const known = await keys();
+  // Without keys nothing is said about it: it waits for a better hour.
+  if (known.length === 0) return null;
+  const draft = draftFrom(slots, await open(kept.sealed, known, nameOf(place)));
+  // What cannot be opened any more helps nobody.
+  if (!draft) await deleteDraft(place);
+  return draft;
+}
+
+async function keep(place: DraftPlace, draft: Draft, keys: Keys): Promise<void> {
+  if (!canKeepDrafts()) return;
+  const [key] = await keys();
+  if (key) await writeDraft({ place, at: draft.at, sealed: await seal(draft, key, nameOf(place)) });
+}
+
+/** The keys as they were when the form was opened: what was typed is kept even while the session ends. */
+function useKeys(): Keys {
+  const known = useRef<Promise<readonly SealingKey[]> | null>(null);
+  return useCallback(async () => {
+    const before = await known.current;
+    if (!before?.length) known.current = draftKeys();
+    return known.current ?? [];
+  }, []);
+}
+
+/**
+ * Keeps what is typed into a form in the browser, sealed, so that it survives a reload, a crash and the end of a session. `found` is what
+ * was kept before: nothing is written over it until the user has taken or thrown it away.
+ */
+export function useDraft({ resource, row, start, slots }: Form) {
+  const userId = useSession(({ user }) => user?.id ?? '');
+  const tenant = useSession((session) => session.tenant ?? '');
+  const record = row?.id ?? `new ${start ? JSON.stringify(start) : ''}`.trim();
+  const place = useRef<DraftPlace>([userId, tenant, resource.name, record]);
+  const form = useRef({ slots, row });
+  const [found, setFound] = useState<Draft | null>(null);
+  const keys = useKeys();
+  const isLoaded = useRef(false);
+  const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
+  /** One thing after the other: a draft that is being written must not come back after it was deleted. */
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+
+  const forget = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+  }, []);
+  const write = useCallback(() => {
+    if (!waiting.current || !isLoaded.current) return;
+    const { values } = waiting.current;
+    forget();
+    const draft = draftOf(form.current.slots, values, form.current.row, Date.now());
+    work.current = work.current.then(() => keep(place.current, draft, keys));
+  }, [forget, keys]);
+  useEffect(() => {
+    let isGone = false;
+    void load(place.current, form.current.slots, keys).then((draft) => {
+      if (isGone) return;
+      isLoaded.current = true;
+      setFound(draft);
+      // What was typed meanwhile must not be written over what was found.
+      if (draft) forget();
+      else write();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [keys, forget, write]);
+  // A tab that is left, or put to sleep, may not come back.
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && write();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      write();
+    };
+  }, [write]);
+
+  const note = useCallback(
+    (values: Values) => {
+      if (found) return;
+      forget();
+      waiting.current = { values, timer: setTimeout(write, QUIET) };
+    },
+    [found, forget, write],
+  );
+  const drop = useCallback(() => {
+    forget();
+    setFound(null);
+    work.current = work.current.then(() => deleteDraft(place.current));
+  }, [forget]);
+  return {
+    found,
+    /** Notes the values that the form has now. */
+    note,
+    /** Forgets what is kept of this form. */
+    drop,
+    /** Lets the form go on from what was found, which stays until it is written over or dropped. */
+    take: useCallback(() => setFound(null), []),
+  };
+}

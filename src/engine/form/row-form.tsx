@@ -1,0 +1,94 @@
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
+import { DraftNotice } from '../draft/draft-notice';
+import type { Draft } from '../draft/draft-values';
+import { useDraft } from '../draft/use-draft';
+import type { Row } from '../row';
+import { FailureAlert } from './failure-alert';
+import { FieldItems } from './field-items';
+import { formSlots, initialValues, type FormMode, type Values } from './field-rules';
+import { useLeadingEdge } from './leading-edge';
+import { mergeOf, mergeSides, type Merge, type Side } from './stale';
+import { StaleDialog } from './stale-dialog';
+import { useSave } from './use-save';
+
+type Props = {
+  resource: AnyResource;
+  /** The row to change, as it is now; absent for a new one. */
+  row?: Row;
+  /** Values that a new row starts with. */
+  start?: Readonly<Values>;
+  formId: string;
+  onDirty: () => void;
+  onSaving: (isSaving: boolean) => void;
+  onSaved: (row: Row) => void;
+  /** Handed what forgets the draft, for when the user throws away what he typed; null while an older draft waits for an answer. Stable. */
+  onDraft?: (drop: (() => void) | null) => void;
+};
+
+/** The fields of a row with all that saving means: its rules, drafts, refusals on their fields, and what somebody else changed. */
+export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
+  const mode: FormMode = row ? 'update' : 'create';
+  const [form] = Form.useForm<Values>();
+  useErrorsInLanguage(form);
+  const items = formSlots(resource, mode);
+  const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
+  const draft = useDraft({ resource, row, start, slots });
+  const [older, setOlder] = useState<{ merge: Merge; values: Values } | null>(null);
+  const saved = (made: Row) => {
+    draft.drop();
+    onSaved(made);
+  };
+  const { save, failure, merge, resolve, giveUp } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
+  const submit = useLeadingEdge((values: Values) => void save(values));
+
+  const { found, drop } = draft;
+  useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);
+
+  const take = (values: Values) => {
+    form.setFieldsValue(values);
+    draft.take();
+    onDirty();
+  };
+  const restore = ({ version, values, base }: Draft) => {
+    if (row && version !== row.version) setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
+    else take(values);
+  };
+  const takeOlder = (sides: Readonly<Record<string, Side>>) => {
+    if (older) take(mergeSides(older.merge, sides, older.values));
+    setOlder(null);
+  };
+  return (
+    <>
+      {draft.found && (
+        <DraftNotice
+          draft={draft.found}
+          isOlder={row !== undefined && draft.found.version !== row.version}
+          onRestore={() => draft.found && restore(draft.found)}
+          onDiscard={draft.drop}
+        />
+      )}
+      <FailureAlert failure={failure} />
+      <Form
+        id={formId}
+        name={formId}
+        form={form}
+        layout="vertical"
+        initialValues={{ ...initialValues(slots, row), ...(row ? {} : start) }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={(_, values: Values) => {
+          onDirty();
+          draft.note(values);
+        }}
+        onFinish={submit}
+        validateTrigger={['onChange', 'onBlur']}
+      >
+        <FieldItems items={items} mode={mode} row={row} />
+      </Form>
+      {merge && <StaleDialog merge={merge} okWord="save" onChosen={resolve} onCancel={giveUp} />}
+      {older && <StaleDialog merge={older.merge} okWord="take" onChosen={takeOlder} onCancel={() => setOlder(null)} />}
+    </>
+  );
+}

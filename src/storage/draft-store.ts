@@ -1,0 +1,75 @@
+import { STORAGE_PREFIX } from '../../contract/constants';
+import type { Sealed } from './sealed';
+
+/** Where a draft lies: whose it is, in which tenant, of which resource and record. */
+export type DraftPlace = readonly [userId: string, tenant: string, resource: string, record: string];
+/** `at` stands in the clear, so that what is too old can be swept without its key. */
+export type KeptDraft = { place: DraftPlace; at: number; sealed: Sealed };
+
+const DATABASE = `${STORAGE_PREFIX}drafts`;
+const STORE = 'drafts';
+/** Milliseconds that a draft is kept. */
+export const DRAFT_LIFETIME = 7 * 86_400_000;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser refused'));
+  });
+
+/** Whether the browser has a database at all. */
+export const canKeepDrafts = (): boolean => typeof indexedDB !== 'undefined';
+
+let opening: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  opening ??= (async () => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'place' }).createIndex('at', 'at');
+    const db = await settled(request);
+    db.onclose = db.onversionchange = () => {
+      db.close();
+      opening = null;
+    };
+    return db;
+  })();
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/** A browser may have no database, or refuse to write: a form works without drafts then. */
+async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work((await database()).transaction(STORE, mode).objectStore(STORE));
+  } catch {
+    return otherwise;
+  }
+}
+
+export const readDraft = (place: DraftPlace): Promise<KeptDraft | null> =>
+  withStore('readonly', async (store) => ((await settled(store.get([...place]))) as KeptDraft | undefined) ?? null, null);
+
+/** False where the browser did not keep it. */
+export const writeDraft = (draft: KeptDraft): Promise<boolean> =>
+  withStore('readwrite', async (store) => (await settled(store.put({ ...draft, place: [...draft.place] })), true), false);
+
+export const deleteDraft = (place: DraftPlace): Promise<void> => withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
+
+/** Places of all drafts of a user; a list sorts behind every text. */
+const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+
+export const countDrafts = (userId: string): Promise<number> => withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
+export const deleteDrafts = (userId: string): Promise<void> => withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
+
+/** Deletes what is too old, whosever it is. */
+export const sweepDrafts = (now: number): Promise<void> =>
+  withStore(
+    'readwrite',
+    async (store) => {
+      const old = await settled(store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DRAFT_LIFETIME)));
+      await Promise.all(old.map((key) => settled(store.delete(key))));
+    },
+    undefined,
+  );
