@@ -65,3 +65,30 @@ test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04]
   await expect(page.getByRole('columnheader', { name: '사용자 이름' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '사용', exact: true }).first()).toBeVisible();
 });
+
+test('a page left and seen again stands where it was scrolled to, and nobody reaches into one that is hidden [TAB-04]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/#/sys/role/index');
+  const pane = page.locator('section[data-shown="true"]');
+  await expect(pane.locator('tbody tr[data-row-key]').first()).toBeVisible();
+  const scrolled = await pane.evaluate((element) => {
+    element.scrollTop = 120;
+    return element.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(40);
+  const left = page.locator(`section[data-tab="${await pane.getAttribute('data-tab')}"]`);
+  const name = (await pane.getAttribute('aria-label')) ?? '';
+  await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
+  await page.goto('/#/home');
+  await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+  await expect(left.locator('tbody tr[data-row-key]').first()).toBeHidden();
+  expect(
+    await left.evaluate((element) => {
+      element.querySelector<HTMLElement>('button, input')?.focus();
+      return element.contains(document.activeElement);
+    }),
+  ).toBe(false);
+  await page.goto('/#/sys/role/index');
+  await expect(left.locator('tbody tr[data-row-key]').first()).toBeVisible();
+  expect(await left.evaluate((element) => element.scrollTop)).toBe(scrolled);
+});

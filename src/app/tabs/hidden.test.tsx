@@ -47,7 +47,7 @@ test('a hidden page polls nothing, and goes on when it is looked at again [TAB-0
   await waitFor(() => expect(asks('/a')).toBeGreaterThan(2));
   open('/b');
   await waitFor(() => expect(asks('/b')).toBeGreaterThan(2));
-  expect(screen.getByText(/^\/a/, { selector: 'p' }).closest('section')?.style.display).toBe('none');
+  expect(screen.getByText(/^\/a/, { selector: 'p' }).closest('section')?.dataset.shown).toBe('false');
   const then = asks('/a');
   await wait();
   expect(asks('/a')).toBe(then);

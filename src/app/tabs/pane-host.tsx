@@ -1,4 +1,4 @@
-import { Activity, memo, useMemo } from 'react';
+import { Activity, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTheme } from '../../theme/settings';
 import { PaneContext, type Pane } from '../../ui/pane';
 import type { Target } from '../resolve';
@@ -60,6 +60,22 @@ function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'path' | 'search'
   }, [id, path, search, target]);
 }
 
+/** Where the browser can leave out what is not shown without forgetting how it was laid out. */
+const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visibility', 'hidden');
+
+/**
+ * React hides a kept screen by `display: none`, upon which the browser forgets styles and layout of all that is in it and has to find them
+ * anew when the screen comes back: half of the time that a change of tabs takes. Here it is left out by `content-visibility` instead.
+ */
+function useKeptLayout(isActive: boolean) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const kept = section.current?.firstElementChild;
+    if (!isActive && CAN_KEEP_LAYOUT && kept instanceof HTMLElement) kept.style.removeProperty('display');
+  }, [isActive]);
+  return section;
+}
+
 type TabPaneProps = Pick<OpenTab, 'id' | 'path' | 'search' | 'target' | 'title' | 'epoch'> & { isActive: boolean };
 
 /** One kept screen. Hidden it keeps its state, scroll and input, while its effects and polling stop. */
@@ -78,12 +94,13 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
     ),
     [pane, id, path, search, target, epoch, label],
   );
+  const section = useKeptLayout(isActive);
   return (
-    <Activity mode={isActive ? 'visible' : 'hidden'}>
-      <section className={styles.pane} aria-label={label} data-tab={id}>
-        {screen}
-      </section>
-    </Activity>
+    <section ref={section} className={styles.pane} aria-label={isActive ? label : undefined} data-tab={id} data-shown={isActive}>
+      <Activity mode={isActive ? 'visible' : 'hidden'}>
+        <div className={styles.kept}>{screen}</div>
+      </Activity>
+    </section>
   );
 });
 

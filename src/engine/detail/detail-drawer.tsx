@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Grid, Skeleton, Tabs, type TabsProps } from 'antd';
+import { Button, Drawer, Skeleton, Tabs, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
 import { wordKey } from '../../../contract/derive';
@@ -7,6 +7,7 @@ import type { Related, AnyResource } from '../../../contract/resource';
 import { isRefusal, CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
+import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
@@ -90,7 +91,7 @@ function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
 export function DetailDrawer({ resource, id, onClose }: Props) {
   const { t, language } = useWords();
-  const isWide = Grid.useBreakpoint().lg !== false;
+  const isWide = useIsWide('lg');
   const [isOpen, setOpen] = useState(true);
   const {
     data: row,

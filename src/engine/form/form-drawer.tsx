@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Grid, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { useCallback, useId, useRef, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { useIsWide } from '../../ui/use-is-wide';
 import { fetchRow, invalidateResource, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { mayDo } from '../guards';
@@ -44,7 +45,7 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const tell = useTell();
   const client = useQueryClient();
   const formId = useId();
-  const isWide = Grid.useBreakpoint().md !== false;
+  const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
   const { fresh, isLoading } = useFreshRow(resource, row);
   const guard = useLeaveGuard();

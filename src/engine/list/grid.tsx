@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '../../../contract/constants';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
+import { useLatest } from '../use-latest';
 import { ColumnButton } from './column-button';
 import { shownColumns, useColumnChoice } from './column-choice';
 import type { Column } from './columns';
@@ -66,15 +67,15 @@ const pagination = (state: ListState, total: number, t: Translate): TableProps<G
   size: 'small',
 });
 
-const selectionOf = (selection: Props['selection'], t: Translate): TableProps<GridRow>['rowSelection'] =>
-  selection && {
-    selectedRowKeys: [...selection.ids],
+const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
+  ids && {
+    selectedRowKeys: [...ids],
     preserveSelectedRowKeys: true,
     columnWidth: SELECTION_WIDTH,
     // antd has English names of its own here, whatever the language.
     getTitleCheckboxProps: () => ({ 'aria-label': t('engine.batch.selectAll') }),
     getCheckboxProps: () => ({ 'aria-label': t('engine.batch.select') }),
-    onChange: (_, chosen) => selection.onChange(chosen),
+    onChange: (_, chosen) => select(chosen),
   };
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
@@ -84,25 +85,33 @@ export function Grid(props: Props) {
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const [choice, choose] = useColumnChoice(tableKey);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
-  const isMany = isTree && count(rows) > MANY;
-  const width = shown.reduce((sum, column) => sum + column.width, actions.width + (selection ? SELECTION_WIDTH : 0));
-  const view: TableProps<GridRow> = {
-    rowKey: 'id',
-    size: density,
-    columns: gridColumns(shown, choice, state.sort, actions),
-    dataSource: rows,
-    loading: { spinning: isLoading, delay: 300 },
-    locale: { emptyText: empty },
-    onChange: changeOf(state, setState),
-    scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
-    virtual: isMany,
-    sticky: !isMany,
-    tableLayout: 'fixed',
-    showSorterTooltip: false,
-    expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
-    rowSelection: selectionOf(selection, t),
-    pagination: isTree ? false : pagination(state, total, t),
-  };
+  const change = useLatest<Parameters<Change>>(changeOf(state, setState));
+  const select = useLatest((chosen: Row[]) => selection?.onChange(chosen));
+  const ids = selection?.ids;
+  const { title, width: actionsWidth, render } = actions;
+  const why = rows.length === 0 ? empty : null;
+  // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
+  const table = useMemo(() => {
+    const isMany = isTree && count(rows) > MANY;
+    const width = shown.reduce((sum, column) => sum + column.width, actionsWidth + (ids ? SELECTION_WIDTH : 0));
+    const view: TableProps<GridRow> = {
+      rowKey: 'id',
+      size: density,
+      columns: gridColumns(shown, choice, state.sort, { title, width: actionsWidth, render }),
+      dataSource: rows,
+      locale: { emptyText: why },
+      onChange: change,
+      scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
+      virtual: isMany,
+      sticky: !isMany,
+      tableLayout: 'fixed',
+      showSorterTooltip: false,
+      expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
+      rowSelection: selectionOf(ids, select, t),
+      pagination: isTree ? false : pagination(state, total, t),
+    };
+    return <Table<GridRow> {...view} />;
+  }, [isTree, rows, shown, actionsWidth, ids, density, choice, state, title, render, why, change, expanded, select, t, total]);
   const frame = useReachableScroll(rows.length === 0);
   return (
     <div ref={frame} className={isEmbedded ? undefined : styles.gridPanel}>
@@ -113,7 +122,9 @@ export function Grid(props: Props) {
           <ColumnButton columns={columns} choice={choice} onChoose={choose} />
         </div>
       </div>
-      <Table<GridRow> {...view} />
+      <div className={styles.gridRows} data-busy={isLoading}>
+        {table}
+      </div>
     </div>
   );
 }

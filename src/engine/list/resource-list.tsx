@@ -1,8 +1,9 @@
-import { Alert, Grid as Screen } from 'antd';
+import { Alert } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { Announcement } from '../../ui/announcement';
+import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
@@ -44,7 +45,7 @@ export function ResourceList(props: Props) {
 
 function List({ resource, listing: { state, setState }, tableKey, fixed, onShow }: Props) {
   const { t, language } = useWords();
-  const isWide = Screen.useBreakpoint().md !== false;
+  const isWide = useIsWide('md');
   const [density, setDensity] = useDensity();
   const answer = useRows(resource, state);
   const { rows, total, isLoading, failure, reload } = answer;

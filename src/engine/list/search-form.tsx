@@ -1,10 +1,11 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Form, Grid } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { searchedFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { SearchControl } from '../kinds/search-controls';
@@ -44,7 +45,7 @@ function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] })
   const { t } = useWords();
   const formId = useId();
   const [form] = Form.useForm<Values>();
-  const shown = Grid.useBreakpoint().md === false ? SHOWN.narrow : SHOWN.wide;
+  const shown = useIsWide('md') ? SHOWN.wide : SHOWN.narrow;
   const hidden = slots.slice(shown);
   const [isOpen, setOpen] = useState(() => hidden.some((slot) => readValue(slot, search) !== undefined));
   useEffect(() => {

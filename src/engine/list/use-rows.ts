@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
@@ -25,6 +25,19 @@ function callErrorOf(error: Error | null): CallError | null {
   throw error;
 }
 
+/** After that time a screen that came to the front is painted, ms. */
+const PAINTED = 60;
+
+/** A screen that comes to the front shows at once what it had; only when that is painted it asks afresh. One without rows asks by itself. */
+function useFreshInFront(hasRows: boolean, ask: () => unknown): void {
+  const isBack = useRef(hasRows);
+  useEffect(() => {
+    const timer = isBack.current ? setTimeout(() => void ask(), PAINTED) : undefined;
+    isBack.current = true;
+    return () => clearTimeout(timer);
+  }, [ask]);
+}
+
 /**
  * Rows of the state asked for. Rows shown stay until the next ones come; a question that is no longer asked is given up,
  * so that the answer to the last question is the one that shows.
@@ -37,6 +50,7 @@ export function useRows(resource: AnyResource, state: ListState): Rows {
     // Some values are words, which the server puts into the reader's language.
     queryKey: [...(isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params)), language],
     placeholderData: keepPreviousData,
+    refetchOnMount: false,
     retry: false,
     queryFn: async ({ signal }) => {
       if (!isTree) return fetchPage(resource, params, signal);
@@ -44,6 +58,7 @@ export function useRows(resource: AnyResource, state: ListState): Rows {
       return { list, total: list.length };
     },
   });
+  useFreshInFront(data !== undefined, refetch);
   const failure = callErrorOf(error);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Empty, Grid, Skeleton } from 'antd';
+import { Alert, Drawer, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { WhyAnswer } from '../../../../contract/calls';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
+import { useIsWide } from '../../../ui/use-is-wide';
 import { Chain } from './chain';
 import { Questions, type Question } from './questions';
 import styles from './why.module.css';
@@ -39,7 +40,7 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Quest
 /** Why a user can or cannot do something: a question, and the clauses by which the server judges it. */
 export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const isWide = Grid.useBreakpoint().md !== false;
+  const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
   const [question, setQuestion] = useState<Question>({ permission: undefined, recordId: '', tenant: undefined });
   const [row] = rows;
