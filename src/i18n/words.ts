@@ -75,18 +75,15 @@ export async function startWords(language: Language): Promise<void> {
   try {
     await fetchWords(language, BASE_NAME);
   } catch (error) {
-    await anyOf(
-      LANGUAGES.filter((other) => other !== language).map((other) => fetchWords(other, BASE_NAME)),
-      error,
-    );
+    const others = LANGUAGES.filter((other) => other !== language).map((other) => fetchWords(other, BASE_NAME).then(() => other));
+    // Everything in the language whose words came, the server's messages too; the one that was asked for is tried again next time.
+    const instead = await Promise.any(others).catch(() => {
+      throw error;
+    });
+    document.documentElement.lang = instead;
+    await i18n.changeLanguage(instead);
   }
 }
-
-/** The first that comes; the error where none does. */
-const anyOf = (works: readonly Promise<void>[], error: unknown): Promise<void> =>
-  Promise.any(works).catch(() => {
-    throw error;
-  });
 
 /** Fetches the words of one file of `contract/locales` in the language in use; later languages follow by themselves. */
 export async function loadWords(name: string): Promise<void> {
