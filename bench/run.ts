@@ -38,7 +38,19 @@ const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>;
     },
   },
 ];
-const ALONE: Readonly<Record<string, () => Promise<Figure[]>>> = { console: consoleFigures, start: startFigures };
+/** Parts of the console's figures that are asked for: `--part=plain,slowed,long,lighthouse`. */
+const parts =
+  process.argv
+    .find((argument) => argument.startsWith('--part='))
+    ?.slice(7)
+    .split(',') ?? [];
+
+const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  console: async () => {
+    for await (const { part, figures } of consoleFigures(parts)) print(`console: ${part}`, figures);
+  },
+  start: async () => print('start', await startFigures()),
+};
 const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
 
 async function onServer(place: Place, run: (server: Server) => Promise<void>): Promise<void> {
@@ -84,4 +96,4 @@ if (unknown.length) {
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
 console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; the load comes from the same machine`);
 for (const kind of ['pglite', 'postgresql'] as const) if (!only || only === kind) await runOn(kind, wanted);
-for (const [name, bench] of Object.entries(ALONE)) if (wanted(name)) print(name, await bench());
+for (const [name, bench] of Object.entries(ALONE)) if (wanted(name)) await bench();

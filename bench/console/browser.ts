@@ -10,9 +10,15 @@ const executable = () => {
 
 export const launch = (): Promise<Browser> => chromium.launch({ args: FLAGS, ...executable() });
 
+/** The program that runs these files marks functions with their names; in the page nobody does. */
+const withNames = async (context: BrowserContext): Promise<BrowserContext> => {
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+};
+
 /** A browser with a profile of its own that another program may steer, too. */
-export const launchSteered = (profile: string, port: number): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, { args: [...FLAGS, `--remote-debugging-port=${port}`], ...executable() });
+export const launchSteered = async (profile: string, port: number): Promise<BrowserContext> =>
+  withNames(await chromium.launchPersistentContext(profile, { args: [...FLAGS, `--remote-debugging-port=${port}`], ...executable() }));
 
 /** What went over the wire so far: kB of scripts as they were sent, kB of all, and requests. */
 export type Transfer = { scripts: number; all: number; requests: number };
@@ -21,9 +27,7 @@ export type Transfer = { scripts: number; all: number; requests: number };
 export type Visit = { page: Page; client: CDPSession; sent: Transfer; leave: () => Promise<void> };
 
 export async function visit(browser: Browser, { slowed = false } = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The program that runs this file marks functions with their names; in the page nobody does.
-  await context.addInitScript('globalThis.__name = (named) => named');
+  const context = await withNames(await browser.newContext({ viewport: { width: 1440, height: 900 } }));
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const client = await context.newCDPSession(page);

@@ -14,7 +14,7 @@ export async function noteFirst(page: Page, selectors: Readonly<Record<string, s
     const open = new Map(Object.entries(wanted));
     const observer = new MutationObserver(() => {
       for (const [name, selector] of open) {
-        if (!document.querySelector(selector)?.getClientRects().length) continue;
+        if (!document.querySelector(selector)?.checkVisibility()) continue;
         open.delete(name);
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -47,7 +47,7 @@ export async function clickToPainted(page: Page, click: string, row: string): Pr
   await target.scrollIntoViewIfNeeded();
   await page.evaluate((selector) => {
     const shown = (): string => {
-      const rows = [...document.querySelectorAll(selector)].filter((each) => each.getClientRects().length > 0);
+      const rows = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
       return rows.length === 0 ? '' : `${rows.length} ${rows[0]?.textContent} ${rows.at(-1)?.textContent}`;
     };
     const before = shown();

@@ -72,24 +72,33 @@ const sizes = ({ ours: own, yardstick: other }: Both): Figure[] => [
   { name: `requests up to the first list (yardstick ${other.requests})`, value: own.requests, unit: '', reach: 20, aim: 12 },
 ];
 
-/** Sizes and times of the console in a real browser beside those of a comparable one, on the same machine in the same minutes. */
-export async function consoleFigures(): Promise<Figure[]> {
+type Parts = readonly (readonly [name: string, measure: () => Promise<Figure[]>])[];
+
+/**
+ * Sizes and times of the console in a real browser beside those of a comparable one, on the same machine in the same minutes: part by
+ * part, told as soon as it is measured. `only` names the parts that are asked for: plain, slowed, long, lighthouse; all where empty.
+ */
+export async function* consoleFigures(only: readonly string[]): AsyncGenerator<{ part: string; figures: Figure[] }> {
   const server = await startServer({ CALLS_PER_SECOND: '100000' });
   const other = await startYardstick();
   const browser = await launch();
   try {
     await addRows(server.url);
     const subjects = { ours: ours(server.url), yardstick: yardstick(other.url) };
-    await round(browser, subjects.ours, false);
-    const plain = await both(browser, subjects, false);
-    const slowed = await both(browser, subjects, true);
-    return [
-      ...sizes(plain),
-      ...timed(PLAIN, plain),
-      ...timed(SLOWED, slowed),
-      ...(await longFigures(browser, subjects.ours)),
-      ...(await lighthouseFigures(subjects.ours)),
+    const parts: Parts = [
+      [
+        'plain',
+        async () => {
+          await round(browser, subjects.ours, false);
+          const plain = await both(browser, subjects, false);
+          return [...sizes(plain), ...timed(PLAIN, plain)];
+        },
+      ],
+      ['slowed', async () => timed(SLOWED, await both(browser, subjects, true))],
+      ['long', () => longFigures(browser, subjects.ours)],
+      ['lighthouse', () => lighthouseFigures(subjects.ours)],
     ];
+    for (const [part, measure] of parts) if (only.length === 0 || only.includes(part)) yield { part, figures: await measure() };
   } finally {
     await browser.close();
     await other.stop();
