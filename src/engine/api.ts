@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BatchResult, HistoryEntry, ListData } from '../../contract/calls';
+import type { HistoryEntry, ListData } from '../../contract/calls';
 import { apiPathOf, fieldsOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
 import { call } from '../http/client';
@@ -44,10 +44,16 @@ export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSig
 type Values = Record<string, unknown>;
 export const createRow = (r: AnyResource, values: Values): Promise<Row> => call('POST', apiPathOf(r), { body: values, silent: true });
 export const updateRow = (r: AnyResource, id: string, values: Values): Promise<Row> => call('PUT', `${apiPathOf(r)}/${id}`, { body: values, silent: true });
-export const deleteRow = (r: AnyResource, id: string): Promise<unknown> => call('DELETE', `${apiPathOf(r)}/${id}`, { silent: true });
-export const deleteRows = (r: AnyResource, ids: readonly string[]): Promise<BatchResult> => call('DELETE', apiPathOf(r), { body: { ids }, silent: true });
-export const deleteBySearch = (r: AnyResource, search: Params): Promise<{ done?: number } | null> =>
-  call('POST', `${apiPathOf(r)}/delete-by-search`, { body: search, silent: true });
+/** Where the calls that delete go. */
+export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.deleteForm?.url ?? ''}`;
+
+/** Deletes one row in the form that the definition names. */
+export function deleteRow(r: AnyResource, id: string): Promise<unknown> {
+  const [path, one] = [deletePath(r), r.deleteForm?.one ?? 'delete'];
+  if (one === 'query') return call('DELETE', path, { params: { id }, silent: true });
+  if (one === 'form') return call('POST', `${path}/${id}`, { body: new URLSearchParams({ id }), silent: true });
+  return call(one === 'post' ? 'POST' : 'DELETE', `${path}/${id}`, { silent: true });
+}
 export const runOnRow = (r: AnyResource, id: string, operation: string, input: Values): Promise<unknown> =>
   call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: input, silent: true });
 export const runOnList = (r: AnyResource, operation: string, input: Values): Promise<unknown> =>

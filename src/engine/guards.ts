@@ -6,7 +6,8 @@ import type { Row } from './row';
 /** Whether the definition has a standard action and the user may use it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.standard.includes(action) && hasPermission(permissionOf(r, action));
 
-const mayRun = (r: AnyResource, operation: Operation): boolean => hasPermission(permissionOf(r, operation.name));
+/** Whether the user may use an operation that the definition names. */
+export const mayRun = (r: AnyResource, operation: Operation): boolean => hasPermission(permissionOf(r, operation.name));
 
 /** Operations with a button of their own above the list. */
 export const toolbarOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { CallError } from '../http/errors';
 import { RequestId } from '../ui/request-id';
@@ -28,6 +28,23 @@ export function useTell() {
             <a href={`#${href}`} onClick={() => message.destroy(key)}>
               {label}
             </a>
+          </span>
+        );
+        void message.success({ key, content, duration: LINK_STANDS });
+      },
+      /** The same with something that can be done about it, as long as the message stands. */
+      doneOffering: (text: string, { label, run }: { label: string; run: () => void }) => {
+        const key = `offer ${crypto.randomUUID()}`;
+        const take = () => {
+          message.destroy(key);
+          run();
+        };
+        const content = (
+          <span>
+            <span>{text}</span>
+            <Button type="link" size="small" onClick={take}>
+              {label}
+            </Button>
           </span>
         );
         void message.success({ key, content, duration: LINK_STANDS });

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 export type CallOptions = {
   /** Query. What is undefined or null is left out, lists are joined by commas. */
   params?: Record<string, unknown>;
-  /** JSON body, or a form with files. */
+  /** JSON body, a form, or a form with files. */
   body?: unknown;
   signal?: AbortSignal;
   /** A refused token does not end the session. */
@@ -63,10 +63,13 @@ export function identity(path: string): Record<string, string> {
 /** What the server reads of it: characters that an address may not hold are escaped on the way. */
 const pathAsSent = (path: string): string => new URL(path, 'http://path').pathname;
 
+/** A form is signed as an object of its texts, one with files as nothing. */
+const signedBody = (body: unknown): unknown => (body instanceof FormData ? {} : body instanceof URLSearchParams ? Object.fromEntries(body) : body);
+
 function signature(path: string, parameters: Record<string, string>, body: unknown, at: number): Record<string, string> {
   const requestId = uuid();
   const timestamp = String(at);
-  const signed = sign({ path: pathAsSent(path), parameters, body: body instanceof FormData ? {} : body, requestId, timestamp });
+  const signed = sign({ path: pathAsSent(path), parameters, body: signedBody(body), requestId, timestamp });
   return { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': signed };
 }
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '../../../contract/task';
+import { queryKeys } from '../../engine/api';
 import { useWords } from '../../i18n/words';
 import { openDownloads } from '../../session/downloads';
 import { fetchTaskFile } from './task-file';
@@ -11,12 +13,16 @@ const KINDS = { success: 'success', partial: 'warning', fail: 'error', doing: 'i
 export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boolean): void {
   const { t } = useWords();
   const { notification } = App.useApp();
+  const client = useQueryClient();
   const running = useRef(new Set<string>());
   useEffect(() => {
     for (const task of tasks ?? []) {
-      const { id, status, fileName, msg, files } = task;
+      const { id, type, resource, status, fileName, msg, files } = task;
       if (status === 'doing') running.current.add(id);
-      else if (running.current.delete(id) && !isOpen) {
+      else if (running.current.delete(id)) {
+        // The lists show what was done to their rows.
+        if (type !== 'export') void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+        if (isOpen) continue;
         const hasResult = files.some(({ kind }) => kind === 'result');
         notification[KINDS[status]]({
           key: id,
@@ -39,5 +45,5 @@ export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boole
         });
       }
     }
-  }, [tasks, isOpen, notification, t]);
+  }, [tasks, isOpen, notification, t, client]);
 }

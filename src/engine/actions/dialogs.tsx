@@ -2,17 +2,20 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from '../../../contract/resource';
 import { invalidateResource } from '../api';
+import type { Row } from '../row';
 import { NamedScreen } from '../named-screen';
 import { useActionWord } from '../words';
 import { useWords } from '../../i18n/words';
 import { useTell } from '../tell';
-import { asksFirst, type Dialog } from './dialog';
+import { asksFirst, isPreviewed, type Dialog } from './dialog';
+import type { Source } from './preview';
 import { runOperation } from './run';
 import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
 const OperationDialog = lazy(() => import('./operation-dialog').then((module) => ({ default: module.OperationDialog })));
 const ImportStudio = lazy(() => import('../import/import-studio').then((module) => ({ default: module.ImportStudio })));
+const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
 export type Dialogs = {
@@ -56,7 +59,15 @@ export function useDialogs(resource: AnyResource, { start, onChanged }: Options 
   return { open, node: dialog && <Suspense>{dialogOf(dialog, shared, start)}</Suspense> };
 }
 
+const named = (rows: readonly Row[]): Source => ({ ids: rows.map(({ id }) => id) });
+
 type Shared = { resource: AnyResource; onClosed: () => void; onChanged: () => void };
+
+function operationOf({ operation, rows }: Extract<Dialog, { kind: 'operation' }>, shared: Shared): ReactNode {
+  if (operation.screen) return <NamedScreen name={operation.screen} {...shared} rows={[...rows]} operation={operation} />;
+  if (isPreviewed(operation, rows)) return <PreviewDialog {...shared} operation={operation} source={named(rows)} />;
+  return <OperationDialog {...shared} operation={operation} rows={rows} />;
+}
 
 function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): ReactNode {
   const { resource, onClosed } = shared;
@@ -69,12 +80,12 @@ function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): Reac
     case 'import':
       return <ImportStudio resource={resource} onClosed={onClosed} />;
     case 'operation':
-      return dialog.operation.screen ? (
-        <NamedScreen name={dialog.operation.screen} {...shared} rows={[...dialog.rows]} operation={dialog.operation} />
-      ) : (
-        <OperationDialog {...shared} operation={dialog.operation} rows={dialog.rows} />
-      );
-    default:
-      return <DeleteDialog {...shared} dialog={dialog} />;
+      return operationOf(dialog, shared);
+    case 'found':
+      return <PreviewDialog {...shared} operation={dialog.operation} source={{ search: dialog.search }} />;
+    default: {
+      const [row, ...others] = dialog.rows;
+      return row && others.length === 0 ? <DeleteDialog {...shared} row={row} /> : <PreviewDialog {...shared} operation={null} source={named(dialog.rows)} />;
+    }
   }
 }

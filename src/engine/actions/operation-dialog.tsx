@@ -27,7 +27,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const isMany = rows.length > 1;
   const title = first ? titleOf(resource, first) : '';
   const question = isMany
-    ? t(allowed.length < rows.length ? 'engine.batch.some' : 'engine.batch.all', { action: word, number: allowed.length, total: rows.length })
+    ? t('engine.confirm', { action: word, title: t('engine.batch.selected', { number: allowed.length }) })
     : questionOf(t, resource, operation, title);
   const done = (outcome: Outcome) => {
     const { done: number } = outcome;

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { addressWith } from '../../../contract/routes';
 import { CallError } from '../../http/errors';
 import { isRecord, listOf, withTexts } from '../../http/shape';
-import { deleteRow, deleteRows, runOnList, runOnRow } from '../api';
+import { runOnList, runOnRow } from '../api';
 import { titleOf, type Row } from '../row';
 
 /** What came of it: how many rows were changed, and why the others were not. */
@@ -14,6 +14,10 @@ export type Outcome = {
   failed: BatchResult['failed'];
   /** What the call told and tells only once: see `shows` in the definition. */
   shown?: string;
+  /** Rows as they are now, where what was done to them can be undone. */
+  rows?: { id: string; version: number }[];
+  /** A data task does it. */
+  taskId?: string;
   /** The address that the action leads on to: see `leadsTo` in the definition. */
   next?: string;
 };
@@ -24,7 +28,7 @@ type Values = Record<string, unknown>;
 const CHUNK = 100;
 
 const isFailures = listOf(withTexts<BatchResult['failed'][number]>('id', 'title', 'msg'));
-const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<BatchResult, 'done'> =>
+export const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<BatchResult, 'done'> =>
   isRecord(data) && typeof data.done === 'number' && (data.failed === undefined || isFailures(data.failed));
 
 const isShown = withTexts<Shown>('text');
@@ -34,6 +38,11 @@ const hasId = withTexts<{ id: string }>('id');
 function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
   return leadsTo && hasId(data) && data.id !== '' ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) } : {};
 }
+
+/** The row as a transition that can be undone has left it. */
+const hasVersion = (data: unknown): data is { id: string; version: number } => hasId(data) && typeof (data as { version?: unknown }).version === 'number';
+const rowsOf = ({ transition }: Operation, data: unknown): Pick<Outcome, 'rows'> =>
+  transition?.undo && hasVersion(data) ? { rows: [{ id: data.id, version: data.version }] } : {};
 
 /** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
 export function outcomeOf(data: unknown, fallback: number): Outcome {
@@ -70,17 +79,7 @@ export async function runOperation(resource: AnyResource, operation: Operation, 
   }
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
-    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}), ...nextOf(operation, data) };
+    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}), ...nextOf(operation, data), ...rowsOf(operation, data) };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);
-}
-
-/** Deletes one row or many. */
-export async function runDelete(resource: AnyResource, rows: readonly Row[], report: Report): Promise<Outcome> {
-  const [only, ...others] = rows;
-  if (only && others.length === 0) {
-    await deleteRow(resource, only.id);
-    return { done: 1, failed: [] };
-  }
-  return inChunks(resource, rows, (ids) => deleteRows(resource, ids), report);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal, Progress } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -22,6 +22,10 @@ type Props = {
   resource: AnyResource;
   title: string;
   question?: string;
+  /** What stands above the fields in place of a question. */
+  about?: ReactNode;
+  /** There is nothing to be done, or not yet. */
+  isHeld?: boolean;
   okText: string;
   isDanger: boolean;
   /** The caller reloads by itself, once its message has gone. */
@@ -36,13 +40,17 @@ type Props = {
   /** Told once everything went well; a dialog with failures stays open to show them. */
   onDone: (outcome: Outcome) => void;
   onClosed: () => void;
+  /** Asks again about the rows that were refused; absent where that is not possible. */
+  onRetry?: (ids: string[]) => void;
 };
 
 /** What stands in the dialog once it has run. */
-const OutcomeOf = ({ outcome }: { outcome: Outcome }) => (outcome.shown === undefined ? <FailedRows outcome={outcome} /> : <ShownLink text={outcome.shown} />);
+const OutcomeOf = ({ outcome, title }: { outcome: Outcome; title: string }) =>
+  outcome.shown === undefined ? <FailedRows outcome={outcome} name={title} /> : <ShownLink text={outcome.shown} />;
 
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
-export function TaskDialog({ resource, title, question, okText, isDanger, isReloadLate, input, row, run, onChanged, onDone, onClosed }: Props) {
+export function TaskDialog(props: Props) {
+  const { resource, title, question, about, isHeld, okText, isDanger, isReloadLate, input, row, run, onChanged, onDone, onClosed, onRetry } = props;
   const { t } = useWords();
   const client = useQueryClient();
   const formId = useId();
@@ -79,6 +87,10 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
       setProgress(null);
     }
   };
+  const retry = () => {
+    onRetry?.(outcome?.failed.map(({ id }) => id) ?? []);
+    setOutcome(null);
+  };
   const submit = useLeadingEdge((values: Values) => void start(values));
   return (
     <Modal
@@ -91,15 +103,18 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
       afterClose={onClosed}
       footer={
         outcome ? (
-          <Button type="primary" onClick={() => setOpen(false)}>
-            {t('engine.close')}
-          </Button>
+          <>
+            {onRetry && outcome.failed.length > 0 && <Button onClick={retry}>{t('engine.refused.retry', { number: outcome.failed.length })}</Button>}
+            <Button type="primary" onClick={() => setOpen(false)}>
+              {t('engine.close')}
+            </Button>
+          </>
         ) : (
           <>
             <Button disabled={isRunning} onClick={() => setOpen(false)}>
               {t('engine.cancel')}
             </Button>
-            <Button type="primary" htmlType="submit" form={formId} danger={isDanger} loading={isRunning}>
+            <Button type="primary" htmlType="submit" form={formId} danger={isDanger} loading={isRunning} disabled={isHeld}>
               {okText}
             </Button>
           </>
@@ -108,7 +123,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
     >
       <FailureAlert failure={failure} />
       {outcome ? (
-        <OutcomeOf outcome={outcome} />
+        <OutcomeOf outcome={outcome} title={title} />
       ) : (
         <Form
           id={formId}
@@ -120,6 +135,7 @@ export function TaskDialog({ resource, title, question, okText, isDanger, isRelo
           onFinish={submit}
           scrollToFirstError={{ focus: true }}
         >
+          {about}
           {question && <p className={styles.question}>{question}</p>}
           <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
         </Form>

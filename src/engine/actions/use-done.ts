@@ -6,17 +6,21 @@ import { useEnginePorts } from '../ports';
 import { useTell } from '../tell';
 import { wordsOf } from '../words';
 import type { Outcome } from './run';
+import { useUndo } from './use-undo';
 
-/** Says that an operation is done, with the link that it leads on to where the user may open that screen. */
+/** Says that an operation is done, with the link that it leads on to where the user may open that screen, or the way back where there is one. */
 export function useDone(resource: AnyResource): (text: string, operation: Operation, outcome: Outcome) => void {
   const { t } = useWords();
   const tell = useTell();
+  const offerUndo = useUndo(resource);
   const { mayOpen } = useEnginePorts();
   return useCallback(
-    (text, { name }, { next }) => {
-      if (next === undefined || mayOpen?.(next) === false) return tell.done(text);
-      tell.doneWith(text, { href: next, label: wordsOf(t, wordKey(resource, 'leadsTo', name)) ?? t('engine.leadsTo') });
+    (text, { name }, outcome) => {
+      const { next } = outcome;
+      if (next !== undefined && mayOpen?.(next) !== false)
+        return tell.doneWith(text, { href: next, label: wordsOf(t, wordKey(resource, 'leadsTo', name)) ?? t('engine.leadsTo') });
+      if (!offerUndo(text, name, outcome)) tell.done(text);
     },
-    [t, tell, mayOpen, resource],
+    [t, tell, mayOpen, resource, offerUndo],
   );
 }

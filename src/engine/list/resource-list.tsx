@@ -68,9 +68,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
-  const toolbar = (
-    <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} total={total} open={dialogs.open} isWide={isWide} />
-  );
+  const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} open={dialogs.open} isWide={isWide} />;
   const tools = [
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={() => columnsNow(tableKey, columns)} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,

@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
+import type { Operation } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
@@ -19,7 +20,6 @@ type Props = {
   selected: readonly Row[];
   onClear: () => void;
   search: Params;
-  total: number;
   open: (dialog: Dialog) => void;
   /** There is room for what can only be done once rows are selected. */
   isWide: boolean;
@@ -29,7 +29,7 @@ type Props = {
 export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
 /** Buttons above a list: make a row, operations without a row, operations on the selected rows. */
-export function Toolbar({ resource, selected, onClear, search, total, open, isWide }: Props) {
+export function Toolbar({ resource, selected, onClear, search, open, isWide }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const word = useActionWord(resource);
@@ -38,12 +38,22 @@ export function Toolbar({ resource, selected, onClear, search, total, open, isWi
   const canDelete = mayDo(resource, 'delete');
   const hasBatchButtons = isWide || selected.length > 0;
   const withSelection = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
-  const deleteFound = () => {
+  const runOnFound = (operation: Operation | null) => {
     const names = Object.keys(search);
     if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
-    if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t('engine.delete.searchPlatform'));
-    open({ kind: 'deleteFound', search, total });
+    if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
+    open({ kind: 'found', operation, search });
   };
+  const byFound = batchOperations(resource).filter(({ ownRoute, screen }) => !ownRoute && !screen);
+  const ofFound = [
+    ...byFound.map((operation) => ({
+      key: operation.name,
+      danger: operation.danger,
+      label: t('engine.batch.bySearch', { action: word(operation.name) }),
+      onClick: () => runOnFound(operation),
+    })),
+    ...(canDelete ? [{ key: 'found', danger: true, label: t('engine.delete.bySearch'), onClick: () => runOnFound(null) }] : []),
+  ];
   return (
     <div className={styles.bar}>
       {canSave && (
@@ -80,8 +90,8 @@ export function Toolbar({ resource, selected, onClear, search, total, open, isWi
           {t('engine.action.delete')}
         </Button>
       )}
-      {canDelete && resource.tree === undefined && (
-        <ClickMenu menu={{ items: [{ key: 'found', danger: true, label: t('engine.delete.bySearch') }], onClick: deleteFound }}>
+      {ofFound.length > 0 && resource.tree === undefined && (
+        <ClickMenu menu={{ items: ofFound }}>
           <Button icon={<DownOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
         </ClickMenu>
       )}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import type { Operation } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import { PREVIEW_MINUTES, type SetChange } from '../../../contract/preview';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError, isRefusal } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { noteTask } from '../../session/downloads';
+import { invalidateResource } from '../api';
+import { FailureAlert } from '../form/failure-alert';
+import { useTell } from '../tell';
+import { useActionWord } from '../words';
+import { BlastRadius } from './blast-radius';
+import { fetchPreview, runPreviewed, setChangeIn, type Source } from './preview';
+import type { Outcome } from './run';
+import { TaskDialog } from './task-dialog';
+import { useDone } from './use-done';
+
+type Props = {
+  resource: AnyResource;
+  /** Null for a delete. */
+  operation: Operation | null;
+  source: Source;
+  onClosed: () => void;
+  onChanged: () => void;
+};
+
+/** A preview is looked at anew a little before it is over, as long as the dialog stands open. */
+const ANEW = (PREVIEW_MINUTES * 60 - 20) * 1000;
+
+function usePreview(resource: AnyResource, operation: Operation | null, source: Source) {
+  const { language } = useWords();
+  const asked = useId();
+  return useQuery({
+    queryKey: ['preview', resource.name, operation?.name, source, language, asked],
+    queryFn: ({ signal }) => fetchPreview(resource, operation, source, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ANEW,
+  });
+}
+
+/** Says what came of it: in the background, or done. */
+function useOutcome(resource: AnyResource, operation: Operation | null): (outcome: Outcome) => Promise<void> {
+  const { t } = useWords();
+  const tell = useTell();
+  const client = useQueryClient();
+  const tellDone = useDone(resource);
+  const word = useActionWord(resource);
+  return async (outcome) => {
+    const { done: number, taskId } = outcome;
+    if (taskId) {
+      noteTask();
+      tell.done(t('engine.preview.started'));
+    } else if (operation) tellDone(t('engine.doneCount', { action: word(operation.name), number }), operation, outcome);
+    else {
+      await tell.doneShortly(t('engine.delete.doneCount', { number }));
+      await invalidateResource(client, resource);
+    }
+  };
+}
+
+/** Asks before several rows are changed, with all that this would do; then does exactly that, or nothing. */
+export function PreviewDialog({ resource, operation, source: first, onClosed, onChanged }: Props) {
+  const { t } = useWords();
+  const action = useActionWord(resource)(operation?.name ?? 'delete');
+  const tellOutcome = useOutcome(resource, operation);
+  const [source, setSource] = useState(first);
+  const [change, setChange] = useState<SetChange | null>(null);
+  const { data: preview, error, isFetching, refetch } = usePreview(resource, operation, source);
+  if (error && !(error instanceof CallError)) throw error;
+  const shown = isFetching ? undefined : preview;
+  const run = async (input: Record<string, unknown>): Promise<Outcome> => {
+    setChange(null);
+    try {
+      return await runPreviewed(resource, operation, preview?.preview ?? '', input);
+    } catch (failure) {
+      const changed = setChangeIn(failure);
+      setChange(changed);
+      if (changed || isRefusal(failure, 'previewOver')) void refetch();
+      throw failure;
+    }
+  };
+  const about = error ? (
+    <FailureAlert
+      failure={error}
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          {t('engine.again')}
+        </Button>
+      }
+    />
+  ) : (
+    <BlastRadius preview={shown} action={action} isForever={!operation} change={change} />
+  );
+  return (
+    <TaskDialog
+      resource={resource}
+      title={action}
+      about={about}
+      isHeld={!shown?.allowed}
+      okText={action}
+      isDanger={!operation || operation.danger === true}
+      isReloadLate={!operation}
+      input={operation?.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
+      run={run}
+      onRetry={(ids) => setSource({ ids })}
+      onChanged={onChanged}
+      onDone={(outcome) => void tellOutcome(outcome)}
+      onClosed={onClosed}
+    />
+  );
+}
