@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEBOUNCE } from '../../../contract/constants';
 import { operationsOf } from '../../../contract/derive';
 import { ERRORS } from '../../../contract/errors';
 import type { Preview } from '../../../contract/preview';
@@ -15,7 +16,7 @@ import { EnginePortsProvider } from '../ports';
 import { PreviewDialog } from './preview-dialog';
 
 const resource = resourceNamed('sys/user');
-const disable = operationsOf(resource).find(({ name: new RegExp(`${name}$`) }) => name === 'disable')!;
+const disable = operationsOf(resource).find(({ name }) => name === 'disable')!;
 const IDS = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const told = (more: Partial<Preview> = {}): Preview => ({
   preview: 'p1',
@@ -51,7 +52,8 @@ function open(operation: typeof disable | null, how: (heard: Heard) => Answer) {
   return { onClosed, onChanged };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }));
-const ready = (name: string) => waitFor(() => expect((screen.getByRole('button', { name: new RegExp(`${name}$`) }) as HTMLButtonElement).disabled).toBe(false), { timeout: 10_000 });
+const ready = (name: string) =>
+  waitFor(() => expect((screen.getByRole('button', { name: new RegExp(`${name}$`) }) as HTMLButtonElement).disabled).toBe(false), { timeout: 10_000 });
 
 beforeAll(async () => {
   await startWords('en-US');
@@ -122,9 +124,11 @@ describe('what an action on several rows would do', () => {
     await screen.findByText('1 of these records is another now');
     await screen.findByText('Disable: 2 records', {}, { timeout: 10_000 });
     expect(screen.getByText('Changed since')).toBeTruthy();
+    // A second press within a second would be taken for a double click.
+    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE));
     await ready('Disable');
     press('Disable');
-    await screen.findByText('Disable: 2 done');
+    await screen.findByText('Disable: 2 done', {}, { timeout: 10_000 });
   });
 
   it('names the rows that failed after all, and tries only those again', async () => {
