@@ -18,6 +18,10 @@ export const ERRORS = {
   tooManyRequests: { code: 429, http: 429 },
   internal: { code: 500, http: 500 },
   unavailable: { code: 503, http: 503 },
+  /** No room for files is left. */
+  storageFull: { code: 507, http: 507 },
+  /** A part of an upload begins where the upload does not stand: somebody else went on with it. */
+  uploadMoved: { code: 409, http: 409 },
 
   // Records.
   /** Fields are to blame; `data.fields` names them. */
@@ -49,6 +53,18 @@ export const ERRORS = {
   setChanged: { code: 10021 },
   /** The preview is unknown, used, or older than it may be. */
   previewOver: { code: 10022 },
+
+  // Files.
+  /** Its content is not what its name says, or the field takes no such files. */
+  fileFormat: { code: 10101 },
+  fileTooLarge: { code: 10102 },
+  /** The tenant has used up its room for files. */
+  quotaExceeded: { code: 10103 },
+  tooManyUploads: { code: 10104 },
+  /** Bytes are missing yet. */
+  uploadUnfinished: { code: 10105 },
+  /** What arrived is not what was sent. */
+  uploadDamaged: { code: 10106 },
 
   // Imports: the file itself.
   /** Neither a workbook nor text in an encoding that is known. */

@@ -11,6 +11,7 @@ import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
 import { tenantAccess } from './resources/sys/tenant-access';
 import { user } from './resources/sys/user';
+import { mediaFile } from './resources/guided-diagnosis/media-file';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
 export const RESOURCES = [
@@ -26,6 +27,7 @@ export const RESOURCES = [
   tenant,
   tenantAccess,
   user,
+  mediaFile,
 ] as unknown as readonly AnyResource[];
 
 const byName = new Map(RESOURCES.map((r) => [r.name as string, r]));

@@ -1,22 +1,34 @@
 import type { Files } from '../server/ports/files';
+import { partedFiles } from '../server/ports/parted-files';
 
 const CACHE = 'console-demo-files';
 const address = (key: string): string => `/demo-files/${encodeURIComponent(key)}`;
 
+/** Written beside each body: when it was put there. */
+const WRITTEN = 'X-Written';
+
 /** File bodies in the browser's cache storage. */
-export const browserFiles = (): Files => ({
-  async put(key, body) {
-    const cache = await caches.open(CACHE);
-    await cache.put(address(key), new Response(body as BodyInit));
-  },
-  async get(key) {
-    const cache = await caches.open(CACHE);
-    const found = await cache.match(address(key));
-    if (!found?.body) throw new Error(`no file ${key}`);
-    return found.body;
-  },
-  async delete(key) {
-    const cache = await caches.open(CACHE);
-    await cache.delete(address(key));
-  },
-});
+export const browserFiles = (): Files =>
+  partedFiles({
+    async put(key, body) {
+      const cache = await caches.open(CACHE);
+      await cache.put(address(key), new Response(body as BodyInit, { headers: { [WRITTEN]: new Date().toISOString() } }));
+    },
+    async get(key, range) {
+      const cache = await caches.open(CACHE);
+      const found = await cache.match(address(key));
+      if (!found?.body) throw new Error(`no file ${key}`);
+      return range ? (await found.blob()).slice(range.start, range.end + 1).stream() : found.body;
+    },
+    async delete(key) {
+      const cache = await caches.open(CACHE);
+      await cache.delete(address(key));
+    },
+    async *list() {
+      const cache = await caches.open(CACHE);
+      for (const request of await cache.keys()) {
+        const written = (await cache.match(request))?.headers.get(WRITTEN);
+        yield { key: decodeURIComponent(new URL(request.url).pathname.slice(address('').length)), at: new Date(written ?? 0) };
+      }
+    },
+  });

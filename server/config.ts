@@ -19,7 +19,7 @@ const ENVIRONMENT = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  FILES_URL: url('file').optional(),
+  FILES_URL: url('file', 's3').optional(),
   MASTER_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/, {
@@ -38,6 +38,7 @@ const ENVIRONMENT = z.object({
   SESSION_MAX_MINUTES: minutes(12 * 60),
   CALLS_PER_SECOND: z.coerce.number().int().positive().optional(),
   JSON_LIMIT_KB: z.coerce.number().int().positive().optional(),
+  TENANT_FILES_GB: z.coerce.number().positive().optional(),
   FRAME_ORIGINS: z
     .string()
     .default('')
@@ -67,6 +68,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Connections to PostgreSQL. */
   databasePool: number;
+  /** A folder (`file:`) or a bucket (`s3:`); a folder below the data directory where absent. */
   filesUrl: string | undefined;
   /** 32 bytes as base64; the first seals, all of them open. */
   masterKey: string | undefined;
@@ -125,6 +127,7 @@ const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
   ...(env.CALLS_PER_SECOND === undefined ? {} : { callsPerSecond: env.CALLS_PER_SECOND }),
+  ...(env.TENANT_FILES_GB === undefined ? {} : { tenantFileBytes: env.TENANT_FILES_GB * 2 ** 30 }),
   ...(env.JSON_LIMIT_KB === undefined ? {} : { jsonLimit: env.JSON_LIMIT_KB * 1024 }),
   frameOrigins: frameOriginsOf(env),
 });

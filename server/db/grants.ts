@@ -12,6 +12,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_nonce: 'select, insert',
   sys_audit: 'select, insert',
   sys_file: ALL,
+  sys_upload: ALL,
   sys_client_credential: ALL,
   sys_ticket: ALL,
   sys_second_factor: ALL,

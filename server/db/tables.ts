@@ -11,6 +11,7 @@ import { ssoProvider } from '../../contract/resources/sys/sso-provider';
 import { tenant } from '../../contract/resources/sys/tenant';
 import { tenantAccess } from '../../contract/resources/sys/tenant-access';
 import { user } from '../../contract/resources/sys/user';
+import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file';
 import { erasedTableOf, tableOf, type AnyTable } from './table';
 
 // drizzle-kit sees only what is exported here by name.
@@ -26,6 +27,7 @@ export const sysSsoProvider = tableOf(ssoProvider);
 export const sysTenant = tableOf(tenant);
 export const sysTenantAccess = tableOf(tenantAccess);
 export const sysUser = tableOf(user);
+export const guidedDiagnosisMediaFile = tableOf(mediaFile);
 
 /** The table behind `account/activation-code`; throws where no resource has that name. */
 export const tableFor = (name: string): AnyTable => erasedTableOf(resourceNamed(name));

@@ -1,4 +1,5 @@
 import { wordKey } from '../../contract/derive';
+import { attachmentNamed } from '../http/disposition';
 import { translate } from '../http/words';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
@@ -17,10 +18,6 @@ const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = 
 
 /** Excel's own limit, and the characters that it refuses. */
 const sheetTitle = (title: string): string => title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 28);
-
-/** A name that any client can save: plain letters for old ones, UTF-8 for the others (RFC 6266). */
-export const disposition = (plain: string, full: string): string =>
-  `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(full).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /** A list as a file that is still to be written: its names, and the body, which reads the rows while it is read itself. */
 type Sheet = { plain: string; name: string; type: string; body: () => Promise<ReadableStream<Uint8Array>> };
@@ -55,5 +52,5 @@ export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...searc
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
 export async function exportRows(ports: Ports, scope: Scope, plan: Plan, query: Query): Promise<Response> {
   const { type, plain, name, body } = sheetOf(ports, scope, plan, query);
-  return new Response(await body(), { headers: { 'content-type': type, 'content-disposition': disposition(plain, name) } });
+  return new Response(await body(), { headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) } });
 }

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../contract/derive';
+import type { Field } from '../../contract/field';
 import { rowsOf } from '../http/rows';
 import { InvalidFields, Refusal } from '../refusal';
 import type { Hook } from './behaviour';
+import { filesFailure, knownFiles } from './files/rules';
 import { columnSql, planOf, type Plan } from './plan';
 import { allOf, visible } from './visible';
 
@@ -34,17 +36,24 @@ function pointersOf(plan: Plan, values: Values): Map<string, Pointer[]> {
  * Lists have no foreign key: their targets are held until the row is written.
  */
 async function existing({ tx, scope }: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Set<string>> {
-  const plan = target ? planOf({ name: target }) : null;
-  const table = plan ? plan.table : sql.raw('"sys_file"');
-  const isScoped = plan ? plan.scoped : true;
-  const where = allOf([
-    sql`"id" in (${idList(ids)})`,
-    ...(isScoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
-    ...(plan ? visible(plan, scope) : []),
-  ]);
-  const lock = plan?.scoped ? sql` for key share` : sql``;
-  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${table} where ${where}${lock}`));
+  const plan = planOf({ name: target });
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...(plan.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []), ...visible(plan, scope)]);
+  const lock = plan.scoped ? sql` for key share` : sql``;
+  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${plan.table} where ${where}${lock}`));
   return new Set(rows.map(({ id }) => id));
+}
+
+type Judge = (pointer: Pointer) => InvalidFields['failures'][string] | null;
+
+async function rowsJudge(hook: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Judge> {
+  const found = await existing(hook, target, ids, tenant);
+  return (pointer) => (pointer.ids.every((id) => found.has(id.toLowerCase())) ? null : { key: 'reference' });
+}
+
+async function filesJudge({ tx }: Hook, plan: Plan, ids: readonly string[], tenant: string | null): Promise<Judge> {
+  const known = await knownFiles(tx, ids, tenant);
+  const fields = new Map(fieldsOf(plan.resource));
+  return (pointer) => filesFailure(fields.get(pointer.field) as Field, pointer.ids, known);
 }
 
 /** For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows; one question a target. */
@@ -56,8 +65,12 @@ export async function referenceFailures(hook: Hook, plan: Plan, rows: readonly V
       byTarget.set(target, [...(byTarget.get(target) ?? []), ...pointers.map((pointer) => ({ ...pointer, row }))]);
   });
   for (const [target, pointers] of byTarget) {
-    const found = await existing(hook, target, [...new Set(pointers.flatMap(({ ids }) => ids))], plan.scoped ? tenant : null);
-    for (const { field, ids, row } of pointers) if (!ids.every((id) => found.has(id.toLowerCase()))) failures[row]![field] = { key: 'reference' };
+    const [ids, owner] = [[...new Set(pointers.flatMap((pointer) => pointer.ids))], plan.scoped ? tenant : null];
+    const judge = target === '' ? await filesJudge(hook, plan, ids, owner) : await rowsJudge(hook, target, ids, owner);
+    for (const pointer of pointers) {
+      const failure = judge(pointer);
+      if (failure) failures[pointer.row]![pointer.field] = failure;
+    }
   }
   return failures;
 }

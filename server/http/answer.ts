@@ -7,6 +7,7 @@ import { namedParams } from '../../contract/entry-languages';
 import type { ErrorName } from '../../contract/errors';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
+import { StorageFull } from '../ports/files';
 import type { Ports } from '../ports/ports';
 import { InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
@@ -60,6 +61,7 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new InvalidFields(failuresOf(error));
+  if (error instanceof StorageFull) return new Refusal('storageFull');
   if (error instanceof HTTPException) return new Refusal(BY_STATUS[error.status] ?? 'internal');
   return databaseRefusal(error);
 }

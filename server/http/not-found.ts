@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import { answerError } from './answer';
 import type { AppEnv } from './context';
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods that some route takes at this path; middleware, which takes all of them, does not count. */
 function methodsAt(app: Hono<AppEnv>, path: string): string[] {

@@ -61,6 +61,7 @@ function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: S
 
 function bodyOf(route: AnyRoute, body: z.ZodType | undefined, shared: Shared): Json {
   if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: body ? schemaOf(body, shared) : { type: 'object' } } } } };
+  if (route.bytes) return { requestBody: { content: { [route.bytes]: { schema: { type: 'string', format: 'binary' } } } } };
   return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body, shared) } } } } : {};
 }
 

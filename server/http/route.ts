@@ -10,7 +10,7 @@ import type { Gates } from './gate';
 import type { Limiter } from './limits';
 import { serve } from './serve';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'read' | 'write' | 'none';
 export type RouteOp = 'list' | 'get' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'bulk' | 'action';
 export type Query = Readonly<Record<string, string>>;
@@ -59,6 +59,8 @@ export type RouteSpec<
   multipart?: boolean;
   /** The body may be application/x-www-form-urlencoded, which is read and signed as an object of texts. */
   form?: boolean;
+  /** The body is bytes, which the handler reads from `c.req` as they come. Needs `signed: false`. */
+  bytes?: string;
   /** Greatest body in bytes where it is not the one of the settings. */
   maxBytes?: number;
   /** A one-time ticket in the query may stand for the bearer token: downloads by a plain link. */

@@ -80,7 +80,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     info.tenant = scope.tenant;
     if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
     if (route.permission && !hasPermission(scope, route.permission)) throw new Refusal('accessDenied');
-    const sent = route.method === 'GET' || route.multipart ? undefined : await jsonBody(c.req.raw, maxBytes, route.form);
+    const sent = route.method === 'GET' || route.multipart || route.bytes ? undefined : await jsonBody(c.req.raw, maxBytes, route.form);
     const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
     const query = parse(route.query, raw, badQuery);
     const body = parse(route.body, sent, () => null);

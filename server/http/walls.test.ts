@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
-import { sysFile, sysSession } from '../db/system-tables';
+import { sysFile, sysSession, sysUpload } from '../db/system-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysMenu, sysUser } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
@@ -69,6 +69,11 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /portal': 'a public page',
   'GET /sys/find': 'asks for the permission of each list by itself',
   'POST /sys/file': 'a file that no row names yet',
+  'POST /sys/upload': 'who may write the field that it is for; judged by itself',
+  'GET /sys/upload/{id}': 'the caller’s own, while he may write the field',
+  'PATCH /sys/upload/{id}': 'the caller’s own, while he may write the field',
+  'POST /sys/upload/{id}/finish': 'the caller’s own, while he may write the field',
+  'DELETE /sys/upload/{id}': 'the caller’s own, while he may write the field',
   'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
   'GET /live': 'hints for the caller himself',
   'GET /task': 'the caller himself',
@@ -86,6 +91,7 @@ const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
 const TABLES = [
   ...RESOURCES.map(tableNameOf),
   'sys_file',
+  'sys_upload',
   'sys_credential',
   'sys_session',
   'sys_audit',
@@ -198,9 +204,15 @@ beforeAll(async () => {
       isOpen: false,
       resultFileId: file?.id,
     });
+    const [upload] = await hook.tx
+      .insert(sysUpload)
+      .values({ tenantCode: 'A', userId: owner?.id ?? '', target: 'guided-diagnosis/media-file.file', name: 'n.txt', size: 1, fingerprint: 'f' })
+      .returning({ id: sysUpload.id });
+    const ofUpload = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
     const ofTask = Object.fromEntries(['POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'].map((at) => [at, task]));
     others = {
       ...ofTask,
+      ...Object.fromEntries(ofUpload.map((at) => [at, upload?.id ?? ''])),
       'GET /sys/file/{id}': file?.id ?? '',
       'DELETE /sys/session/{id}': session?.id ?? '',
     };

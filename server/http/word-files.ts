@@ -9,6 +9,7 @@ import zhMail from '../../contract/locales/zh-CN/mail.json';
 import zhPortal from '../../contract/locales/zh-CN/portal.json';
 import zhTask from '../../contract/locales/zh-CN/task.json';
 import zhShell from '../../contract/locales/zh-CN/shell.json';
+import zhGuidedDiagnosis from '../../contract/locales/zh-CN/guided-diagnosis.json';
 import enAccount from '../../contract/locales/en-US/account.json';
 import enSequences from '../../contract/locales/en-US/diagnosis-sequence-management.json';
 import enSys from '../../contract/locales/en-US/sys.json';
@@ -20,6 +21,7 @@ import enMail from '../../contract/locales/en-US/mail.json';
 import enPortal from '../../contract/locales/en-US/portal.json';
 import enTask from '../../contract/locales/en-US/task.json';
 import enShell from '../../contract/locales/en-US/shell.json';
+import enGuidedDiagnosis from '../../contract/locales/en-US/guided-diagnosis.json';
 import koAccount from '../../contract/locales/ko-KR/account.json';
 import koSequences from '../../contract/locales/ko-KR/diagnosis-sequence-management.json';
 import koSys from '../../contract/locales/ko-KR/sys.json';
@@ -31,6 +33,7 @@ import koMail from '../../contract/locales/ko-KR/mail.json';
 import koPortal from '../../contract/locales/ko-KR/portal.json';
 import koTask from '../../contract/locales/ko-KR/task.json';
 import koShell from '../../contract/locales/ko-KR/shell.json';
+import koGuidedDiagnosis from '../../contract/locales/ko-KR/guided-diagnosis.json';
 
 /** The word files by language and name; the name is the first part of every key in the file. */
 export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -46,6 +49,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     portal: zhPortal,
     shell: zhShell,
     task: zhTask,
+    'guided-diagnosis': zhGuidedDiagnosis,
   },
   'en-US': {
     account: enAccount,
@@ -59,6 +63,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     portal: enPortal,
     shell: enShell,
     task: enTask,
+    'guided-diagnosis': enGuidedDiagnosis,
   },
   'ko-KR': {
     account: koAccount,
@@ -72,5 +77,6 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     portal: koPortal,
     shell: koShell,
     task: koTask,
+    'guided-diagnosis': koGuidedDiagnosis,
   },
 };

@@ -25,6 +25,8 @@ import { addSessionCleanup } from './sys/session-cleanup';
 import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantBehaviour } from './sys/tenant';
 import { tenantAccessBehaviour } from './sys/tenant-access';
+import { addFileSweep } from './sys/upload/sweep';
+import { addUploadRoutes } from './sys/upload/upload-routes';
 import { userBehaviour } from './sys/user';
 import { addWhyRoutes } from './sys/why/why-routes';
 
@@ -52,6 +54,7 @@ export function addModuleRoutes(api: Api): void {
   addPublicRoutes(api);
   addPortalRoutes(api);
   addFileRoutes(api);
+  addUploadRoutes(api);
   addFindRoutes(api);
   addHomeRoutes(api);
   addClientRoutes(api);
@@ -61,4 +64,5 @@ export function addModuleRoutes(api: Api): void {
   addPreviewCleanup(api.ports);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
+  addFileSweep(api.ports);
 }

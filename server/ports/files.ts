@@ -1,6 +1,19 @@
+/** Bytes `start` to `end`, both of them included, as HTTP counts them. */
+export type ByteRange = { start: number; end: number };
+/** A body as the store lists it. */
+export type StoredBody = { key: string; /** When it was written last. */ at: Date };
+
 /** Where file bodies lie. Names, owners and tenants are rows of the table `sys_file`. */
 export interface Files {
+  /** The body appears under its key when it is whole, never half. @throws StorageFull */
   put(key: string, body: ReadableStream<Uint8Array> | Uint8Array): Promise<void>;
-  get(key: string): Promise<ReadableStream<Uint8Array>>;
+  /** Rejects where there is no such body. */
+  get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
+  /** Everything that lies there, what was left half included, in no order. */
+  list(): AsyncIterable<StoredBody>;
 }
+
+/** There is no room for another body. */
+export class StorageFull extends Error {}

@@ -27,6 +27,8 @@ export type Settings = {
   callsPerSecond?: number;
   /** Where a person opens the console; the address of the request where absent. */
   consoleUrl?: string;
+  /** Room that a tenant has for files, bytes; without end where absent. */
+  tenantFileBytes?: number;
   /** Origins whose pages the console may show in a frame; none where absent. */
   frameOrigins?: readonly string[];
 };

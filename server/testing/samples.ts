@@ -4,6 +4,7 @@ import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import type { RuleName } from '../../contract/rules';
 import { isShown } from '../../contract/shown';
+import { sysFile } from '../db/system-tables';
 import type { Hook } from '../engine/behaviour';
 import { insertRows } from '../engine/write';
 
@@ -80,9 +81,18 @@ export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' |
   return Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)));
 }
 
+/** A file that the field takes, without a body. */
+async function seedFile({ tx }: Hook, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
+  const n = nextNumber();
+  const row = { tenantCode, key: `sample/${n}`, name: `sample-${n}${accept.split(',')[0]}`, size: 1, type: 'text/plain', sha256: tag(n, 64) };
+  const [file] = await tx.insert(sysFile).values(row).returning({ id: sysFile.id });
+  return file?.id ?? '';
+}
+
 /** Rows that the required references of a row point to, made in the same tenant. */
 async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
   const found: Values = {};
+  for (const [name, field] of fieldsOf(r)) if (field.kind === 'files' && field.required) found[name] = [await seedFile(hook, field, tenantCode)];
   for (const [name, field] of fieldsOf(r))
     if (field.kind === 'ref' && field.required && field.ref) found[name] = (await seedRow(hook, resourceNamed(field.ref), tenantCode)).id;
   return found;

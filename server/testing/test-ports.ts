@@ -5,6 +5,7 @@ import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase } from './database';
+import { memoryFiles } from './memory-files';
 
 /** Lines that the application logged. */
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
@@ -55,7 +56,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
       close: () => Promise.resolve(),
     },
-    files: { put: nothing, get: nothing, delete: nothing },
+    files: memoryFiles(),
     mail: { isConfigured: false, send: nothing },
     jobs: memoryJobs(),
     outbound: openOutbound(['127.0.0.1']),

@@ -6,6 +6,7 @@ import { sysTenant, sysUser } from '../db/tables';
 import type { Tx } from '../db/database';
 import type { Passwords } from '../ports/passwords';
 import type { Settings } from '../ports/ports';
+import { memoryFiles } from './memory-files';
 import { signedHeaders } from './test-app';
 import { testPorts, type TestPorts } from './test-ports';
 
@@ -33,23 +34,14 @@ const passwords: Passwords = {
   close: () => Promise.resolve(),
 };
 
-function memoryFiles(): TestPorts['files'] & { keys(): string[] } {
-  const bodies = new Map<string, Uint8Array>();
-  return {
-    put: async (key, body) => void bodies.set(key, body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())),
-    get: (key) => Promise.resolve(new Response(bodies.get(key) as BodyInit).body as ReadableStream<Uint8Array>),
-    delete: (key) => Promise.resolve(void bodies.delete(key)),
-    keys: () => [...bodies.keys()],
-  };
-}
-
 /** The whole application with real logins: people and tenants are made as a test needs them, and the clock can be moved. */
 export class Trial {
-  readonly files = memoryFiles();
+  readonly files: ReturnType<typeof memoryFiles>;
   readonly ports: TestPorts;
   private readonly app: ReturnType<typeof createApp>;
 
   constructor(ports: TestPorts) {
+    this.files = memoryFiles(() => ports.clock.now());
     this.ports = { ...ports, passwords, files: this.files };
     this.app = createApp(this.ports);
   }
@@ -76,7 +68,8 @@ export class Trial {
   /** The same, for answers that are no envelope. */
   raw(method: string, path: string, { token, body, headers = {}, ip = '10.0.0.1', tenant }: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData;
-    const isJson = body !== undefined && !isForm;
+    const isBytes = body instanceof Blob || body instanceof ReadableStream;
+    const isJson = body !== undefined && !isForm && !isBytes;
     const timestamp = String(this.ports.clock.now().getTime());
     return Promise.resolve(
       this.app.request(`/api${path}`, {
@@ -91,7 +84,8 @@ export class Trial {
           ...(method === 'GET' ? {} : signedHeaders(path, isForm ? {} : body, { timestamp })),
           ...headers,
         },
-        body: isJson ? JSON.stringify(body) : body,
+        body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
       }),
     );
   }

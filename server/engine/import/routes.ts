@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { apiPathOf, permissionOf } from '../../../contract/derive';
 import { IMPORT_LIMITS, IMPORT_STATES } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
-import { cleanName, filePart, FORM_MARGIN, sha256Hex } from '../../http/form';
+import { attachmentNamed } from '../../http/disposition';
+import { cleanName, filePart, FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
-import { disposition } from '../export';
 import { zoneOf } from '../export-columns';
 import { planOf } from '../plan';
 import { importRows, mendRow, viewImport } from './mend';
@@ -31,7 +31,7 @@ const viewShape = z.object({
 const rowShape = z.object({ n: z.number(), cells: z.array(z.string()), errors: z.record(z.string(), z.string()), isWritten: z.boolean() });
 
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
-  new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': disposition(plain, name) } });
+  new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': attachmentNamed(name, plain) } });
 
 /** The number of a row; there is none with another. */
 const placeIn = (text = ''): number => (/^\d{1,7}$/.test(text) ? Number(text) : 0);
@@ -73,7 +73,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       const zone = zoneOf(query.tz);
       const part = await filePart(c.req.raw, IMPORT_LIMITS.bytes);
       const bytes = new Uint8Array(await part.arrayBuffer());
-      const file = { name: cleanName(part.name), bytes, type: isZip(bytes) ? SHEET_TYPE : CSV_TYPE, sha256: await sha256Hex(bytes) };
+      const file = { name: cleanName(part.name), bytes, type: isZip(bytes) ? SHEET_TYPE : CSV_TYPE };
       return told(startImport({ ports, scope }, plan(), file, zone));
     },
   );

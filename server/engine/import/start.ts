@@ -1,10 +1,9 @@
-import { sysFile } from '../../db/system-tables';
 import { sysImport } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/derive';
-import { dbScopeOf } from '../../scope';
 import type { TaskType } from '../../../contract/task';
 import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
+import { keepFile } from '../files/keep';
 import type { Plan } from '../plan';
 import { startTask } from '../tasks/start';
 import { checkColumns } from './match';
@@ -28,28 +27,17 @@ async function begin(
 }
 
 /** What was sent, as the importer keeps it. */
-export type SentFile = { name: string; bytes: Uint8Array; type: string; sha256: string };
+export type SentFile = { name: string; bytes: Uint8Array; type: string };
 
 /** Keeps the file and begins to read it. */
 export async function startImport({ ports, scope }: Omit<Hook, 'tx'>, plan: Plan, file: SentFile, zone: number): Promise<NewImport> {
   if (!scope.userId) throw new Refusal('accessDenied');
-  const now = ports.clock.now().toISOString();
-  const fileId = crypto.randomUUID();
-  const key = `${scope.tenant || 'platform'}/${now.slice(0, 7)}/${fileId}`;
-  await ports.files.put(key, file.bytes);
-  try {
-    return await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
-      const kept = { id: fileId, key, name: file.name, size: file.bytes.length, type: file.type, sha256: file.sha256 };
-      await tx.insert(sysFile).values({ ...kept, tenantCode: scope.tenant, creator: scope.userId, createDate: now });
-      const job = { id: v7(), fileName: file.name };
-      const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate: now };
-      await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });
-      return begin({ tx, scope, ports }, plan, job, 'check', 'reading');
-    });
-  } catch (error) {
-    await ports.files.delete(key);
-    throw error;
-  }
+  return keepFile({ ports, scope }, { name: file.name, type: file.type }, file.bytes, async (tx, { id: fileId, createDate }) => {
+    const job = { id: v7(), fileName: file.name };
+    const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
+    await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });
+    return begin({ tx, scope, ports }, plan, job, 'check', 'reading');
+  });
 }
 
 /** The columns as a person matched them; all rows are tried again. */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { TASK_TOPIC, type TaskFileKind } from '../../../contract/task';
 import type { Tx } from '../../db/database';
-import { sysFile } from '../../db/system-tables';
 import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { Hook } from '../behaviour';
+import { keepFile } from '../files/keep';
 
 type Values = Record<string, unknown>;
 export type WorkRow = typeof sysTaskWork.$inferSelect;
@@ -64,53 +64,25 @@ async function note(tx: Tx, row: WorkRow, ports: Ports, { done, failed, total }:
   await ports.live.publish(tx, { topic: TASK_TOPIC, tenant: row.tenantCode, userId: row.userId, subject: row.taskId });
 }
 
-/** Counts what flows through, and makes its hash on the way. */
-async function measured(body: ReadableStream<Uint8Array>): Promise<{ body: ReadableStream<Uint8Array>; result: () => { size: number; sha256: string } }> {
-  const { createSHA256 } = await import('hash-wasm');
-  const hash = await createSHA256();
-  let size = 0;
-  const counted = body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.length;
-        hash.update(chunk);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return { body: counted, result: () => ({ size, sha256: hash.digest('hex') }) };
-}
-
 const FILE_COLUMN = { result: 'resultFileId', refused: 'refusedFileId' } as const;
 
 async function attach(
-  { files, db, clock }: Ports,
+  ports: Ports,
   row: WorkRow,
   scope: Scope,
   kind: TaskFileKind,
   name: string,
   type: string,
   body: ReadableStream<Uint8Array>,
-) {
-  const id = crypto.randomUUID();
-  const now = clock.now().toISOString();
-  const key = `${row.tenantCode || 'platform'}/${now.slice(0, 7)}/${id}`;
-  const flow = await measured(body);
-  await files.put(key, flow.body);
-  try {
-    await db.run(dbScopeOf(scope), 'write', async (tx) => {
-      await tx.insert(sysFile).values({ id, key, name, type, tenantCode: row.tenantCode, creator: row.userId, createDate: now, ...flow.result() });
-      const [kept] = await tx
-        .update(sysTaskWork)
-        .set({ [FILE_COLUMN[kind]]: id })
-        .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? '')))
-        .returning({ id: sysTaskWork.taskId });
-      if (!kept) throw new TaskLost(row.taskId);
-    });
-  } catch (error) {
-    await files.delete(key);
-    throw error;
-  }
+): Promise<void> {
+  await keepFile({ ports, scope }, { name, type }, body, async (tx, { id }) => {
+    const [kept] = await tx
+      .update(sysTaskWork)
+      .set({ [FILE_COLUMN[kind]]: id })
+      .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? '')))
+      .returning({ id: sysTaskWork.taskId });
+    if (!kept) throw new TaskLost(row.taskId);
+  });
 }
 
 export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTask {

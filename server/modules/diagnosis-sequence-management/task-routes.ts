@@ -135,7 +135,9 @@ export function addTaskRoutes(api: Api): void {
   addRoute(
     api,
     { ...common, method: 'GET', path: '/task/:id/file/:kind', summary: 'A file that a data task left', access: 'none', ticket: true },
-    async ({ ports, scope, params }) =>
-      attachmentOf(ports.files, await ports.db.run(dbScopeOf(scope), 'read', (tx) => fileOf(tx, scope, params.id, params.kind))),
+    async ({ ports, scope, params, c }) => {
+      const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => fileOf(tx, scope, params.id, params.kind));
+      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+    },
   );
 }

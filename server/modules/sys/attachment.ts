@@ -1,18 +1,35 @@
 import type { sysFile } from '../../db/system-tables';
-import type { Files } from '../../ports/files';
+import { attachmentNamed } from '../../http/disposition';
+import type { ByteRange, Files } from '../../ports/files';
 
-const dispositionOf = (name: string): string => `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+type Asked = { range?: string; ifRange?: string };
 
-/** A stored file as an answer. Always as an attachment: a stored page must not run as one of ours. */
-export async function attachmentOf(files: Files, file: typeof sysFile.$inferSelect): Promise<Response> {
-  return new Response(await files.get(file.key), {
-    headers: {
-      'Content-Type': file.type,
-      'Content-Length': String(file.size),
-      'Content-Disposition': dispositionOf(file.name),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-      ETag: `"${file.sha256}"`,
-    },
+/** The one range that is asked for (RFC 9110). Undefined where the whole file is the answer: none, several, or not understood; null where there are no such bytes. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return Number(to) === 0 || size === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const range = { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+  if (to !== '' && Number(to) < range.start) return undefined;
+  return range.start < size ? range : null;
+}
+
+/** A stored file as an answer, or the part of it that is asked for. Always as an attachment: a stored page must not run as one of ours. */
+export async function attachmentOf(files: Files, file: typeof sysFile.$inferSelect, { range: header, ifRange }: Asked = {}): Promise<Response> {
+  const tag = `"${file.sha256}"`;
+  const headers = {
+    'Content-Type': file.type,
+    'Content-Disposition': attachmentNamed(file.name),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: tag,
+  };
+  const range = ifRange === undefined || ifRange === tag ? rangeOf(header, file.size) : undefined;
+  if (range === null) return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } });
+  if (!range) return new Response(await files.get(file.key), { headers: { ...headers, 'Content-Length': String(file.size) } });
+  return new Response(await files.get(file.key, range), {
+    status: 206,
+    headers: { ...headers, 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${file.size}` },
   });
 }

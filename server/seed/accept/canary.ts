@@ -75,7 +75,8 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unk
   options: (field, _, place) => [optionOf(field, place)],
   ref: () => null,
   refs: () => null,
-  files: () => null,
+  // No bodies: a file that must be there is a list of none.
+  files: ({ required }) => (required ? [] : null),
   json: (_, __, place) => ({ canary: canaryOf(place) }),
   vin: (_, __, place) => bare(place, 17),
   vinList: (_, __, place) => [bare(place, 17)],
