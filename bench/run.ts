@@ -6,6 +6,7 @@ import { exportAll, storm } from './long';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { startFigures } from './start';
+import { uploadFigures } from './upload';
 import type { Server } from '../e2e/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
@@ -50,6 +51,7 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
     for await (const { part, figures } of consoleFigures(parts)) print(`console: ${part}`, figures);
   },
   start: async () => print('start', await startFigures()),
+  upload: async () => print('upload', await uploadFigures()),
 };
 const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
 

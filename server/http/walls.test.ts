@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
-import { sysFile, sysSession, sysUpload } from '../db/system-tables';
 import { sysTaskWork } from '../db/task-tables';
-import { sysMenu, sysUser } from '../db/tables';
+import { sysMenu } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
+import { rowsBeside } from '../testing/rows-beside';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
 import { rowsOf } from './rows';
 
@@ -180,42 +180,7 @@ beforeAll(async () => {
   operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
   await app.system(async (hook) => {
     for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
-    const [file] = await hook.tx
-      .insert(sysFile)
-      .values({ tenantCode: 'A', key: 'k', name: 'n', size: 1, type: 't', sha256: 's' })
-      .returning({ id: sysFile.id });
-    const [session] = await hook.tx
-      .select({ id: sysSession.id })
-      .from(sysSession)
-      .innerJoin(sysUser, sql`${sysUser.id} = ${sysSession.userId} and ${sysUser.username} = 'admin-a'`);
-    const task = rows.get('diagnosis-sequence-management/data-task') ?? '';
-    const [owner] = await hook.tx
-      .select({ id: sysUser.id })
-      .from(sysUser)
-      .where(sql`${sysUser.username} = 'admin-a'`);
-    await hook.tx.insert(sysTaskWork).values({
-      taskId: task,
-      tenantCode: 'A',
-      userId: owner?.id ?? '',
-      language: 'en-US',
-      resource: 'sys/dept',
-      permission: 'sys:dept:export',
-      input: {},
-      isOpen: false,
-      resultFileId: file?.id,
-    });
-    const [upload] = await hook.tx
-      .insert(sysUpload)
-      .values({ tenantCode: 'A', userId: owner?.id ?? '', target: 'guided-diagnosis/media-file.file', name: 'n.txt', size: 1, fingerprint: 'f' })
-      .returning({ id: sysUpload.id });
-    const ofUpload = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
-    const ofTask = Object.fromEntries(['POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'].map((at) => [at, task]));
-    others = {
-      ...ofTask,
-      ...Object.fromEntries(ofUpload.map((at) => [at, upload?.id ?? ''])),
-      'GET /sys/file/{id}': file?.id ?? '',
-      'DELETE /sys/session/{id}': session?.id ?? '',
-    };
+    others = await rowsBeside(hook, rows.get('diagnosis-sequence-management/data-task') ?? '');
   });
   for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : [])))) await tokenWithout(permission);
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { StorageFull, type Files } from '../ports/files';
 import { partedFiles } from '../ports/parted-files';
@@ -56,10 +56,8 @@ export function openS3Files(address: string): Files {
   });
 }
 
-/** Rejects where the bucket cannot be reached, so that a start says so and not the first upload. */
+/** Rejects where there is no such bucket for us, so that a start says so and not the first upload. */
 export async function checkS3(address: string): Promise<void> {
-  const { client, bucket, prefix } = placeOf(address);
-  await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${prefix}probe` })).catch((error: unknown) => {
-    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error;
-  });
+  const { client, bucket } = placeOf(address);
+  await client.send(new HeadBucketCommand({ Bucket: bucket }));
 }

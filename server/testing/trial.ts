@@ -34,6 +34,14 @@ const passwords: Passwords = {
   close: () => Promise.resolve(),
 };
 
+/** A body as it travels: forms and bytes as they are, everything else as JSON. */
+function bodyOf(body: unknown): { headers?: Record<string, string>; body?: RequestInit } {
+  if (body === undefined) return {};
+  if (body instanceof ReadableStream) return { body: { body, duplex: 'half' } as RequestInit };
+  if (body instanceof FormData || body instanceof Blob) return { body: { body } };
+  return { headers: { 'Content-Type': 'application/json' }, body: { body: JSON.stringify(body) } };
+}
+
 /** The whole application with real logins: people and tenants are made as a test needs them, and the clock can be moved. */
 export class Trial {
   readonly files: ReturnType<typeof memoryFiles>;
@@ -68,8 +76,7 @@ export class Trial {
   /** The same, for answers that are no envelope. */
   raw(method: string, path: string, { token, body, headers = {}, ip = '10.0.0.1', tenant }: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData;
-    const isBytes = body instanceof Blob || body instanceof ReadableStream;
-    const isJson = body !== undefined && !isForm && !isBytes;
+    const sent = bodyOf(body);
     const timestamp = String(this.ports.clock.now().getTime());
     return Promise.resolve(
       this.app.request(`/api${path}`, {
@@ -80,12 +87,11 @@ export class Trial {
           'X-Forwarded-For': ip,
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...(tenant === undefined ? {} : { 'X-Tenant-Code': tenant }),
-          ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+          ...sent.headers,
           ...(method === 'GET' ? {} : signedHeaders(path, isForm ? {} : body, { timestamp })),
           ...headers,
         },
-        body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
-        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+        ...sent.body,
       }),
     );
   }

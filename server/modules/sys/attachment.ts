@@ -4,14 +4,18 @@ import type { ByteRange, Files } from '../../ports/files';
 
 type Asked = { range?: string; ifRange?: string };
 
+/** The last `length` bytes. */
+const lastOf = (length: number, size: number): ByteRange | null => (length === 0 || size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 });
+
 /** The one range that is asked for (RFC 9110). Undefined where the whole file is the answer: none, several, or not understood; null where there are no such bytes. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return undefined;
-  if (from === '') return Number(to) === 0 || size === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
-  const range = { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
-  if (to !== '' && Number(to) < range.start) return undefined;
-  return range.start < size ? range : null;
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!asked || asked[0] === 'bytes=-') return undefined;
+  const [, from = '', to = ''] = asked;
+  if (from === '') return lastOf(Number(to), size);
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+  if (to !== '' && Number(to) < start) return undefined;
+  return start < size ? { start, end } : null;
 }
 
 /** A stored file as an answer, or the part of it that is asked for. Always as an attachment: a stored page must not run as one of ours. */

@@ -4,16 +4,22 @@ import { RESOURCES } from '../../../../contract/registry';
 import { Refusal } from '../../../refusal';
 import { hasPermission, type Scope } from '../../../scope';
 
-/** The field that an upload is for, where the caller may write it; refuses who may not. */
-export function fieldFor(scope: Scope, target: string): Field {
+/** The fields that a name speaks of, with what one must be allowed to do to write them. */
+function placeOf(target: string) {
   const [name = '', ...rest] = target.split('.');
   const resource = RESOURCES.find((each) => each.name === name);
+  if (!resource) return null;
   const [operation, last] = rest.length > 1 ? rest : [undefined, rest[0]];
-  const asked = resource && operationsOf(resource).find((each) => each.name === operation);
-  const fields: [string, Field][] = operation ? Object.entries((asked?.input ?? {}) as Record<string, Field>) : resource ? fieldsOf(resource) : [];
-  const field = fields.find(([each]) => each === last)?.[1];
-  if (!resource || field?.kind !== 'files') throw new Refusal('badRequest', { name: 'target' });
-  const actions = operation ? [operation] : ['save', 'update'];
-  if (!actions.some((action) => hasPermission(scope, permissionOf(resource, action)))) throw new Refusal('accessDenied');
+  if (operation === undefined) return { resource, last, actions: ['save', 'update'], fields: fieldsOf(resource) };
+  const input = operationsOf(resource).find((each) => each.name === operation)?.input;
+  return { resource, last, actions: [operation], fields: Object.entries((input ?? {}) as Record<string, Field>) };
+}
+
+/** The field that an upload is for, where the caller may write it; refuses who may not. */
+export function fieldFor(scope: Scope, target: string): Field {
+  const place = placeOf(target);
+  const field = place?.fields.find(([each]) => each === place.last)?.[1];
+  if (!place || field?.kind !== 'files') throw new Refusal('badRequest', { name: 'target' });
+  if (!place.actions.some((action) => hasPermission(scope, permissionOf(place.resource, action)))) throw new Refusal('accessDenied');
   return field;
 }

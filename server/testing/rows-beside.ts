@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { sysFile, sysSession, sysUpload } from '../db/system-tables';
+import { sysTaskWork } from '../db/task-tables';
+import { sysUser } from '../db/tables';
+import type { Hook } from '../engine/behaviour';
+
+const OF_TASK = ['POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
+const OF_UPLOAD = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
+
+/** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource; answers its id by the call. */
+export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, taskId: string): Promise<Record<string, string>> {
+  const file = { tenantCode: 'A', key: 'k', name: 'n', size: 1, type: 't', sha256: 's' };
+  const [stored] = await tx.insert(sysFile).values(file).returning({ id: sysFile.id });
+  const [owner] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a'));
+  const userId = owner?.id ?? '';
+  const [session] = await tx.select({ id: sysSession.id }).from(sysSession).where(eq(sysSession.userId, userId));
+  const work = { taskId, tenantCode: 'A', userId, language: 'en-US', resource: 'sys/dept', permission: 'sys:dept:export', input: {}, isOpen: false };
+  await tx.insert(sysTaskWork).values({ ...work, resultFileId: stored?.id });
+  const sent = { tenantCode: 'A', userId, target: 'guided-diagnosis/media-file.file', name: 'n.txt', size: 1, fingerprint: 'f' };
+  const [upload] = await tx.insert(sysUpload).values(sent).returning({ id: sysUpload.id });
+  const all = (calls: readonly string[], id = ''): [string, string][] => calls.map((at) => [at, id]);
+  return Object.fromEntries([
+    ...all(OF_TASK, taskId),
+    ...all(OF_UPLOAD, upload?.id),
+    ...all(['GET /sys/file/{id}'], stored?.id),
+    ...all(['DELETE /sys/session/{id}'], session?.id),
+  ]);
+}
