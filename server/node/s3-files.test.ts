@@ -1,19 +1,15 @@
-import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partedKey, partsAsBody } from '../ports/parted-files';
 import { checkS3, openS3Files } from './s3-files';
 
-type Peer = { run(): Promise<{ port: number }>; close(): Promise<void> };
-// It has no types, and is no module.
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => Peer;
-
 const folder = mkdtempSync(join(tmpdir(), 'console-s3-'));
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const before = Object.keys(KEYS).map((name) => [name, process.env[name]] as const);
-let peer: Peer;
+let peer: S3rver;
 let address: string;
 
 beforeAll(async () => {
