@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { isShown } from '../../../contract/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
+import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
 import { tenantSlots } from '../tenant';
@@ -45,7 +46,7 @@ export function Overview({ resource, row }: { resource: AnyResource; row: Row })
       <Values row={row} entries={[...own.filter(({ slot }) => slot.field.group === undefined), ...tenant]} />
       {groups.map((group) => (
         <section key={group}>
-          <Divider titlePlacement="start">{t(wordKey(resource, 'group', group))}</Divider>
+          <GroupTitle>{t(wordKey(resource, 'group', group))}</GroupTitle>
           <Values row={row} entries={own.filter(({ slot }) => slot.field.group === group)} />
         </section>
       ))}

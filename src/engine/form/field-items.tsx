@@ -1,9 +1,10 @@
-import { Divider, Form } from 'antd';
+import { Form } from 'antd';
 import { wordKey } from '../../../contract/derive';
 import type { FieldKind } from '../../../contract/field';
 import { isShown } from '../../../contract/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
+import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
 import { FieldInput } from '../kinds/inputs';
 import type { Row } from '../row';
@@ -65,7 +66,7 @@ export function FieldItems({ items: all, mode, row }: Props) {
   const groups: (string | undefined)[] = items.some(({ slot }) => slot.field.group === undefined) ? [undefined, ...named] : [...named];
   return groups.map((group) => (
     <section key={group ?? ''}>
-      {group !== undefined && items[0] && <Divider titlePlacement="start">{t(wordKey(items[0].slot.resource, 'group', group))}</Divider>}
+      {group !== undefined && items[0] && <GroupTitle>{t(wordKey(items[0].slot.resource, 'group', group))}</GroupTitle>}
       <div className={styles.formGrid}>
         {items
           .filter(({ slot }) => slot.field.group === group)
