@@ -84,6 +84,8 @@ export const ERRORS = {
   importNothing: { code: 11011 },
   /** A record that an import made was changed since, so it is not taken back. */
   importChanged: { code: 11012 },
+  /** Two columns of a file bear the same title. */
+  importColumnTwice: { code: 11013 },
 
   // Login.
   captchaWrong: { code: 20001 },

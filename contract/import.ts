@@ -25,11 +25,36 @@ export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const;
 export const IMPORT_STATES = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing', 'undone', 'refused'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+/** Where an import is still to be done something with, by the server or by its owner. */
+export const OPEN_IMPORTS: readonly ImportState[] = ['reading', 'columns', 'checked', 'writing', 'undoing'];
+
+/** What is done to rows: those that the list has not are made, those that it has are changed, or both. The others are left out. */
+export const IMPORT_MODES = ['create', 'update', 'both'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** What becomes of a row, found by its unique fields: made, changed, left as it is because it says nothing new, or left out by the mode. */
+export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'skip'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** One of GET {base}/import: the caller's own imports that are not done with. */
+export type OpenImport = { id: string; state: ImportState; fileName: string; createDate: string };
+
 /** GET {base}/import/{id} */
 export type ImportView = {
   id: string;
   state: ImportState;
   fileName: string;
+  mode: ImportMode;
+  /** The modes that the caller may choose between. */
+  modes: ImportMode[];
+  /** Titles of the fields by which a row is known again, together where several are unique together only. */
+  keys: string[];
+  /** Rows that can be written, by what becomes of them. */
+  outcomes: Record<ImportOutcome, number>;
+  /** Rows that the task at work is done with; `total` is null while the file is still read. */
+  progress: { done: number; total: number | null };
+  /** Name of the sheet that was read, and how many others of the file were not; null for a text. */
+  sheet: { name: string; others: number } | null;
   /** Titles of the columns of the file. */
   header: string[];
   /** The field behind each column; null where it is left out. */
@@ -46,4 +71,12 @@ export type ImportView = {
   taskId: string;
 };
 /** One row of GET {base}/import/{id}/rows; `errors` by the place of the column, '' for the row as a whole. */
-export type ImportRowView = { n: number; cells: string[]; errors: Record<string, string>; isWritten: boolean };
+export type ImportRowView = {
+  n: number;
+  cells: string[];
+  errors: Record<string, string>;
+  isWritten: boolean;
+  outcome: ImportOutcome | null;
+  /** What the fields that it changes hold before, as the list shows it. */
+  was: Record<string, string>;
+};

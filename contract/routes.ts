@@ -1,3 +1,5 @@
+import type { TaskView } from './task';
+
 /** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
 export const ODD_ROUTES: Readonly<Record<string, string>> = {};
 
@@ -13,4 +15,10 @@ export function resourceNameOf(route: string): string | null {
 export function addressWith(route: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).filter((part): part is [string, string] => part[1] !== null);
   return given.length > 0 ? `${route}?${new URLSearchParams(given).toString()}` : route;
+}
+
+/** The address behind the `#` of the list that a task imports into, with its import open. */
+export function importAddress({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string {
+  const odd = Object.entries(ODD_ROUTES).find(([, name]) => name === resource)?.[0];
+  return addressWith(odd ?? `/${resource}/index`, { import: job?.id ?? null });
 }

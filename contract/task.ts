@@ -1,4 +1,6 @@
-/** Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
+import type { ImportState } from './import';
+
+/* Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
 
 export const TASK_TYPES = ['export', 'check', 'import', 'rollback', 'batch'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
@@ -39,5 +41,7 @@ export type TaskView = {
   finishedAt: string | null;
   /** It was asked to end, and has not yet. */
   isCancelling: boolean;
+  /** The import that it was the last work on, and where that stands; null for other tasks. */
+  import: { id: string; step: ImportState } | null;
   files: { kind: TaskFileKind; name: string; size: number }[];
 };

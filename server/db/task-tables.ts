@@ -53,10 +53,14 @@ export const sysImport = pgTable(
     zone: integer('zone').notNull().default(0),
     header: jsonb('header').$type<string[]>().notNull().default([]),
     columns: jsonb('columns').$type<(string | null)[]>().notNull().default([]),
+    /** One of `IMPORT_MODES`. */
+    mode: text('mode').notNull().default('create'),
+    /** The sheet of a workbook that was read, and how many others were not. */
+    sheet: jsonb('sheet').$type<{ name: string; others: number }>(),
     /** The task that is, or was last, at work. */
     taskId: uuid('task_id'),
   },
-  (t) => [index('sys_import_create_date_idx').on(t.createDate), ...tenantPolicies()],
+  (t) => [index('sys_import_create_date_idx').on(t.createDate), index('sys_import_user_idx').on(t.userId, t.resource), ...tenantPolicies()],
 );
 
 /** Why a cell is wrong: a word below `validate` with its gaps. */
@@ -77,8 +81,14 @@ export const sysImportRow = pgTable(
     /** An earlier row of the file holds one of the keys; the field to blame stands beside it. */
     twin: integer('twin'),
     twinField: text('twin_field'),
-    /** The row that was made of it. */
+    /** One of `IMPORT_OUTCOMES`; null where it cannot be written. */
+    outcome: text('outcome'),
+    /** What the fields that it changes held, as people read it. */
+    was: jsonb('was').$type<Record<string, string>>().notNull().default({}),
+    /** The record that was made or changed by it, with its version then and what its columns held before. */
     recordId: uuid('record_id'),
+    recordVersion: integer('record_version'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.n] }), ...tenantPolicies()],
 );

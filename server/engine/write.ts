@@ -94,33 +94,58 @@ const withoutEmptySecrets = (plan: Plan, checked: Values, input: Values): Values
   return Object.fromEntries(Object.entries(checked).filter(([name]) => !untouched.has(name)));
 };
 
-/** What must hold of the row as it will be. */
-async function checkChange(hook: Hook, plan: Plan, before: Values, values: Values): Promise<void> {
+/** The input of a change, checked against the fields. */
+export const checkedChange = (plan: Plan, input: Values): Values => validInput(fieldsOf(plan), 'update', input);
+
+/** What a caller's checked input makes of a locked row: completed by the behaviour, with all rules but those of references. */
+export async function prepareChange(hook: Hook, plan: Plan, before: Values, checked: Values, input: Values): Promise<Values> {
   const { resource } = plan;
+  const own = withoutEmptySecrets(plan, checked, input);
+  const given = stored(plan, (await hooksOf(plan).beforeUpdate?.(hook, before as never, own)) ?? own);
+  const values = { ...given, ...hiddenValues(fieldsOf(plan), { ...before, ...given }) };
   const merged = { ...before, ...values };
   runChecks(resource, merged);
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(plan, hook, merged);
-  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '');
   if (resource.tree) await refuseCycle(hook, plan, before.id as string, values[resource.tree]);
+  return values;
+}
+
+/** A locked row, and the values that it gets. */
+export type Change = { before: Values; values: Values };
+
+/** Changes locked rows, with their lines in the audit log and what the behaviour does afterwards. Answers them as they are then. */
+export async function writeChanges(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<Values[]> {
+  const rows: Values[] = [];
+  for (const { before, values } of changes) {
+    const row = await change(hook, plan, before.id as string, values, holding(plan, { version: before.version }));
+    if (!row) throw new Refusal('stateChanged');
+    rows.push(row);
+  }
+  await audit(
+    hook,
+    changes.map(({ before, values }, at) => ({
+      plan,
+      row: rows[at] ?? null,
+      operation: 'update',
+      changes: changesOf(plan, before, rows[at] ?? {}, secretsIn(plan, values)),
+    })),
+  );
+  const answers = rows.map((row) => answered(plan, hook.scope, row));
+  const { afterUpdate } = hooksOf(plan);
+  if (afterUpdate) for (const [at, answer] of answers.entries()) await afterUpdate(hook, answer as never, changes[at]?.before as never);
+  return answers;
 }
 
 /** Changes a row by a caller's input; refuses with `stale` where `version` is not the row's. */
 export async function updateRow<R extends Named>(hook: Hook, resource: R, id: string, version: number, input: Values): Promise<RowOf<R>> {
   const plan = planOf(resource);
-  const hooks = hooksOf(resource);
-  const checked = validInput(fieldsOf(plan), 'update', input);
+  const checked = checkedChange(plan, input);
   const before = await lockRow(hook, plan, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
-  const own = withoutEmptySecrets(plan, checked, input);
-  const given = stored(plan, (await hooks.beforeUpdate?.(hook, before as never, own)) ?? own);
-  const values = { ...given, ...hiddenValues(fieldsOf(plan), { ...before, ...given }) };
-  await checkChange(hook, plan, before, values);
-  const row = await change(hook, plan, id, values, holding(plan, { version }));
-  if (!row) throw new Refusal('stateChanged');
-  await audit(hook, [{ plan, row, operation: 'update', changes: changesOf(plan, before, row, secretsIn(plan, values)) }]);
-  const answer = answered(plan, hook.scope, row) as RowOf<R>;
-  await hooks.afterUpdate?.(hook, answer as never, before as never);
-  return answer;
+  const values = await prepareChange(hook, plan, before, checked, input);
+  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '');
+  const [answer = {}] = await writeChanges(hook, plan, [{ before, values }]);
+  return answer as RowOf<R>;
 }
 
 /** Deletes a row that is locked already. */

@@ -77,6 +77,7 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
   'GET /live': 'hints for the caller himself',
   'GET /task': 'the caller himself',
+  'GET /task/{id}': 'the caller himself',
   'POST /task/{id}/cancel': 'the caller himself',
   'POST /task/{id}/retry': 'the caller himself',
   'GET /task/{id}/file/{kind}': 'the caller himself, and who may see the tasks; judged by itself',

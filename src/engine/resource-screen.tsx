@@ -10,6 +10,8 @@ import type { Row } from './row';
 
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
 
+const ImportByAddress = lazy(() => import('./import/import-address').then((module) => ({ default: module.ImportByAddress })));
+
 /** Name of the parameter of the address that names the row whose detail page is open. */
 const ID = 'id';
 
@@ -43,6 +45,11 @@ function Screen({ resource }: { resource: AnyResource }) {
   return (
     <>
       <ResourceList resource={resource} listing={listing} tableKey={path} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+      {search.has('import') && (
+        <Suspense>
+          <ImportByAddress resource={resource} />
+        </Suspense>
+      )}
       {id && canShow && <Suspense>{detailOf(resource, id, () => show(null))}</Suspense>}
     </>
   );

@@ -1,6 +1,10 @@
 import { f } from '../../field';
 import { defineResource } from '../../resource';
+import { IMPORT_STATES } from '../../import';
 import { TASK_STATES, TASK_TYPES } from '../../task';
+
+/** Steps from which there is a way on: the studio shows what became of a written import too. */
+const IMPORT_OPENED = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing'] as const;
 
 /** Exports, imports and other work in the background: who asked for it, how far it is, how it ended. */
 export const dataTask = defineResource({
@@ -17,6 +21,8 @@ export const dataTask = defineResource({
     fileName: f.text({ search: 'contains', write: 'never', size: 'l' }),
     submitter: f.ref('sys/user', { search: 'eq', write: 'never' }),
     status: f.state(TASK_STATES, { search: 'in', sortable: true }),
+    /** Where the import stands that the task was the last work on. */
+    step: f.option(IMPORT_STATES, { search: 'in', write: 'never', size: 's' }),
     total: f.int({ write: 'never', size: 's' }),
     done: f.int({ write: 'never', default: 0, size: 's' }),
     failed: f.int({ write: 'never', default: 0, size: 's' }),
@@ -42,5 +48,9 @@ export const dataTask = defineResource({
       retry: { from: ['fail'], to: 'doing' },
     },
   },
-  actions: { cancel: { when: { status: ['doing'] }, confirm: true, danger: true } },
+  actions: {
+    /** Back to an import that waits for its owner, or is under way. */
+    openImport: { when: { step: IMPORT_OPENED }, onlyBy: 'submitter', screen: 'open-import', permission: 'page', ownRoute: true },
+    cancel: { when: { status: ['doing'] }, confirm: true, danger: true },
+  },
 });

@@ -14,14 +14,22 @@ function dateText(date: Date): string {
 function ofObject(value: Found): Cell {
   if (value.formula !== undefined || value.sharedFormula !== undefined) return { text: '', problem: 'formula' };
   if (value.error !== undefined) return { text: '', problem: 'error' };
-  if (Array.isArray(value.richText)) return { text: value.richText.map(({ text }) => text ?? '').join('') };
+  if (Array.isArray(value.richText))
+    return {
+      text: value.richText
+        .map(({ text }) => text ?? '')
+        .join('')
+        .replace(INVISIBLE, ''),
+    };
   return cellOf(value.text);
 }
 
-/** Spaces around a text come from copying, and mean nothing. */
+/** Spaces and marks that nobody sees, around a text, come from copying, and mean nothing. */
+const INVISIBLE = /^[\s\u200b-\u200d\u2060\ufeff\0]+|[\s\u200b-\u200d\u2060\ufeff\0]+$/g;
+
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return { text: '' };
   if (value instanceof Date) return { text: dateText(value) };
   if (typeof value === 'object') return ofObject(value as Found);
-  return { text: String(value as string | number | boolean).trim() };
+  return { text: String(value as string | number | boolean).replace(INVISIBLE, '') };
 }

@@ -10,7 +10,7 @@ import { planOf, type Plan } from '../plan';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeRows } from './judge';
-import { checkColumns, matchColumns } from './match';
+import { checkColumns, doubledColumn, matchColumns } from './match';
 import { readSheet, type SheetRow } from './read-sheet';
 import { countsOf, markTwins, noteRows, readImport, rowsAfter, setImport, type Import, type Judged, type StagedRow } from './rows';
 
@@ -35,7 +35,7 @@ async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> 
   const sheet = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
-    await setImport(tx, job.id, { header: sheet.header, columns: matchColumns(plan, task.scope, sheet.header) });
+    await setImport(tx, job.id, { header: sheet.header, columns: matchColumns(plan, task.scope, sheet.header), sheet: sheet.sheet });
     return { progress: { done: 0 }, value: null };
   });
   let done = 0;
@@ -63,8 +63,8 @@ function hiddenBy(judged: readonly Judged[]): Set<number> {
   const held = new Set<string>();
   const hidden = new Set<number>();
   for (const { n, keys, errors } of judged) {
-    const isUnique = Object.values(errors).some(({ key }) => key === 'unique');
-    if (isUnique && keys.some((key) => held.has(key))) hidden.add(n);
+    const isTaken = Object.values(errors).some(({ key }) => key === 'unique' || key === 'error.stateChanged');
+    if (isTaken && keys.some((key) => held.has(key))) hidden.add(n);
     for (const key of keys) held.add(key);
   }
   return hidden;
@@ -78,7 +78,7 @@ export async function tryRows(hook: Hook, plan: Plan, job: Import, rows: readonl
   await noteRows(
     hook.tx,
     job.id,
-    [...judged.values()].map(({ n, errors, keys }) => ({ n, errors, keys })),
+    [...judged.values()].map(({ n, errors, keys, outcome, was }) => ({ n, errors, keys, outcome, was })),
   );
 }
 
@@ -97,9 +97,9 @@ async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: n
 }
 
 /** Whether the columns do; else a person has to match them first. */
-function columnsDo(plan: Plan, task: RunningTask, { columns }: Import): Refusal | null {
+function columnsDo(plan: Plan, task: RunningTask, { columns, mode }: Import): Refusal | null {
   try {
-    checkColumns(plan, task.scope, columns);
+    checkColumns(plan, task.scope, columns, mode);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -113,7 +113,8 @@ async function check(task: RunningTask, plan: Plan): Promise<{ failed: number }>
   const { isStored, n = 0, done = 0 } = task.checkpoint as { isStored?: boolean; n?: number; done?: number };
   if (!isStored && task.input.isStored !== true) await store(task, plan, await read());
   const job = await read();
-  const refusal = columnsDo(plan, task, job);
+  const hasMatched = task.input.isStored === true;
+  const refusal = columnsDo(plan, task, job) ?? (hasMatched ? null : doubledColumn(plan, task.scope, job));
   if (!refusal) await judgeAll(task, plan, job, { n, done });
   return task.step(async (hook) => {
     await markTwins(hook.tx, id);

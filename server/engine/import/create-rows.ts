@@ -7,17 +7,22 @@ import { referenceFailures } from '../references';
 import { insertPrepared, prepareRow, type Prepared } from '../write';
 
 type Values = Record<string, unknown>;
-/** What became of one input: the id of its row, or why there is none. */
-export type Outcome = { id: string } | { refusal: Refusal };
+/** What became of one input: a row was made, or changed in some fields, it says nothing new, it is left out, or why it was refused. */
+export type Outcome =
+  | { kind: 'create'; id: string; version: number }
+  | { kind: 'update'; id: string; version: number; before: Values; names: string[] }
+  | { kind: 'same' }
+  | { kind: 'skip' }
+  | { refusal: Refusal };
 
 /** A refusal of the row; what nobody foresaw, and what concerns more than the row, is thrown on. */
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   const refusal = refusalOf(error);
   if (!refusal || refusal.http >= 500) throw error;
   return refusal;
 }
 
-const idOf = (row: Values | undefined): Outcome => ({ id: row?.id as string });
+const idOf = (row: Values | undefined): Outcome => ({ kind: 'create', id: row?.id as string, version: row?.version as number });
 
 /** One by one, so that those which break a rule of the table are told from the others. */
 async function oneByOne(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {

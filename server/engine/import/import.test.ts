@@ -101,7 +101,7 @@ describe('an import [FILE-04]', () => {
     const still = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['', 'Head office', '9', ''] });
     expect(still.data.errors).toEqual({ name: 'Please enter a value' });
     const mended = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['East', 'Head office', '9', ''] });
-    expect(mended.data).toEqual({ n: 4, cells: ['East', 'Head office', '9', ''], errors: {}, isWritten: false });
+    expect(mended.data).toEqual({ n: 4, cells: ['East', 'Head office', '9', ''], errors: {}, isWritten: false, outcome: 'create', was: {} });
     // The first of two twins is named otherwise: the second can be written.
     await call('PUT', `/sys/dept/import/${job.id}/rows/2`, { cells: ['Norther', 'Head office', '5', 'Kim'] });
     expect((await rowsOf(job.id, true)).map(({ n }) => n)).toEqual([3]);

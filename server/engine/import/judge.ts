@@ -1,11 +1,18 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
-import { InvalidFields, type Refusal } from '../../refusal';
+import { permissionOf } from '../../../contract/derive';
+import type { ImportMode } from '../../../contract/import';
+import { InvalidFields, Refusal } from '../../refusal';
 import type { CellFailures } from '../../db/task-tables';
 import type { Hook } from '../behaviour';
+import { hasPermission, type Scope } from '../../scope';
 import { planOf, type Plan } from '../plan';
-import { createRows } from './create-rows';
+import { answered } from '../visible';
+import { createRows, type Outcome } from './create-rows';
+import { findRows, keyGroups, type Found } from './find-rows';
 import { importTargets } from './match';
-import { idsByTitle, keysOf, type Import, type Judged, type StagedRow } from './rows';
+import { idsByTitle, keysOf, recordKey, type Import, type Judged, type StagedRow } from './rows';
+import { shownOf } from './shown';
+import { updateRows } from './update-rows';
 import { partsOf, readCell, type Reading } from './values';
 
 type Values = Record<string, unknown>;
@@ -35,7 +42,7 @@ async function titlesIn(hook: Hook, plan: Plan, { columns }: Import, rows: reado
   return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
 }
 
-const languageOf = (language: string): Language => LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
+export const languageOf = (language: string): Language => LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
 
 async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Read[]> {
   const fields = new Map(importTargets(plan, hook.scope).map(({ name, field }) => [name, field]));
@@ -53,22 +60,87 @@ async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly Stag
   });
 }
 
-/**
- * Reads the cells of these rows and makes rows of them, by the rules of every other input. The caller's transaction decides whether
- * they stay: a dry run is this, rolled back.
- */
-export async function judgeRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Judged[]> {
-  const read = await readRows(hook, plan, job, rows);
-  const fine = read.filter(({ failures }) => Object.keys(failures).length === 0);
-  const outcomes = await createRows(
+/** Whether the caller may change rows of the list by a file. */
+export const mayUpdate = (plan: Plan, scope: Scope): boolean =>
+  plan.resource.standard.includes('update') && keyGroups(plan.resource).length > 0 && hasPermission(scope, permissionOf(plan.resource, 'update'));
+
+/** The row that a row of the file means, where there is one; values that belong to several are refused. */
+function meant(found: readonly Found[]): Found | null {
+  const [first, second] = found;
+  if (second) throw new InvalidFields({ [second.by.at(-1) ?? WHOLE]: { key: 'otherRecord' } });
+  return first ?? null;
+}
+
+/** What is to be done with a row: made, changed, or nothing of it. */
+type Intent = { do: 'create' } | { do: 'update'; before: Values } | { done: Outcome };
+
+function intentOf(mode: ImportMode, found: readonly Found[]): Intent {
+  try {
+    const existing = meant(found);
+    if (existing) return mode === 'create' ? { done: { kind: 'skip' } } : { do: 'update', before: existing.row };
+    return mode === 'update' ? { done: { kind: 'skip' } } : { do: 'create' };
+  } catch (error) {
+    return { done: { refusal: error as Refusal } };
+  }
+}
+
+/** Does with each row what the mode says; answers what became of it, and the row of the list that it means. */
+async function applied(hook: Hook, plan: Plan, mode: ImportMode, inputs: readonly Values[]): Promise<{ outcome: Outcome; record?: string }[]> {
+  const found = await findRows(hook, plan, inputs);
+  const intents = inputs.map((input, at) => ({ at, input, intent: intentOf(mode, found[at] ?? []) }));
+  const outcomes = new Map<number, Outcome>();
+  for (const { at, intent } of intents) if ('done' in intent) outcomes.set(at, intent.done);
+  const made = intents.filter(({ intent }) => 'do' in intent && intent.do === 'create');
+  const changed = intents.flatMap(({ at, input, intent }) => ('do' in intent && intent.do === 'update' ? [{ at, before: intent.before, input }] : []));
+  // Changes first: what a new row holds may be what an old one gives up.
+  (await updateRows(hook, plan, changed)).forEach((outcome, place) => outcomes.set(changed[place]?.at ?? -1, outcome));
+  const created = await createRows(
     hook,
     plan,
+    made.map(({ input }) => input),
+  );
+  created.forEach((outcome, place) => outcomes.set(made[place]?.at ?? -1, outcome));
+  return inputs.map((_, at) => ({ outcome: outcomes.get(at)!, record: found[at]?.[0]?.row.id as string | undefined }));
+}
+
+type Told = Pick<Judged, 'errors' | 'outcome' | 'was' | 'recordId' | 'version' | 'before'>;
+
+/** What of an outcome is kept beside the row. */
+function toldOf(hook: Hook, plan: Plan, job: Import, outcome: Outcome | undefined, failures: CellFailures): Told {
+  if (!outcome) return { errors: failures };
+  if ('refusal' in outcome) return { errors: failuresOf(outcome.refusal) };
+  const { kind } = outcome;
+  if (kind !== 'create' && kind !== 'update') return { errors: {}, outcome: kind };
+  const written = { errors: {}, outcome: kind, recordId: outcome.id, version: outcome.version };
+  if (kind === 'create') return written;
+  const { before, names } = outcome;
+  const row = answered(plan, hook.scope, { ...before });
+  const fields = names.filter((name) => plan.resource.fields[name] && !plan.resource.fields[name].secret);
+  return {
+    ...written,
+    was: Object.fromEntries(fields.map((name) => [name, shownOf(plan, hook.scope, job.zone, name, row)])),
+    before: Object.fromEntries(fields.map((name) => [name, before[name] ?? null])),
+  };
+}
+
+/**
+ * Reads the cells of these rows and makes or changes rows by them, by the rules of every other input. The caller's transaction decides
+ * whether they stay: a dry run is this, rolled back.
+ */
+export async function judgeRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Judged[]> {
+  if (job.mode !== 'create' && !mayUpdate(plan, hook.scope)) throw new Refusal('accessDenied');
+  const read = await readRows(hook, plan, job, rows);
+  const fine = read.filter(({ failures }) => Object.keys(failures).length === 0);
+  const results = await applied(
+    hook,
+    plan,
+    job.mode,
     fine.map(({ values }) => values),
   );
-  const byRow = new Map(fine.map(({ row }, at) => [row.n, outcomes[at]]));
+  const byRow = new Map(fine.map(({ row }, at) => [row.n, results[at]]));
   return read.map(({ row, values, failures }) => {
-    const outcome = byRow.get(row.n);
-    const errors = outcome && 'refusal' in outcome ? failuresOf(outcome.refusal) : failures;
-    return { n: row.n, errors, keys: keysOf(plan, values), ...(outcome && 'id' in outcome && { recordId: outcome.id }) };
+    const result = byRow.get(row.n);
+    const keys = [...keysOf(plan, values), ...(result?.record ? [recordKey(result.record)] : [])];
+    return { n: row.n, keys, ...toldOf(hook, plan, job, result?.outcome, failures) };
   });
 }

@@ -2,9 +2,12 @@ import { LANGUAGES } from '../../../contract/constants';
 import { fieldsOf, snake, wordKey } from '../../../contract/derive';
 import { isWritable, type Field } from '../../../contract/field';
 import { hasWord, translate } from '../../http/words';
-import { InvalidFields } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { Plan } from '../plan';
+import { keyGroups } from './find-rows';
+import { columnName } from './read-sheet';
+import type { ImportMode } from '../../../contract/import';
 
 /** Whose row it is, said by the platform in a column of its own. */
 export const TENANT_COLUMN = 'tenantCode';
@@ -37,21 +40,38 @@ const namesOf = (plan: Plan, name: string): string[] => {
   return [name, snake(name), ...LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key))].map(plain);
 };
 
-/** The field behind each title, null where there is none. A field is taken once: a second column of it stays without. */
-export function matchColumns(plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] {
+/** The field that each title names, null where none does. */
+function namedBy(plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>();
   for (const { name } of importTargets(plan, scope)) for (const title of namesOf(plan, name)) if (!byName.has(title)) byName.set(title, name);
-  const taken = new Set<string>();
-  return header.map((title) => {
-    const name = byName.get(plain(title));
-    if (!name || taken.has(name)) return null;
-    taken.add(name);
-    return name;
-  });
+  return header.map((title) => byName.get(plain(title)) ?? null);
+}
+
+/** The field behind each title, null where there is none. A field is taken once: a second column of it stays without. */
+export const matchColumns = (plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] =>
+  namedBy(plan, scope, header).map((name, at, all) => (all.indexOf(name) === at ? name : null));
+
+/** Two columns whose titles name the same field: a person has to say which of them is meant. Null where there are none. */
+export function doubledColumn(
+  plan: Plan,
+  scope: Scope,
+  { header, columns }: { header: readonly string[]; columns: readonly (string | null)[] },
+): Refusal | null {
+  const names = namedBy(plan, scope, header);
+  const second = names.findIndex((name, at) => name !== null && names.indexOf(name) < at && columns[at] === null && columns.includes(name));
+  if (second < 0) return null;
+  return new Refusal('importColumnTwice', { title: header[second] ?? '', first: columnName(names.indexOf(names[second] ?? null)), second: columnName(second) });
+}
+
+/** Names that must have a column: all that a new row needs, or what an old one is known by. */
+function missingNames(targets: readonly Target[], { resource }: Plan, seen: ReadonlySet<string>, mode: ImportMode): string[] {
+  if (mode !== 'update') return targets.filter(({ name, isRequired }) => isRequired && !seen.has(name)).map(({ name }) => name);
+  const groups = keyGroups(resource);
+  return groups.some((group) => group.some((name) => seen.has(name))) ? [] : (groups[0] ?? []);
 }
 
 /** Refuses columns that name no field or one twice, and fields that must be there and are not. */
-export function checkColumns(plan: Plan, scope: Scope, columns: readonly (string | null)[]): void {
+export function checkColumns(plan: Plan, scope: Scope, columns: readonly (string | null)[], mode: ImportMode): void {
   const targets = importTargets(plan, scope);
   const known = new Set(targets.map(({ name }) => name));
   const failures: InvalidFields['failures'] = {};
@@ -62,6 +82,6 @@ export function checkColumns(plan: Plan, scope: Scope, columns: readonly (string
     else if (seen.has(name)) failures[name] = { key: 'columnTwice' };
     seen.add(name);
   }
-  for (const { name, isRequired } of targets) if (isRequired && !seen.has(name)) failures[name] = { key: 'columnMissing' };
+  for (const name of missingNames(targets, plan, seen, mode)) failures[name] = { key: 'columnMissing' };
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }

@@ -1,17 +1,34 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { IMPORT_LIMITS, type ImportRowView, type ImportView } from '../../../contract/import';
+import { IMPORT_LIMITS, IMPORT_MODES, type ImportOutcome, type ImportRowView, type ImportView } from '../../../contract/import';
+import type { Tx } from '../../db/database';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
 import type { Hook } from '../behaviour';
 import type { Plan } from '../plan';
 import { tryRows } from './check-task';
-import { importTargets, titleKey } from './match';
+import { keyGroups } from './find-rows';
+import { mayUpdate } from './judge';
+import { doubledColumn, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
-import { countsOf, holdImport, IS_BAD, markTwins, readImport, rowsAfter, type StagedRow } from './rows';
+import { countsOf, holdImport, IS_BAD, markTwins, readImport, rowsAfter, type Import, type StagedRow } from './rows';
 
 /** Rows that one call answers. */
 const PAGE = 100;
+
+/** How far the task is that works on the import; how many rows there are is known once the file was read. */
+async function progressOf(tx: Tx, { taskId }: Import): Promise<ImportView['progress']> {
+  const [task] = taskId ? await tx.select({ done: dataTasks.done, total: dataTasks.total }).from(dataTasks).where(eq(dataTasks.id, taskId)) : [];
+  return { done: task?.done ?? 0, total: task?.total ?? null };
+}
+
+/** Why the file was refused or the work broke off, or what is odd about its columns. */
+function msgOf(plan: Plan, scope: Scope, job: Import): string | null {
+  const failure = job.failure ?? (job.state === 'columns' ? doubledColumn(plan, scope, job) : null);
+  return failure && translate(scope.language, `error.${failure.key}`, failure.params);
+}
 
 /** How the import stands. */
 export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<ImportView> {
@@ -25,7 +42,12 @@ export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, i
     columns: job.columns,
     targets: importTargets(plan, scope).map(({ name, isRequired }) => ({ name, isRequired, title: translate(scope.language, titleKey(plan, name)) })),
     ...(await countsOf(tx, id)),
-    msg: job.failure && translate(scope.language, `error.${job.failure.key}`, job.failure.params),
+    mode: job.mode,
+    modes: mayUpdate(plan, scope) ? [...IMPORT_MODES] : ['create'],
+    keys: keyGroups(plan.resource).map((group) => group.map((name) => translate(scope.language, titleKey(plan, name))).join(' + ')),
+    progress: await progressOf(tx, job),
+    sheet: job.sheet,
+    msg: msgOf(plan, scope, job),
     taskId: job.taskId ?? '',
   };
 }
@@ -35,6 +57,8 @@ const rowView = (hook: Pick<Hook, 'scope'>, plan: Plan, row: StagedRow): ImportR
   cells: row.cells.map(({ text }) => text),
   errors: errorsOf(hook.scope.language, plan, row),
   isWritten: row.recordId !== null,
+  outcome: row.outcome as ImportOutcome | null,
+  was: row.was,
 });
 
 /** Rows of the file after the row `after`, all or those that cannot be written. */

@@ -2,11 +2,12 @@ import { IMPORT_LIMITS } from '../../../contract/import';
 import type { Language } from '../../../contract/constants';
 import { Refusal } from '../../refusal';
 import { cellOf, type Cell } from './cell';
-import { inspectPackage } from './unpack';
+import { inspectPackage, type ChosenSheet } from './unpack';
 
 /** One row of the file; `n` is its number there, as people see it: the header is row 1. */
 export type SheetRow = { n: number; cells: Cell[] };
-export type Sheet = { header: string[]; rows: AsyncGenerator<SheetRow, void> };
+/** `sheet` is null for a text. */
+export type Sheet = { header: string[]; sheet: ChosenSheet | null; rows: AsyncGenerator<SheetRow, void> };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
@@ -65,17 +66,25 @@ async function* csvLines(text: string): AsyncGenerator<{ n: number; values: unkn
   for (const { record } of records) yield { n: (n += 1), values: record };
 }
 
-async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<{ n: number; values: unknown[] }, void> {
-  inspectPackage(bytes);
+/** Reads on to the end: the reader unpacks one part after the other. */
+async function pass(sheet: AsyncIterable<unknown>): Promise<void> {
+  // oxlint-disable-next-line no-unused-vars -- what is passed over is looked at by nobody
+  for await (const _ of sheet);
+}
+
+async function* xlsxLines(bytes: Uint8Array, chosen: ChosenSheet): AsyncGenerator<{ n: number; values: unknown[] }, void> {
   const { WorkbookReader } = await import('@cj-tech-master/excelts');
   const reader = new WorkbookReader(bytes, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' });
   try {
     for await (const sheet of reader) {
+      if (sheet.name !== chosen.name) {
+        await pass(sheet);
+        continue;
+      }
       for await (const row of sheet) {
         const values = row.values as unknown[];
         yield { n: row.number, values: values.slice(1) };
       }
-      // People write into the first sheet; the others are notes.
       return;
     }
   } catch (error) {
@@ -116,8 +125,9 @@ async function* filled(lines: AsyncGenerator<{ n: number; values: unknown[] }, v
  */
 export async function readSheet(bytes: Uint8Array, language: Language): Promise<Sheet> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw new Refusal('tooLarge', { max: IMPORT_LIMITS.bytes });
-  const rows = filled(begins(bytes, ZIP) ? xlsxLines(bytes) : csvLines(textOf(bytes, language)));
+  const sheet = begins(bytes, ZIP) ? await inspectPackage(bytes) : null;
+  const rows = filled(sheet ? xlsxLines(bytes, sheet) : csvLines(textOf(bytes, language)));
   const first = await rows.next();
   if (first.done) throw new Refusal('importEmpty');
-  return { header: first.value.cells.map(({ text }) => text), rows };
+  return { header: first.value.cells.map(({ text }) => text), sheet, rows };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPathOf, permissionOf } from '../../../contract/derive';
-import { IMPORT_LIMITS, IMPORT_STATES } from '../../../contract/import';
+import { IMPORT_LIMITS, IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { attachmentNamed } from '../../http/disposition';
 import { cleanName, filePart, FORM_MARGIN } from '../../http/form';
@@ -10,8 +10,8 @@ import { zoneOf } from '../export-columns';
 import { planOf } from '../plan';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
-import { readImport } from './rows';
-import { commitImport, matchAgain, startImport, undoImport } from './start';
+import { openImports, readImport } from './rows';
+import { commitImport, dropImport, matchAgain, startImport, undoImport } from './start';
 import { templateOf } from './template';
 
 const begun = z.object({ id: z.uuid(), jobId: z.uuid() });
@@ -21,6 +21,12 @@ const viewShape = z.object({
   fileName: z.string(),
   header: z.array(z.string()),
   columns: z.array(z.string().nullable()),
+  mode: z.enum(IMPORT_MODES),
+  modes: z.array(z.enum(IMPORT_MODES)),
+  keys: z.array(z.string()),
+  outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number()),
+  progress: z.object({ done: z.number(), total: z.number().nullable() }),
+  sheet: z.object({ name: z.string(), others: z.number() }).nullable(),
   targets: z.array(z.object({ name: z.string(), title: z.string(), isRequired: z.boolean() })),
   total: z.number(),
   bad: z.number(),
@@ -28,7 +34,15 @@ const viewShape = z.object({
   msg: z.string().nullable(),
   taskId: z.string(),
 });
-const rowShape = z.object({ n: z.number(), cells: z.array(z.string()), errors: z.record(z.string(), z.string()), isWritten: z.boolean() });
+const rowShape = z.object({
+  n: z.number(),
+  cells: z.array(z.string()),
+  errors: z.record(z.string(), z.string()),
+  isWritten: z.boolean(),
+  outcome: z.enum(IMPORT_OUTCOMES).nullable(),
+  was: z.record(z.string(), z.string()),
+});
+const openShape = z.object({ id: z.uuid(), state: z.enum(IMPORT_STATES), fileName: z.string(), createDate: z.string() });
 
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
   new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': attachmentNamed(name, plain) } });
@@ -95,6 +109,32 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     {
       ...common,
       method: 'GET',
+      path: `${base}/import`,
+      op: 'list',
+      summary: `${resource.name}: own imports that are not done with, the newest first`,
+      access: 'read',
+      response: z.array(openShape),
+    },
+    (call) => openImports(call, plan()),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'DELETE',
+      path: `${base}/import/${ID}`,
+      op: 'action',
+      summary: `${resource.name}: forgets an import of which nothing was written`,
+      access: 'write',
+      audit: true,
+    },
+    (call) => dropImport(call, plan(), call.params.id ?? ''),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
       path: `${base}/import/${ID}/rows`,
       op: 'get',
       summary: `${resource.name}: rows of an import with what is wrong with them`,
@@ -111,12 +151,12 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       method: 'PUT',
       path: `${base}/import/${ID}/columns`,
       op: 'action',
-      summary: `${resource.name}: says which field each column holds, and checks again`,
+      summary: `${resource.name}: says which field each column holds and what is done to rows, and checks again`,
       access: 'write',
-      body: z.object({ columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns) }),
+      body: z.object({ columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns), mode: z.enum(IMPORT_MODES).optional() }),
       response: begun,
     },
-    (call) => told(matchAgain(call, plan(), call.params.id ?? '', call.body.columns)),
+    (call) => told(matchAgain(call, plan(), call.params.id ?? '', call.body)),
   );
   addRoute(
     api,
@@ -154,7 +194,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       method: 'POST',
       path: `${base}/import/${ID}/undo`,
       op: 'action',
-      summary: `${resource.name}: deletes what an import has made`,
+      summary: `${resource.name}: deletes what an import has made, and puts back what it has changed`,
       access: 'write',
       audit: true,
       body: z.object({}),

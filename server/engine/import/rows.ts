@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
-import { fieldsOf } from '../../../contract/derive';
-import type { ImportState } from '../../../contract/import';
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { OPEN_IMPORTS, type ImportMode, type ImportOutcome, type ImportState, type OpenImport } from '../../../contract/import';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
@@ -8,33 +8,33 @@ import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
 import { columnSql, type Plan } from '../plan';
 import { allOf, visible } from '../visible';
+import { keyGroups } from './find-rows';
 
 type Values = Record<string, unknown>;
 type ImportRecord = typeof sysImport.$inferSelect;
-export type Import = Omit<ImportRecord, 'state'> & { state: ImportState; failure: typeof sysTaskWork.$inferSelect.failure };
+export type Import = Omit<ImportRecord, 'state' | 'mode'> & { state: ImportState; mode: ImportMode; failure: typeof sysTaskWork.$inferSelect.failure };
 export type StagedRow = typeof sysImportRow.$inferSelect;
 
 /** Rows of other resources that the titles of one chunk may stand for. */
 const MOST_TITLED = 5000;
+/** Open imports that are offered. */
+const SHOWN = 10;
 /** Parts the field from the value in a key. */
 const MARK = ':';
 
 /** What of the values must be unique, with the field to blame first: `code:"A"`, `parentId+name:["…","x"]`. */
 export function keysOf({ resource }: Plan, values: Values): string[] {
-  const groups = [
-    ...fieldsOf(resource)
-      .filter(([, { unique }]) => unique)
-      .map(([name]) => [name]),
-    ...(resource.uniqueTogether ?? []),
-  ];
   const tenant = values.tenantCode ?? null;
-  return groups.flatMap((names) => {
+  return keyGroups(resource).flatMap((names) => {
     const parts = names.map((name) => values[name] ?? null);
     if (parts.every((part) => part === null)) return [];
     const isEverywhere = names.length === 1 && resource.fields[names[0] ?? '']?.unique === 'platform';
     return [`${names.join('+')}${MARK}${JSON.stringify(isEverywhere ? parts : [tenant, ...parts])}`];
   });
 }
+
+/** Two rows of a file that mean the same row of the list are twins too, whatever they know it by. */
+export const recordKey = (id: string): string => `id${MARK}${id}`;
 
 /** Where an import stands whose task ended before its time: its file cannot be read, or some of it is written. */
 const BROKEN_OFF: Readonly<Record<string, ImportState>> = { reading: 'refused', writing: 'written', undoing: 'written' };
@@ -50,7 +50,7 @@ export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan
   const { job, isOpen, failure } = found;
   const isBroken = isOpen === false && failure !== null;
   const state = job.state as ImportState;
-  return { ...job, state: (isBroken && BROKEN_OFF[state]) || state, failure: isBroken ? failure : null };
+  return { ...job, mode: job.mode as ImportMode, state: (isBroken && BROKEN_OFF[state]) || state, failure: isBroken ? failure : null };
 }
 
 /** The same, held until the transaction ends; refused where it does not stand in one of these states. */
@@ -61,8 +61,35 @@ export async function holdImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, i
   return job;
 }
 
-export const setImport = (tx: Tx, id: string, set: Partial<Omit<ImportRecord, 'state'>> & { state?: ImportState }) =>
-  tx.update(sysImport).set(set).where(eq(sysImport.id, id));
+/** The caller's imports into a list that are not done with, the newest first. */
+export async function openImports({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan): Promise<OpenImport[]> {
+  const own = and(eq(sysImport.resource, plan.name), eq(sysImport.tenantCode, scope.tenant), eq(sysImport.userId, scope.userId ?? ''));
+  const ids = await tx
+    .select({ id: sysImport.id })
+    .from(sysImport)
+    .where(and(own, inArray(sysImport.state, [...OPEN_IMPORTS])))
+    .orderBy(desc(sysImport.createDate))
+    .limit(SHOWN);
+  const found: OpenImport[] = [];
+  for (const { id } of ids) {
+    const { state, fileName, createDate } = await readImport({ tx, scope }, plan, id);
+    if (OPEN_IMPORTS.includes(state)) found.push({ id, state, fileName, createDate });
+  }
+  return found;
+}
+
+/** Changes an import; the task that works on it shows where it stands. */
+export async function setImport(tx: Tx, id: string, set: Partial<Omit<ImportRecord, 'state' | 'mode'>> & { state?: ImportState; mode?: ImportMode }) {
+  const [job] = await tx.update(sysImport).set(set).where(eq(sysImport.id, id)).returning({ taskId: sysImport.taskId });
+  if (set.state && job?.taskId) await showStep(tx, job.taskId, set.state);
+}
+
+/** The step that the list of data tasks shows; none once another task goes on with the import. */
+export const showStep = (tx: Tx, taskId: string, step: ImportState | null) =>
+  tx
+    .update(dataTasks)
+    .set({ step } as Partial<typeof dataTasks.$inferInsert>)
+    .where(eq(dataTasks.id, taskId));
 
 /** Rows after `n`, in order. */
 export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ...more: SQL[]): Promise<StagedRow[]> =>
@@ -78,32 +105,52 @@ export const IS_READY = and(isNull(sysImportRow.recordId), isNull(sysImportRow.t
 /** Rows that cannot. */
 export const IS_BAD = sql`(${sysImportRow.recordId} is null and (${sysImportRow.twin} is not null or ${sysImportRow.errors} <> '{}'::jsonb))`;
 
-export async function countsOf(tx: Tx, importId: string): Promise<{ total: number; bad: number; written: number }> {
+export type Counts = { total: number; bad: number; written: number; outcomes: Record<ImportOutcome, number> };
+
+export async function countsOf(tx: Tx, importId: string): Promise<Counts> {
+  const fine = (outcome: ImportOutcome) => sql<number>`(count(*) filter (where ${sysImportRow.outcome} = ${outcome} and not ${IS_BAD}))::int`;
   const [row] = await tx
     .select({
       total: sql<number>`count(*)::int`,
       bad: sql<number>`(count(*) filter (where ${IS_BAD}))::int`,
       written: sql<number>`count(${sysImportRow.recordId})::int`,
+      create: fine('create'),
+      update: fine('update'),
+      same: fine('same'),
+      skip: fine('skip'),
     })
     .from(sysImportRow)
     .where(eq(sysImportRow.importId, importId));
-  return row ?? { total: 0, bad: 0, written: 0 };
+  const { total = 0, bad = 0, written = 0, create = 0, update = 0, same = 0, skip = 0 } = row ?? {};
+  return { total, bad, written, outcomes: { create, update, same, skip } };
 }
 
-export type Judged = { n: number; errors: CellFailures; keys: string[]; recordId?: string };
+/** What was found out about a row; what is not said is emptied. */
+export type Judged = {
+  n: number;
+  errors: CellFailures;
+  keys: string[];
+  outcome?: ImportOutcome;
+  was?: Record<string, string>;
+  recordId?: string;
+  version?: number;
+  before?: Record<string, unknown>;
+};
 
 /** What was found out about rows, in one statement. */
 export async function noteRows(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return;
   const values = sql.join(
     judged.map(
-      ({ n, errors, keys, recordId }) => sql`(${n}::int, ${JSON.stringify(errors)}::jsonb, ${JSON.stringify(keys)}::jsonb, ${recordId ?? null}::uuid)`,
+      ({ n, errors, keys, outcome = null, was = {}, recordId = null, version = null, before = null }) =>
+        sql`(${n}::int, ${JSON.stringify(errors)}::jsonb, ${JSON.stringify(keys)}::jsonb, ${outcome}::text, ${JSON.stringify(was)}::jsonb, ${recordId}::uuid, ${version}::int, ${before && JSON.stringify(before)}::jsonb)`,
     ),
     sql`, `,
   );
   await tx.execute(sql`
-    update sys_import_row r set errors = v.errors, keys = array(select jsonb_array_elements_text(v.keys)), record_id = v.record_id
-    from (values ${values}) as v(n, errors, keys, record_id) where r.import_id = ${importId}::uuid and r.n = v.n`);
+    update sys_import_row r set errors = v.errors, keys = array(select jsonb_array_elements_text(v.keys)), outcome = v.outcome, was = v.was,
+      record_id = v.record_id, record_version = v.version, before = v.before
+    from (values ${values}) as v(n, errors, keys, outcome, was, record_id, version, before) where r.import_id = ${importId}::uuid and r.n = v.n`);
 }
 
 /** Finds rows that hold what an earlier row of the file holds already. Of several the first can be written. */

@@ -1,13 +1,17 @@
-import { sysImport } from '../../db/task-tables';
+import { sysFile } from '../../db/system-tables';
+import { eq } from 'drizzle-orm';
+import { sysImport, sysImportRow } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/derive';
+import type { ImportMode } from '../../../contract/import';
 import type { TaskType } from '../../../contract/task';
 import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
 import { keepFile } from '../files/keep';
 import type { Plan } from '../plan';
 import { startTask } from '../tasks/start';
+import { mayUpdate } from './judge';
 import { checkColumns } from './match';
-import { countsOf, holdImport, setImport, type Import } from './rows';
+import { countsOf, holdImport, setImport, showStep, type Import } from './rows';
 import { v7 } from 'uuid';
 
 export type NewImport = { id: string; taskId: string };
@@ -15,13 +19,14 @@ export type NewImport = { id: string; taskId: string };
 async function begin(
   hook: Hook,
   plan: Plan,
-  job: Pick<Import, 'id' | 'fileName'>,
+  job: Pick<Import, 'id' | 'fileName'> & { taskId?: string | null },
   type: TaskType,
   state: Import['state'],
   input: Record<string, unknown> = {},
 ) {
   const permission = permissionOf(plan.resource, 'import');
   const taskId = await startTask(hook, { type, plan, fileName: job.fileName, permission, input: { ...input, importId: job.id } });
+  if (job.taskId) await showStep(hook.tx, job.taskId, null);
   await setImport(hook.tx, job.id, { state, taskId });
   return { id: job.id, taskId };
 }
@@ -40,27 +45,42 @@ export async function startImport({ ports, scope }: Omit<Hook, 'tx'>, plan: Plan
   });
 }
 
-/** The columns as a person matched them; all rows are tried again. */
-export async function matchAgain(hook: Hook, plan: Plan, id: string, columns: readonly (string | null)[]): Promise<NewImport> {
+/** What a person says about an import: the fields of its columns, and what is done to rows that the list has, or has not. */
+export type Settings = { columns: readonly (string | null)[]; mode?: ImportMode };
+
+/** All rows are tried again, by what a person said. */
+export async function matchAgain(hook: Hook, plan: Plan, id: string, { columns, mode: asked }: Settings): Promise<NewImport> {
   const job = await holdImport(hook, plan, id, ['columns', 'checked']);
+  const mode = asked ?? job.mode;
+  if (mode !== 'create' && !mayUpdate(plan, hook.scope)) throw new Refusal('accessDenied');
   if (columns.length !== job.header.length) throw new Refusal('badRequest', { name: 'columns' });
-  checkColumns(plan, hook.scope, columns);
-  await setImport(hook.tx, id, { columns: [...columns] });
+  checkColumns(plan, hook.scope, columns, mode);
+  await setImport(hook.tx, id, { columns: [...columns], mode });
   return begin(hook, plan, job, 'check', 'reading', { isStored: true });
 }
 
 /** Writes the rows. Where some cannot be written the caller has to say that the others shall be. */
 export async function commitImport(hook: Hook, plan: Plan, id: string, skipBad: boolean): Promise<NewImport> {
   const job = await holdImport(hook, plan, id, ['checked']);
-  const { total, bad } = await countsOf(hook.tx, id);
+  const { bad, outcomes } = await countsOf(hook.tx, id);
   if (bad > 0 && !skipBad) throw new Refusal('importBad', { count: bad });
-  if (bad === total) throw new Refusal('importNothing');
+  if (outcomes.create + outcomes.update === 0) throw new Refusal('importNothing');
   return begin(hook, plan, job, 'import', 'writing');
 }
 
-/** Deletes again what the import has made. */
+/** Deletes again what the import has made, and puts back what it has changed. */
 export async function undoImport(hook: Hook, plan: Plan, id: string): Promise<NewImport> {
   const job = await holdImport(hook, plan, id, ['written']);
   if ((await countsOf(hook.tx, id)).written === 0) throw new Refusal('importNothing');
   return begin(hook, plan, job, 'rollback', 'undoing');
+}
+
+/** Forgets an import of which nothing was written, with its file, which nobody reads again once its rows are stored. */
+export async function dropImport(hook: Hook, plan: Plan, id: string): Promise<void> {
+  const job = await holdImport(hook, plan, id, ['columns', 'checked', 'refused']);
+  await hook.tx.delete(sysImportRow).where(eq(sysImportRow.importId, id));
+  await hook.tx.delete(sysImport).where(eq(sysImport.id, id));
+  if (job.taskId) await showStep(hook.tx, job.taskId, null);
+  const [file] = await hook.tx.delete(sysFile).where(eq(sysFile.id, job.fileId)).returning({ key: sysFile.key });
+  if (file) await hook.ports.files.delete(file.key);
 }

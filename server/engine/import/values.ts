@@ -5,6 +5,7 @@ import type { Field, FieldKind } from '../../../contract/field';
 import { hasWord, translate } from '../../http/words';
 import type { Plan } from '../plan';
 import type { Cell } from './cell';
+import { Ambiguous, dayIn, instantIn } from './days';
 
 /** What a cell means: a value for the field, or why it means nothing. */
 export type Meaning = { value: unknown } | { failure: Failure };
@@ -30,26 +31,11 @@ export const partsOf = (text: string): string[] =>
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** `2026-03-04`, `2026/3/4`, `2026.3.4`, `20260304` and `04.03.2026`; what may be read in two ways is refused. */
-function dayIn(text: string): string | null {
-  const found =
-    /^(?<y>\d{4})(?<s>[-/.]?)(?<m>\d{1,2})\k<s>(?<d>\d{1,2})$/.exec(text)?.groups ?? /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})$/.exec(text)?.groups;
-  if (!found || (found.s === '' && text.length !== 8)) return null;
-  const day = `${found.y}-${(found.m ?? '').padStart(2, '0')}-${(found.d ?? '').padStart(2, '0')}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
-}
-
-const TIME = /^(?<day>.+?)(?:[T ]+(?<time>\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(?: ?(?<zone>Z|UTC|[+-]\d{2}:?\d{2}))?$/;
-
-function instantIn(text: string, zone: number): string | null {
-  const found = TIME.exec(text)?.groups;
-  const day = found?.day && dayIn(found.day);
-  if (!day) return null;
-  const time = (found.time ?? '00:00').padStart(5, '0');
-  const named = found.zone?.replace('UTC', 'Z');
-  const at = Date.parse(`${day}T${time}${named ?? 'Z'}`);
-  return Number.isNaN(at) ? null : new Date(at - (named ? 0 : zone * 60_000)).toISOString();
+/** A day or an instant as a field takes it; what could be two is refused with both. */
+function meant(found: ReturnType<typeof dayIn>, key: string): Meaning {
+  if (!(found instanceof Ambiguous)) return orWrong(found, key);
+  const [first = '', second = ''] = found.days;
+  return { failure: { key: 'dateAmbiguous', params: { first, second } } };
 }
 
 /** A number as sheets and people write it: `1,234.5`, `1234.50`; a comma that parts no thousands is refused. */
@@ -125,8 +111,8 @@ const READ: Record<FieldKind, Read> = {
   },
   decimal: (text) => orWrong(numberIn(text), 'decimal'),
   bool: (text) => orWrong(boolIn(text), 'yesNo'),
-  date: (text) => orWrong(dayIn(text), 'date'),
-  dateTime: (text, _, __, { zone }) => orWrong(instantIn(text, zone), 'cellDateTime'),
+  date: (text) => meant(dayIn(text), 'date'),
+  dateTime: (text, _, __, { zone }) => meant(instantIn(text, zone), 'cellDateTime'),
   option,
   state: option,
   options: (text, field, name, reading) => each(partsOf(text), (part) => option(part, field, name, reading)),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { ImportOutcome } from '../../../contract/import';
 import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
 import { refusalOf } from '../../http/answer';
@@ -10,11 +11,12 @@ import { lockRow } from '../list';
 import { planOf, type Plan } from '../plan';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
-import { deleteLocked } from '../write';
+import { checkReferences } from '../references';
+import { deleteLocked, writeChanges } from '../write';
 import { importIdOf, ROWS_A_STEP } from './check-task';
 import { judgeRows, WHOLE } from './judge';
 import { attachRefused } from './refused';
-import { countsOf, IS_READY, noteRows, readImport, rowsAfter, setImport, type StagedRow } from './rows';
+import { countsOf, IS_READY, noteRows, readImport, rowsAfter, setImport, type Judged, type StagedRow } from './rows';
 
 type Counted = { n: number; done: number; failed: number };
 
@@ -40,32 +42,38 @@ const jobOf = (task: RunningTask, plan: Plan) =>
 export const importWork: TaskWork = async (task) => {
   const plan = planOf(resourceNamed(task.resource));
   const job = await jobOf(task, plan);
+  const { outcomes } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
+  const wanted = outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
+  await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: wanted }, value: null }));
   await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }) => {
     const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP, IS_READY);
     const judged = await judgeRows(hook, plan, job, rows);
     await noteRows(hook.tx, job.id, judged);
-    const refused = judged.filter(({ recordId }) => !recordId).length;
+    const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;
     return { n: rows.at(-1)?.n ?? n, done: done + rows.length - refused, failed: failed + refused, isLast: rows.length < ROWS_A_STEP };
   });
   const counts = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   if (counts.bad > 0) await attachRefused(task, plan, job);
   return task.step(async ({ tx }) => {
     await setImport(tx, job.id, { state: 'written' });
-    return { progress: { done: counts.written, failed: counts.bad, total: counts.total }, value: { failed: counts.bad } };
+    return { progress: { done: counts.total - counts.bad, failed: counts.bad, total: counts.total }, value: { failed: counts.bad } };
   });
 };
 
-/** Deletes what an import made of one of its rows, unless somebody has worked with it since. */
-async function takeBack(hook: Hook, plan: Plan, recordId: string): Promise<void> {
-  const record = await lockRow(hook, plan, recordId);
-  if (record.version !== 1) throw new Refusal('importChanged');
-  await deleteLocked(hook, plan, record);
+/** Deletes what an import made of one of its rows, or puts back what it changed, unless somebody has worked with the record since. */
+async function takeBack(hook: Hook, plan: Plan, { recordId, recordVersion, before }: StagedRow): Promise<void> {
+  const record = await lockRow(hook, plan, recordId ?? '');
+  if (record.version !== (recordVersion ?? 1)) throw new Refusal('importChanged');
+  if (!before) return deleteLocked(hook, plan, record);
+  // What was pointed to may be gone by now.
+  await checkReferences(hook, plan, before, (record.tenantCode as string | undefined) ?? '');
+  await writeChanges(hook, plan, [{ before: record, values: before }]);
 }
 
 /** Null where it is gone; a row that somebody else has deleted is gone too. */
-async function refusedBack(hook: Hook, plan: Plan, { recordId }: StagedRow): Promise<Refusal | null> {
+async function refusedBack(hook: Hook, plan: Plan, row: StagedRow): Promise<Refusal | null> {
   try {
-    await apart(hook.tx, () => takeBack(hook, plan, recordId ?? ''));
+    await apart(hook.tx, () => takeBack(hook, plan, row));
     return null;
   } catch (error) {
     const refusal = refusalOf(error);
@@ -74,10 +82,12 @@ async function refusedBack(hook: Hook, plan: Plan, { recordId }: StagedRow): Pro
   }
 }
 
-/** The rows that an import has made are deleted again, the last first. */
+/** The rows that an import has made are deleted again and those that it has changed are put back, the last first. */
 export const rollbackWork: TaskWork = async (task) => {
   const plan = planOf(resourceNamed(task.resource));
   const job = await jobOf(task, plan);
+  const { written } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
+  await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: beginning(task, 0).done + written }, value: null }));
   const { failed } = await inSteps(task, beginning(task, Number.MAX_SAFE_INTEGER), async (hook, { n, done, failed }) => {
     const rows = await hook.tx
       .select()
@@ -85,13 +95,15 @@ export const rollbackWork: TaskWork = async (task) => {
       .where(and(eq(sysImportRow.importId, job.id), isNotNull(sysImportRow.recordId), lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1))))
       .orderBy(desc(sysImportRow.n))
       .limit(ROWS_A_STEP);
-    let kept = 0;
+    const noted: Judged[] = [];
     for (const row of rows) {
       const refusal = await refusedBack(hook, plan, row);
-      if (refusal) kept += 1;
       const errors: CellFailures = refusal ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } } : {};
-      await noteRows(hook.tx, job.id, [{ n: row.n, keys: row.keys, errors, ...(refusal && row.recordId ? { recordId: row.recordId } : {}) }]);
+      const stays = refusal && { recordId: row.recordId ?? undefined, version: row.recordVersion ?? undefined, before: row.before ?? undefined };
+      noted.push({ n: row.n, keys: row.keys, errors, outcome: (row.outcome ?? undefined) as ImportOutcome | undefined, was: row.was, ...stays });
     }
+    await noteRows(hook.tx, job.id, noted);
+    const kept = noted.filter(({ recordId }) => recordId).length;
     return { n: rows.at(-1)?.n ?? n, done: done + rows.length - kept, failed: failed + kept, isLast: rows.length < ROWS_A_STEP };
   });
   return task.step(async ({ tx }) => {

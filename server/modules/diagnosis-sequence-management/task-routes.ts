@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { permissionOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
+import { IMPORT_STATES, type ImportState } from '../../../contract/import';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { TASK_FILES, TASK_STATES, TASK_TYPES, type TaskView } from '../../../contract/task';
 import type { Tx } from '../../db/database';
@@ -35,19 +36,20 @@ const taskShape = z.object({
   createDate: z.string(),
   finishedAt: z.string().nullable(),
   isCancelling: z.boolean(),
+  import: z.object({ id: z.string(), step: z.enum(IMPORT_STATES) }).nullable(),
   files: z.array(fileShape),
 });
 
 const COLUMNS = { task: dataTasks, work: sysTaskWork };
 type Pair = { task: typeof dataTasks.$inferSelect; work: typeof sysTaskWork.$inferSelect };
 
-/** The caller's own tasks where he works now, the newest first. */
-const ownPairs = (tx: Tx, scope: Scope): Promise<Pair[]> =>
+/** The caller's own tasks where he works now, the newest first; or the one of that id. */
+const ownPairs = (tx: Tx, scope: Scope, id?: string): Promise<Pair[]> =>
   tx
     .select(COLUMNS)
     .from(sysTaskWork)
     .innerJoin(dataTasks, eq(dataTasks.id, sysTaskWork.taskId))
-    .where(and(eq(sysTaskWork.userId, scope.userId ?? ''), eq(sysTaskWork.tenantCode, scope.tenant)))
+    .where(and(eq(sysTaskWork.userId, scope.userId ?? ''), eq(sysTaskWork.tenantCode, scope.tenant), ...(id ? [eq(sysTaskWork.taskId, id)] : [])))
     .orderBy(desc(sysTaskWork.createDate))
     .limit(SHOWN) as unknown as Promise<Pair[]>;
 
@@ -68,6 +70,7 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
     createDate: task.createDate,
     finishedAt: task.finishedAt ?? null,
     isCancelling: work.isCancelled && task.status === 'doing',
+    import: task.step && work.input.importId ? { id: String(work.input.importId), step: task.step as ImportState } : null,
     files: TASK_FILES.flatMap((kind) => {
       const file = files.get(ids[kind] ?? '');
       return file ? [{ kind, name: file.name, size: file.size }] : [];
@@ -75,8 +78,8 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
   };
 }
 
-async function viewsOf(tx: Tx, scope: Scope): Promise<TaskView[]> {
-  const pairs = await ownPairs(tx, scope);
+async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
+  const pairs = await ownPairs(tx, scope, id);
   const ids = pairs.flatMap(({ work }) => [work.resultFileId, work.refusedFileId]).filter((id) => id !== null);
   const files = ids.length > 0 ? await tx.select({ id: sysFile.id, name: sysFile.name, size: sysFile.size }).from(sysFile).where(inArray(sysFile.id, ids)) : [];
   const byId = new Map(files.map((file) => [file.id, file]));
@@ -112,6 +115,15 @@ export function addTaskRoutes(api: Api): void {
     api,
     { ...common, method: 'GET', path: '/task', summary: 'Own data tasks, the newest first', access: 'read', response: z.array(taskShape) },
     ({ tx, scope }) => viewsOf(tx, scope),
+  );
+  addRoute(
+    api,
+    { ...common, method: 'GET', path: '/task/:id', summary: 'One of the own data tasks', access: 'read', response: taskShape },
+    async ({ tx, scope, params }) => {
+      const [view] = isUuid(params.id) ? await viewsOf(tx, scope, params.id) : [];
+      if (!view) throw new Refusal('gone');
+      return view;
+    },
   );
   addRoute(
     api,

@@ -1,10 +1,12 @@
 import { App, Button, Progress } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { ImportState } from '../../../contract/import';
+import { importAddress } from '../../../contract/routes';
 import type { TaskView } from '../../../contract/task';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { dropTransfer, type Transfer } from '../../session/downloads';
+import { dropTransfer, openDownloads, type Transfer } from '../../session/downloads';
 import { bytesText } from '../../ui/bytes';
 import styles from './downloads.module.css';
 import { fetchTaskFile } from './task-file';
@@ -103,15 +105,48 @@ function useCalls(onChange: () => void) {
   return { isBusy, run };
 }
 
-/** A data task. */
-export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => void }) {
+/** Steps of an import from which there is a way on. */
+const OPENED: readonly ImportState[] = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing'];
+
+/** How far the task is, in words. */
+function useNote({ done, failed, total, files, import: job }: TaskView): string {
   const { t, language } = useWords();
-  const { isBusy, run } = useCalls(onChange);
-  const { id, type, fileName, status, done, failed, total, msg, isCancelling, files } = task;
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const rows = total === null ? t('task.rowsSoFar', { done: number(done) }) : t('task.rows', { done: number(done), total: number(total) });
   const size = files.find(({ kind }) => kind === 'result')?.size;
-  const note = [rows, failed > 0 && t('task.refused', { number: number(failed) }), size !== undefined && bytesText(size, language)].filter(Boolean).join(' · ');
+  const parts = [
+    job && t(`task.step.${job.step}`),
+    rows,
+    failed > 0 && t('task.refused', { number: number(failed) }),
+    size !== undefined && bytesText(size, language),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The way back to the import that the task belongs to. */
+function ImportLink({ task }: { task: TaskView }) {
+  const { t } = useWords();
+  const step = task.import?.step;
+  if (!step || !OPENED.includes(step)) return null;
+  return (
+    <Button
+      size="small"
+      type={step === 'checked' || step === 'columns' ? 'primary' : 'default'}
+      href={`#${importAddress(task)}`}
+      onClick={() => openDownloads(false)}
+    >
+      {t('task.openImport')}
+    </Button>
+  );
+}
+
+/** A data task. */
+export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => void }) {
+  const { t } = useWords();
+  const { isBusy, run } = useCalls(onChange);
+  const { id, type, fileName, status, done, total, msg, isCancelling, files } = task;
+  const note = useNote(task);
+  const steer = (what: string) => run(() => call('POST', `/task/${id}/${what}`, { body: {} }));
   return (
     <Line
       name={fileName ?? ''}
@@ -123,6 +158,7 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
       percent={percentOf(done, total)}
       msg={msg}
     >
+      <ImportLink task={task} />
       {files.map(({ kind, name }) => (
         <Button
           key={kind}
@@ -136,12 +172,12 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
         </Button>
       ))}
       {status === 'fail' && (
-        <Button size="small" loading={isBusy} onClick={run(() => call('POST', `/task/${id}/retry`, { body: {} }))}>
+        <Button size="small" loading={isBusy} onClick={steer('retry')}>
           {t('task.again')}
         </Button>
       )}
       {status === 'doing' && (
-        <Button size="small" loading={isBusy} disabled={isCancelling} onClick={run(() => call('POST', `/task/${id}/cancel`, { body: {} }))}>
+        <Button size="small" loading={isBusy} disabled={isCancelling} onClick={steer('cancel')}>
           {t('task.cancel')}
         </Button>
       )}

@@ -14,8 +14,8 @@ import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
 const OperationDialog = lazy(() => import('./operation-dialog').then((module) => ({ default: module.OperationDialog })));
-const ImportStudio = lazy(() => import('../import/import-studio').then((module) => ({ default: module.ImportStudio })));
 const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })));
+const BeginImport = lazy(() => import('../import/import-address').then((module) => ({ default: module.BeginImport })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 
 export type Dialogs = {
@@ -78,7 +78,7 @@ function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): Reac
     case 'edit':
       return form ? <NamedScreen name={form} {...shared} rows={[dialog.row]} /> : <FormDrawer resource={resource} row={dialog.row} onClosed={onClosed} />;
     case 'import':
-      return <ImportStudio resource={resource} onClosed={onClosed} />;
+      return <BeginImport resource={resource} onClosed={onClosed} />;
     case 'operation':
       return operationOf(dialog, shared);
     case 'found':

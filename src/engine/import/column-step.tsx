@@ -2,11 +2,11 @@ import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
-import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { useTell } from '../tell';
 import styles from './import.module.css';
-import { importPath, useLookAgain } from './use-import';
+import { ModeChoice } from './mode-choice';
+import { sendSettings, useLookAgain } from './use-import';
 
 /** Which field each column of the file holds, where the titles alone do not say it. */
 export function ColumnStep({ resource, view }: { resource: AnyResource; view: ImportView }) {
@@ -15,17 +15,21 @@ export function ColumnStep({ resource, view }: { resource: AnyResource; view: Im
   const lookAgain = useLookAgain(resource, view.id);
   const [columns, setColumns] = useState(view.columns);
   const [isSending, setSending] = useState(false);
-  const missing = view.targets.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  const [mode, setMode] = useState(view.mode);
+  // Rows that are there already need no more than what they are known by; whether that is there the server says.
+  const missing = mode === 'update' ? [] : view.targets.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
   const choices = (at: number) =>
     view.targets.filter(({ name }) => name === columns[at] || !columns.includes(name)).map(({ name, title }) => ({ value: name, label: title }));
   const send = () => {
     setSending(true);
-    call('PUT', `${importPath(resource, view.id)}/columns`, { body: { columns } })
+    sendSettings(resource, view.id, { columns, mode })
       .then(lookAgain, tell.failure)
       .finally(() => setSending(false));
   };
   return (
     <>
+      {view.msg && <Alert className={styles.note} showIcon type="warning" title={view.msg} />}
+      <ModeChoice view={view} value={mode} onChange={setMode} />
       {missing.length > 0 && <Alert showIcon type="warning" title={t('engine.import.missing', { fields: missing.map(({ title }) => title).join(', ') })} />}
       <table className={styles.columns}>
         <thead>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Progress, Skeleton, Steps } from 'antd';
+import { Alert, Button, Drawer, Skeleton, Steps } from 'antd';
 import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { ImportView } from '../../../contract/import';
@@ -7,8 +7,10 @@ import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { invalidateResource } from '../api';
+import { BusyStep } from './busy-step';
 import { ColumnStep } from './column-step';
 import { FileStep } from './file-step';
+import { OpenImports } from './open-imports';
 import styles from './import.module.css';
 import { ResultStep } from './result-step';
 import { RowStep } from './row-step';
@@ -17,26 +19,6 @@ import { isBusy, useImport } from './use-import';
 const STEPS = ['file', 'columns', 'rows', 'result'] as const;
 const STEP_OF: Record<ImportView['state'], number> = { refused: 0, reading: 1, columns: 1, checked: 2, writing: 3, written: 3, undoing: 3, undone: 3 };
 const WIDTH = 1080;
-
-/** The server is at work: how far it is, as far as that is known. */
-function Busy({ view }: { view: ImportView }) {
-  const { t, language } = useWords();
-  const { state, total, bad, written } = view;
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const percent = state === 'reading' || total === bad ? undefined : Math.floor((written / (total - bad)) * 100);
-  return (
-    <output className={styles.busy}>
-      <p>{t(`engine.import.state.${state}`, { total: number(total), written: number(written) })}</p>
-      <Progress
-        percent={percent ?? 100}
-        status="active"
-        showInfo={percent !== undefined}
-        aria-label={t(`engine.import.state.${state}`, { total: '', written: '' })}
-      />
-      <p className={styles.hint}>{t('engine.import.goesOn')}</p>
-    </output>
-  );
-}
 
 type BodyProps = {
   resource: AnyResource;
@@ -49,10 +31,24 @@ type BodyProps = {
 
 function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
   const { t } = useWords();
-  if (error && !view) return <Alert showIcon type="error" title={error instanceof CallError ? error.msg : String(error)} />;
-  if (id === null) return <FileStep resource={resource} onBegun={onBegun} />;
+  if (error && !view) {
+    return (
+      <>
+        <Alert showIcon type="error" title={error instanceof CallError ? error.msg : String(error)} />
+        <FileStep resource={resource} onBegun={onBegun} />
+      </>
+    );
+  }
+  if (id === null) {
+    return (
+      <>
+        <OpenImports resource={resource} onOpen={onBegun} />
+        <FileStep resource={resource} onBegun={onBegun} />
+      </>
+    );
+  }
   if (!view) return <Skeleton active />;
-  if (isBusy(view)) return <Busy view={view} />;
+  if (isBusy(view)) return <BusyStep view={view} />;
   if (view.state === 'refused') {
     return (
       <>
@@ -66,12 +62,22 @@ function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
   return <ResultStep resource={resource} view={view} onClose={onClose} />;
 }
 
+type Props = {
+  resource: AnyResource;
+  /** The import to be shown, and how another one is chosen, where somebody else keeps that; null for none yet. */
+  id?: string | null;
+  onId?: (id: string | null) => void;
+  onClosed: () => void;
+};
+
 /** Brings rows of a sheet into a list: the file, its columns, its rows with what is wrong with them, and what became of them. */
-export function ImportStudio({ resource, onClosed }: { resource: AnyResource; onClosed: () => void }) {
+export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
   const { t } = useWords();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  const [id, setId] = useState<string | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const id = given === undefined ? own : given;
+  const setId = onId ?? setOwn;
   const { data: view, error } = useImport(resource, id);
   const state = view?.state;
   useEffect(() => {

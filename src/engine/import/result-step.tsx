@@ -9,12 +9,25 @@ import { importPath, useLookAgain } from './use-import';
 
 type Props = { resource: AnyResource; view: ImportView; onClose: () => void };
 
+/** What became of the rows that were not simply made. */
+function useTold({ state, bad, msg, outcomes: { create, update, skip, same } }: ImportView): string | undefined {
+  const { t } = useWords();
+  const told = [
+    msg,
+    state !== 'undone' && update > 0 && t('engine.import.parted', { create, update }),
+    skip + same > 0 && t('engine.import.untouched', { number: skip + same }),
+    bad > 0 && t('engine.import.leftOutRows', { bad }),
+  ];
+  return told.filter(Boolean).join(' ') || undefined;
+}
+
 /** What became of the rows, and the way to take them back. */
 export function ResultStep({ resource, view, onClose }: Props) {
   const { t, language } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
   const { id, state, bad, written, msg } = view;
+  const told = useTold(view);
   const lookAgain = useLookAgain(resource, id);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const undo = () =>
@@ -30,7 +43,7 @@ export function ResultStep({ resource, view, onClose }: Props) {
     <Result
       status={state === 'undone' ? 'info' : bad > 0 || msg ? 'warning' : 'success'}
       title={t(state === 'undone' ? 'engine.import.undone' : 'engine.import.written', { written: number(written) })}
-      subTitle={msg ?? (bad > 0 ? t('engine.import.leftOutRows', { bad: number(bad) }) : undefined)}
+      subTitle={told}
       extra={[
         <Button key="close" type="primary" onClick={onClose}>
           {t('engine.close')}

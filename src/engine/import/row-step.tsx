@@ -1,23 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
-import type { ImportRowView, ImportView } from '../../../contract/import';
+import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { useTell } from '../tell';
 import styles from './import.module.css';
-import { fetchRows, importPath, sendCells, useLookAgain } from './use-import';
+import { ModeChoice } from './mode-choice';
+import { fetchRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
 
 /** Rows that one call answers. */
 const PAGE = 100;
 
-type CellProps = { label: string; text: string; message: string | undefined; onChange: (text: string) => void };
+type CellProps = { label: string; text: string; message: string | undefined; was: string | undefined; onChange: (text: string) => void };
 
-function Cell({ label, text, message, onChange }: CellProps) {
+function Cell({ label, text, message, was, onChange }: CellProps) {
+  const { t } = useWords();
   return (
-    <td data-wrong={message !== undefined}>
+    <td data-wrong={message !== undefined} data-changed={was !== undefined}>
       <input
         key={text}
         className={styles.cell}
@@ -28,6 +30,7 @@ function Cell({ label, text, message, onChange }: CellProps) {
         onBlur={({ currentTarget: { value } }) => value !== text && onChange(value)}
       />
       {message && <span className={styles.wrong}>{message}</span>}
+      {was !== undefined && <span className={styles.was}>{was === '' ? t('engine.import.wasEmpty') : t('engine.import.was', { text: was })}</span>}
     </td>
   );
 }
@@ -36,13 +39,18 @@ type RowProps = { view: ImportView; row: ImportRowView; onChange: (cells: string
 
 function Row({ view: { header, columns }, row, onChange }: RowProps) {
   const { t } = useWords();
-  const { n, cells, errors } = row;
+  const { n, cells, errors, outcome, was } = row;
   // What is wrong with a field that no column holds is said of the row.
   const others = Object.entries(errors).flatMap(([name, message]) => (columns.includes(name) ? [] : [message]));
   return (
     <tr>
       <th scope="row">
         {n}
+        {outcome && (
+          <span className={styles.outcome} data-outcome={outcome}>
+            {t(`engine.import.outcome.${outcome}`)}
+          </span>
+        )}
         {others.map((message) => (
           <span key={message} className={styles.wrong}>
             {message}
@@ -56,6 +64,7 @@ function Row({ view: { header, columns }, row, onChange }: RowProps) {
           label={t('engine.import.cell', { column: title, row: n })}
           text={cells[at] ?? ''}
           message={columns[at] ? errors[columns[at]] : undefined}
+          was={columns[at] ? was[columns[at]] : undefined}
           onChange={(text) => onChange(header.map((_, place) => (place === at ? text : (cells[place] ?? ''))))}
         />
       ))}
@@ -74,12 +83,41 @@ function useRows(resource: AnyResource, id: string, onlyBad: boolean) {
 
 type Props = { resource: AnyResource; view: ImportView; onOther: () => void };
 
+/** What is to become of the rows, and the choice of that. */
+function Plan({ resource, view }: Pick<Props, 'resource' | 'view'>) {
+  const { t } = useWords();
+  const tell = useTell();
+  const [isSending, setSending] = useState(false);
+  const { id, columns, mode, outcomes, sheet } = view;
+  const lookAgain = useLookAgain(resource, id);
+  const choose = (next: ImportMode) => {
+    setSending(true);
+    sendSettings(resource, id, { columns, mode: next })
+      .then(lookAgain, tell.failure)
+      .finally(() => setSending(false));
+  };
+  return (
+    <>
+      {sheet && sheet.others > 0 && <p className={styles.hint}>{t('engine.import.sheetRead', { name: sheet.name, others: sheet.others })}</p>}
+      <ModeChoice view={view} value={mode} isBusy={isSending} onChange={choose} />
+      <p className={styles.outcomes}>
+        {IMPORT_OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => (
+          <span key={outcome} className={styles.outcome} data-outcome={outcome}>
+            {t(`engine.import.outcomes.${outcome}`, { number: outcomes[outcome] })}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
 /** The rows as they were tried: what is wrong stands at its cell, and can be mended there. */
 export function RowStep({ resource, view, onOther }: Props) {
   const { t, language } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
-  const { id, total, bad, header } = view;
+  const { id, total, bad, header, outcomes } = view;
+  const good = outcomes.create + outcomes.update;
   const [onlyBad, setOnlyBad] = useState(bad > 0);
   const rows = useRows(resource, id, onlyBad);
   const lookAgain = useLookAgain(resource, id);
@@ -90,7 +128,7 @@ export function RowStep({ resource, view, onOther }: Props) {
     bad === 0
       ? void write(false)
       : modal.confirm({
-          title: t('engine.import.skipTitle', { good: number(total - bad), bad: number(bad) }),
+          title: t('engine.import.skipTitle', { good: number(good), bad: number(bad) }),
           content: t('engine.import.skipText'),
           okText: t('engine.import.skip'),
           cancelText: t('engine.cancel'),
@@ -112,6 +150,7 @@ export function RowStep({ resource, view, onOther }: Props) {
           )
         }
       />
+      <Plan resource={resource} view={view} />
       <label className={styles.filter}>
         <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} /> {t('engine.import.onlyBad')}
       </label>
@@ -145,8 +184,8 @@ export function RowStep({ resource, view, onOther }: Props) {
       )}
       <div className={styles.foot}>
         <Button onClick={onOther}>{t('engine.import.otherFile')}</Button>
-        <Button type="primary" disabled={bad === total} onClick={ask}>
-          {t('engine.import.write', { number: number(total - bad) })}
+        <Button type="primary" disabled={good === 0} onClick={ask}>
+          {t('engine.import.write', { number: number(good) })}
         </Button>
       </div>
     </>

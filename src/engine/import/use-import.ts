@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiPathOf } from '../../../contract/derive';
-import type { ImportRowView, ImportView } from '../../../contract/import';
+import type { ImportMode, ImportRowView, ImportView } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { TASK_TOPIC } from '../../../contract/task';
 import { call } from '../../http/client';
@@ -45,6 +45,10 @@ export const fetchRows = (resource: AnyResource, id: string, after: number, only
 /** Other texts for a row; answers how it stands then. */
 export const sendCells = (resource: AnyResource, id: string, n: number, cells: readonly string[]): Promise<ImportRowView> =>
   call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, shape: isRow });
+
+/** Which field each column holds and what is done to rows that the list has; all rows are tried again. */
+export const sendSettings = (resource: AnyResource, id: string, settings: { columns: readonly (string | null)[]; mode: ImportMode }): Promise<unknown> =>
+  call('PUT', `${importPath(resource, id)}/columns`, { body: settings });
 
 /** Lets everything of the import be looked at again. */
 export function useLookAgain(resource: AnyResource, id: string): () => Promise<void> {

@@ -1,0 +1,17 @@
+import { readText } from '../../../contract/entry-languages';
+import { LANGUAGES } from '../../../contract/constants';
+import type { Scope } from '../../scope';
+import { sheetColumns } from '../export-columns';
+import type { Plan } from '../plan';
+
+type Row = Record<string, unknown>;
+
+/** A field of a row as the list shows it to this caller, his times at `zone` minutes east of UTC. */
+export function shownOf(plan: Plan, scope: Scope, zone: number, name: string, row: Row): string {
+  const field = plan.resource.fields[name];
+  const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
+  if (!field || field.exportable === false) return String(row[name] ?? '');
+  if (field.kind === 'localized') return readText(row[name], language)?.text ?? '';
+  const [column] = sheetColumns(plan, scope, { language, zone }, new Map(), name);
+  return String(column?.show(row) ?? '');
+}

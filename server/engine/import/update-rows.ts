@@ -1,0 +1,119 @@
+import type { Failure } from '../../../contract/check-field';
+import { isWritable } from '../../../contract/field';
+import { InvalidFields } from '../../refusal';
+import { apart } from '../batch';
+import type { Hook } from '../behaviour';
+import type { Plan } from '../plan';
+import { referenceFailures } from '../references';
+import { checkedChange, prepareChange, writeChanges, type Change } from '../write';
+import { asRefusal, type Outcome } from './create-rows';
+
+type Values = Record<string, unknown>;
+/** A row of the list and what a row of a file says about it. */
+export type Update = { before: Values; input: Values };
+
+const isSame = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
+
+/** What of an input may be written later than at first; what may not must be as it is. A text in one language leaves the others alone. */
+function changeable({ resource }: Plan, { before, input }: Update): Values {
+  const values: Values = {};
+  const fixed: Record<string, Failure> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = resource.fields[name];
+    if (!field || field.virtual) continue;
+    if (!isWritable(field, 'update')) {
+      if (textOf(before[name]) !== textOf(value)) fixed[name] = { key: 'fixedValue', params: { value: textOf(before[name]).slice(0, 100) } };
+    } else values[name] = field.kind === 'localized' ? { ...(before[name] as object | null), ...(value as object) } : value;
+  }
+  if (Object.keys(fixed).length > 0) throw new InvalidFields(fixed);
+  return values;
+}
+
+/** `1.50` and `1.5` are one number. */
+const plainDecimal = (value: unknown): unknown => (typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value);
+
+/** The values that differ from what the row holds; none where the file says nothing new. */
+function differing({ resource }: Plan, before: Values, values: Values): Values {
+  const plain = (name: string, value: unknown) => (resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(plain(name, before[name]), plain(name, value))));
+}
+
+type Ready = { at: number; change: Change };
+
+const done = ({ change: { before, values } }: Ready, row: Values | undefined): Outcome => ({
+  kind: 'update',
+  id: before.id as string,
+  version: row?.version as number,
+  before,
+  names: Object.keys(values),
+});
+
+/** All in one go where they let themselves be written so, else one by one. */
+async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: (Outcome | null)[]): Promise<void> {
+  if (ready.length === 0) return;
+  try {
+    const rows = await apart(hook.tx, () =>
+      writeChanges(
+        hook,
+        plan,
+        ready.map(({ change }) => change),
+      ),
+    );
+    ready.forEach((one, place) => (outcomes[one.at] = done(one, rows[place])));
+  } catch (error) {
+    asRefusal(error);
+    for (const one of ready) {
+      try {
+        const [row] = await apart(hook.tx, () => writeChanges(hook, plan, [one.change]));
+        outcomes[one.at] = done(one, row);
+      } catch (refused) {
+        outcomes[one.at] = { refusal: asRefusal(refused) };
+      }
+    }
+  }
+}
+
+/** What the update makes of its row; null where nothing. */
+async function prepared(hook: Hook, plan: Plan, update: Update): Promise<Change | null> {
+  const { before } = update;
+  const input = changeable(plan, update);
+  const values = differing(plan, before, await prepareChange(hook, plan, before, checkedChange(plan, input), input));
+  return Object.keys(values).length > 0 ? { before, values } : null;
+}
+
+/**
+ * Changes locked rows as `updateRow` does, by the same rules, many at a time: each is judged on its own, and what is refused leaves
+ * the others alone. Answers in the order of the updates.
+ */
+export async function updateRows(hook: Hook, plan: Plan, updates: readonly Update[]): Promise<Outcome[]> {
+  const outcomes: (Outcome | null)[] = updates.map(() => null);
+  const ready: Ready[] = [];
+  for (const [at, update] of updates.entries()) {
+    try {
+      const change = await prepared(hook, plan, update);
+      if (change) ready.push({ at, change });
+      else outcomes[at] = { kind: 'same' };
+    } catch (error) {
+      outcomes[at] = { refusal: asRefusal(error) };
+    }
+  }
+  const tenant = ({ change: { before } }: Ready) => (before.tenantCode as string | undefined) ?? '';
+  for (const name of new Set(ready.map(tenant))) {
+    const own = ready.filter((one) => tenant(one) === name);
+    const failures = await referenceFailures(
+      hook,
+      plan,
+      own.map(({ change: { values } }) => values),
+      name,
+    );
+    const fine = own.filter(({ at }, place) => {
+      const found = failures[place] ?? {};
+      if (Object.keys(found).length === 0) return true;
+      outcomes[at] = { refusal: new InvalidFields(found) };
+      return false;
+    });
+    await write(hook, plan, fine, outcomes);
+  }
+  return outcomes as Outcome[];
+}

@@ -1,0 +1,24 @@
+import { Radio } from 'antd';
+import type { ImportMode, ImportView } from '../../../contract/import';
+import { useWords } from '../../i18n/words';
+import styles from './import.module.css';
+
+type Props = { view: ImportView; value: ImportMode; isBusy?: boolean; onChange: (mode: ImportMode) => void };
+
+/** What is done to rows that the list has already; nothing is shown to who may only make new ones. */
+export function ModeChoice({ view: { modes, keys }, value, isBusy, onChange }: Props) {
+  const { t } = useWords();
+  if (modes.length < 2) return null;
+  return (
+    <section className={styles.mode} aria-label={t('engine.import.mode.label')}>
+      <Radio.Group
+        value={value}
+        disabled={isBusy}
+        optionType="button"
+        options={modes.map((mode) => ({ value: mode, label: t(`engine.import.mode.${mode}`) }))}
+        onChange={({ target }) => onChange(target.value as ImportMode)}
+      />
+      <span className={styles.hint}>{t(value === 'create' ? 'engine.import.mode.known' : 'engine.import.mode.hint', { keys: keys.join(' / ') })}</span>
+    </section>
+  );
+}

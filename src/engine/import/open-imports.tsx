@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Popconfirm } from 'antd';
+import type { OpenImport } from '../../../contract/import';
+import type { AnyResource } from '../../../contract/resource';
+import { apiPathOf } from '../../../contract/derive';
+import { call } from '../../http/client';
+import { isRecord, isText, listOf, type Shape } from '../../http/shape';
+import { useWords } from '../../i18n/words';
+import { showInstant } from '../kinds/instant';
+import { useTell } from '../tell';
+import styles from './import.module.css';
+import { importPath } from './use-import';
+
+const isOpen: Shape<OpenImport> = (data): data is OpenImport => isRecord(data) && isText(data.id) && isText(data.state) && isText(data.fileName);
+/** What the server is at work on cannot be dropped; it is cancelled where tasks are. */
+const DROPPED: readonly OpenImport['state'][] = ['columns', 'checked'];
+
+/** Imports into the list that its owner left, under way or waiting for him, with the way back and the way out. */
+export function OpenImports({ resource, onOpen }: { resource: AnyResource; onOpen: (id: string) => void }) {
+  const { t } = useWords();
+  const tell = useTell();
+  const client = useQueryClient();
+  const key = ['import', resource.name, 'open'];
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET', `${apiPathOf(resource)}/import`, { signal, silent: true, shape: listOf(isOpen) }),
+    gcTime: 0,
+  });
+  if (data.length === 0) return null;
+  const drop = (id: string) =>
+    call('DELETE', importPath(resource, id))
+      .catch(tell.failure)
+      .finally(() => void client.invalidateQueries({ queryKey: key }));
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('engine.import.open.title')}
+      description={
+        <ul className={styles.open}>
+          {data.map(({ id, state, fileName, createDate }) => (
+            <li key={id}>
+              <span className={styles.openName}>{fileName}</span>
+              <span className={styles.hint}>
+                {t(`engine.import.open.${state}`)} · {showInstant(createDate)}
+              </span>
+              <span className={styles.openTools}>
+                <Button size="small" type="primary" onClick={() => onOpen(id)}>
+                  {t('engine.import.open.goOn')}
+                </Button>
+                {DROPPED.includes(state) && (
+                  <Popconfirm
+                    title={t('engine.import.open.dropAsk')}
+                    okText={t('engine.import.open.drop')}
+                    cancelText={t('engine.cancel')}
+                    onConfirm={() => drop(id)}
+                  >
+                    <Button size="small">{t('engine.import.open.drop')}</Button>
+                  </Popconfirm>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** Screens that the definitions of this module name. */
+export const screens = {
+  'open-import': lazy(() => import('./open-import').then(({ OpenImport }) => ({ default: OpenImport }))),
+};
