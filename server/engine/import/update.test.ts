@@ -99,7 +99,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     const token = await tokenWith(desk.app, 'A', 'importer', held);
     const { data } = await desk.send(file('T-1,g-1,hacked,,'), token);
     const path = `/account/client/import/${data.id as string}`;
-    await expect.poll(async () => (await desk.call('GET', path, undefined, token)).data.state as string).toBe('checked');
+    await expect.poll(async () => (await desk.call('GET', path, undefined, token)).data.state as string, { timeout: 30_000 }).toBe('checked');
     expect((await desk.call('GET', path, undefined, token)).data.modes).toEqual(['create']);
     expect((await desk.call('PUT', `${path}/columns`, { columns: HEAD.split(','), mode: 'update' }, token)).status).toBe(403);
   });
