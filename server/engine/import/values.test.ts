@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, FieldKind } from '../../../contract/field';
+import { client } from '../../../contract/resources/account/client';
+import { planOf } from '../plan';
+import { readCell, type Meaning } from './values';
+
+const plan = planOf(client);
+const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
+  readCell({ text }, 'cpu', { kind, ...more }, { plan, language: 'en-US', zone, rowsTitled: () => [] });
+const value = (...args: Parameters<typeof read>): unknown => {
+  const meaning = read(...args);
+  return meaning && 'value' in meaning ? meaning.value : meaning;
+};
+const failure = (key: string, params?: Record<string, unknown>) => ({ failure: params ? { key, params } : { key } });
+
+describe('a cell [FILE-04]', () => {
+  it('holds a day in any of the ways in which people write one', () => {
+    for (const text of ['2026-11-21', '2026/11/21', '2026.11.21', '20261121', '21.11.2026', '11/21/2026', '21/11/2026', '11-21-2026', '46347'])
+      expect([text, value('date', text)]).toEqual([text, '2026-11-21']);
+    expect(value('date', '5/5/2026')).toBe('2026-05-05');
+  });
+
+  it('that may be two days is refused with both', () => {
+    expect(value('date', '03/04/2026')).toEqual(failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }));
+    expect(value('dateTime', '03/04/2026 08:00')).toEqual(failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }));
+  });
+
+  it('that is no day is refused', () => {
+    for (const text of ['2026-02-30', '30.02.2026', '13/13/2026', '2026-1', '7', '60', '999999', 'tomorrow', '2026-11.21'])
+      expect([text, value('date', text)]).toEqual([text, failure('date')]);
+    expect(value('dateTime', 'noon')).toEqual(failure('cellDateTime'));
+    expect(value('dateTime', '2026-11-21 25:00')).toEqual(failure('cellDateTime'));
+  });
+
+  it('holds an instant in the zone of who wrote it, or in the one it names', () => {
+    expect(value('dateTime', '2026-11-21 08:30', 480)).toBe('2026-11-21T00:30:00.000Z');
+    expect(value('dateTime', '21.11.2026', 60)).toBe('2026-11-20T23:00:00.000Z');
+    expect(value('dateTime', '2026-11-21T08:30:15Z', 480)).toBe('2026-11-21T08:30:15.000Z');
+    expect(value('dateTime', '2026-11-21 08:30 +09:00')).toBe('2026-11-20T23:30:00.000Z');
+    expect(value('dateTime', '46347.5')).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  it('holds a VIN in small letters and with spaces, one or several', () => {
+    expect(value('vin', 'wvwzz z1jz3w386752')).toBe('WVWZZZ1JZ3W386752');
+    expect(value('vinList', 'wvwzzz1jz3w386752, WVWZZZ1JZ3W386752;1hgcm82633a004352')).toEqual(['WVWZZZ1JZ3W386752', '1HGCM82633A004352']);
+  });
+
+  it('holds numbers as sheets and people write them; what may be two is refused', () => {
+    expect([value('int', '1,234'), value('int', '42.0'), value('int', ' 7 '.trim())]).toEqual([1234, 42, 7]);
+    expect([value('decimal', '1,234.50'), value('decimal', '+1.5')]).toEqual(['1234.50', '1.5']);
+    expect([value('int', '1.5'), value('decimal', '1,5'), value('int', '0x10')]).toEqual([failure('integer'), failure('decimal'), failure('integer')]);
+  });
+
+  it('holds yes or no in any of our languages', () => {
+    for (const text of ['Yes', '是', '예', 'TRUE', '1']) expect([text, value('bool', text)]).toEqual([text, true]);
+    for (const text of ['no', '否', '아니요', 'false', '0']) expect([text, value('bool', text)]).toEqual([text, false]);
+    expect(value('bool', 'perhaps')).toEqual(failure('yesNo'));
+  });
+
+  it('that is empty says nothing', () => {
+    expect(read('text', '')).toBeNull();
+  });
+});
