@@ -4,7 +4,7 @@ import { sysTaskWork } from '../db/task-tables';
 import { sysUser } from '../db/tables';
 import type { Hook } from '../engine/behaviour';
 
-const OF_TASK = ['POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
+const OF_TASK = ['GET /task/{id}', 'POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
 const OF_UPLOAD = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
 
 /** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource; answers its id by the call. */
