@@ -1,24 +1,29 @@
 import { isEntryLanguage, writtenLanguages } from './entry-languages';
-import type { Field, FieldKind } from './field';
+import type { Field, FieldKind, Fields } from './field';
+import { MAX_RICH_TEXT, plainText } from './rich-text';
 import { RULES, isVin } from './rules';
 
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps. */
 export type Failure = { key: string; params?: Record<string, string | number> };
 
 /** Greatest length where a definition names none. */
-export const MAX_LENGTH = { text: 255, longText: 4000 } as const;
+export const MAX_LENGTH = { text: 255, longText: 4000, richText: MAX_RICH_TEXT, code: 100_000 } as const;
+/** Lines of a `rows` field where the definition says nothing. */
+const MAX_ROWS = 200;
 /** VINs in one list; a pool of a whole market stays below it. */
 export const MAX_VINS = 100_000;
 const INT_LIMIT = 2_147_483_647;
 
 /** Kinds that are typed in rather than picked; they say 'please enter', the others 'please select'. */
-const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json', 'localized']);
+const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json', 'localized', 'richText', 'code']);
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The same with the kind in view: texts of which none is written are no value. */
 const hasNothing = ({ kind }: Field, value: unknown): boolean =>
-  isEmpty(value) || (kind === 'localized' && isTexts(value) && writtenLanguages(value).length === 0);
+  isEmpty(value) ||
+  (kind === 'richText' && typeof value === 'string' && plainText(value) === '') ||
+  (kind === 'localized' && isTexts(value) && writtenLanguages(value).length === 0);
 
 /** The message for a value that is missing: `validate.required` for typed fields, `validate.selected` for the others. */
 export const missing = (field: Field): Failure => ({ key: TYPED.has(field.kind) ? 'required' : 'selected' });
@@ -92,6 +97,51 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
+function checkDecimal(field: Field, value: unknown): Failure | null {
+  const found = typeof value === 'string' ? /^-?\d{1,18}(?:\.(\d{1,9}))?$/.exec(value) : null;
+  if (!found) return { key: 'decimal' };
+  const digits = found[1]?.replace(/0+$/, '').length ?? 0;
+  if (field.scale !== undefined && digits > field.scale) return { key: 'scale', params: { max: field.scale } };
+  return checkRange(field, Number(value));
+}
+
+function checkCode(field: Field, value: unknown): Failure | null {
+  const failure = text(MAX_LENGTH.code)(field, value);
+  if (failure || field.syntax !== 'json') return failure;
+  try {
+    JSON.parse(value as string);
+    return null;
+  } catch {
+    return { key: 'jsonSyntax' };
+  }
+}
+
+/** The first field of a line that is wrong, and why. */
+function failureInRow(rows: Fields, line: unknown): { name: string; failure: Failure } | null {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return { name: '', failure: wrongType };
+  const stranger = Object.keys(line).find((name) => !Object.hasOwn(rows, name));
+  if (stranger !== undefined) return { name: stranger, failure: { key: 'unknown' } };
+  for (const [name, field] of Object.entries(rows)) {
+    const failure = checkField(field, (line as Record<string, unknown>)[name]);
+    if (failure) return { name, failure };
+  }
+  return null;
+}
+
+function checkRows(field: Field, value: unknown): Failure | null {
+  if (!Array.isArray(value)) return wrongType;
+  const { min, max = MAX_ROWS, rows = {} } = field;
+  if (min !== undefined && value.length < min) return { key: 'minItems', params: { min } };
+  if (value.length > max) return { key: 'maxItems', params: { max } };
+  const at = value.findIndex((line) => failureInRow(rows, line) !== null);
+  return at < 0 ? null : { key: 'inRow', params: { row: at + 1 } };
+}
+
+const like =
+  (pattern: RegExp, failure: Failure) =>
+  (_: Field, value: unknown): Failure | null =>
+    typeof value === 'string' && pattern.test(value) ? null : failure;
+
 const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null> = {
   text: text(MAX_LENGTH.text),
   longText: text(MAX_LENGTH.longText),
@@ -99,7 +149,7 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
     if (typeof value !== 'number' || !Number.isInteger(value)) return { key: 'integer' };
     return Math.abs(value) > INT_LIMIT ? { key: 'max', params: { max: INT_LIMIT } } : checkRange(field, value);
   },
-  decimal: (field, value) => (typeof value === 'string' && /^-?\d{1,18}(\.\d{1,9})?$/.test(value) ? checkRange(field, Number(value)) : { key: 'decimal' }),
+  decimal: checkDecimal,
   bool: (_, value) => (typeof value === 'boolean' ? null : wrongType),
   date: (_, value) => (typeof value === 'string' && DATE.test(value) && isDay(value) ? null : { key: 'date' }),
   dateTime: (_, value) => (typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? null : { key: 'dateTime' }),
@@ -119,6 +169,11 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
       field.max ?? MAX_VINS,
     ),
   localized,
+  richText: text(MAX_LENGTH.richText),
+  code: checkCode,
+  color: like(/^#[0-9a-f]{6}$/, { key: 'color' }),
+  icon: like(/^[a-z][a-zA-Z0-9-]{0,63}$/, { key: 'icon' }),
+  rows: checkRows,
 };
 
 /**

@@ -55,6 +55,7 @@ export function wordKeysOf(r: AnyResource): string[] {
       keys.push(wordKey(r, ...prefix, 'field', name));
       if (Array.isArray(field.options)) for (const option of field.options as (string | number)[]) keys.push(wordKey(r, ...prefix, 'option', name, option));
       if (field.group) keys.push(wordKey(r, 'group', field.group));
+      if (field.rows) addFields(field.rows, [...prefix, 'rows', name]);
     }
   };
   addFields(r.fields, []);

@@ -30,6 +30,16 @@ export type KindValue = {
   /** 17 capital letters or digits. */
   vin: string;
   vinList: readonly string[];
+  /** Formatted text as HTML, within the marks of `contract/rich-text.ts`; the server cleans what it is given. */
+  richText: string;
+  /** Text for machines, in a monospace face with line numbers; `syntax` says which. */
+  code: string;
+  /** `#rrggbb` in small letters. */
+  color: string;
+  /** Name of an icon of `src/ui/icon.tsx`. */
+  icon: string;
+  /** Lines with fields of their own, in the order that the user gives them. */
+  rows: readonly Readonly<Record<string, unknown>>[];
   /** One text in several entry languages, by their codes. A row carries the reader's own as `<field>Word`. */
   localized: LocalizedText;
   /** State of a lifecycle; only transitions change it. */
@@ -56,7 +66,7 @@ export type Traits = {
   rules?: readonly RuleName[];
   /** Least value of a number, or least length of a text. */
   min?: number;
-  /** Greatest value of a number, or greatest length of a text (255 where a text says nothing, 4,000 for a long text), or number of files or options. */
+  /** Greatest value of a number, or greatest length of a text (255 where a text says nothing, 4,000 for a long text), or number of files, options or rows. */
   max?: number;
   /** Absent means the field cannot be searched. */
   search?: SearchOperator;
@@ -87,6 +97,10 @@ export type Traits = {
   words?: true | string;
   /** A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed. */
   control?: 'newPassword';
+  /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. */
+  unit?: string;
+  /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
+  scale?: number;
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
   /** Width of the column in steps: `s` 96, `m` 160, `l` 240 px; `m` where absent. */
@@ -112,6 +126,12 @@ type FileTraits = {
   maxMb?: number;
 };
 
+/** Languages of a `code` field; JSON is refused where it cannot be read. */
+export type Syntax = 'json' | 'xml' | 'script';
+/** Kinds that the lines of a `rows` field may have: values that stand alone. */
+type RowKind = 'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'color' | 'icon';
+type RowFields = Readonly<Record<string, Field<RowKind>>>;
+
 type LanguageTraits = {
   /** Entry languages that must have a text as soon as any has one. */
   languages?: readonly EntryLanguage[];
@@ -120,6 +140,11 @@ type LanguageTraits = {
 type LocalizedTraits = Omit<WithDefault<LocalizedText>, 'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'> &
   LanguageTraits & { search?: 'contains' };
 
+type RowTraits = Pick<
+  Traits,
+  'required' | 'min' | 'max' | 'hideInTable' | 'hideInForm' | 'write' | 'importable' | 'exportable' | 'size' | 'group' | 'shownWhen'
+>;
+
 /** A field as the engines see it: all traits, value type erased. */
 export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
   ChoiceTraits &
@@ -127,6 +152,9 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
   LanguageTraits & {
     kind: K;
     options?: OptionSource;
+    syntax?: Syntax;
+    /** Fields of each line of a `rows` field. */
+    rows?: { readonly [name: string]: Field };
     /** Name of the resource referred to: `sys/dept`. */
     ref?: string;
     default?: unknown;
@@ -171,6 +199,16 @@ export const f = {
   json: make('json'),
   vin: make('vin'),
   vinList: make('vinList'),
+  richText: <const T extends Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'> = {}>(
+    traits?: T & Exact<T, Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'>>,
+  ) => ({ kind: 'richText', ...traits }) as unknown as Field<'richText', string> & T,
+  code: <const T extends WithDefault<string> & { syntax?: Syntax } = {}>(traits?: T & Exact<T, WithDefault<string> & { syntax?: Syntax }>) =>
+    ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
+  color: make('color'),
+  icon: make('icon'),
+  /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
+  rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>
+    ({ kind: 'rows', rows, ...traits }) as unknown as Field<'rows', readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]> & { rows: R } & T,
   localized: <const T extends LocalizedTraits = {}>(traits?: T & Exact<T, LocalizedTraits>) =>
     ({ kind: 'localized', ...traits }) as unknown as Field<'localized', LocalizedText> & T,
   option: choose('option'),

@@ -28,13 +28,18 @@ const COLUMN: Record<FieldKind, (name: string, field: Field) => PgColumnBuilderB
   vin: (name) => text(name),
   vinList: (name) => text(name).array(),
   localized: (name) => jsonb(name),
+  richText: (name) => text(name),
+  code: (name) => text(name),
+  color: (name) => text(name),
+  icon: (name) => text(name),
+  rows: (name) => jsonb(name),
   state: choice,
 };
 
 type Buildable = PgColumnBuilderBase & { notNull(): Buildable; default(value: unknown): Buildable };
 
 /** Kinds whose default can stand in the table; so a required field can be added to a table that has rows. */
-const LITERAL: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'bool', 'option', 'state']);
+const LITERAL: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'bool', 'option', 'state', 'richText', 'code', 'color', 'icon']);
 
 /** The column of a field. A secret is text whatever its kind: the sealed form of `Keys`. */
 export function columnOf(name: string, field: Field, initial?: unknown): PgColumnBuilderBase {

@@ -1,5 +1,6 @@
 import { fieldsOf, wordKey } from '../../contract/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../contract/entry-languages';
+import { plainText } from '../../contract/rich-text';
 import { isReadable, type Field } from '../../contract/field';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
@@ -36,26 +37,34 @@ const zoneName = (zone: number): string => {
 
 const localTime = (value: unknown, zone: number): string => new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-function optionWord(r: AnyResource, name: string, value: unknown, language: Language): string {
-  const key = wordKey(r, 'option', name, value as string | number);
+function optionWord(r: AnyResource, name: string, value: unknown, language: Language, prefix: readonly string[] = []): string {
+  const key = wordKey(r, ...prefix, 'option', name, value as string | number);
   return hasWord(language, key) ? translate(language, key) : String(value);
 }
 
 const list = (value: unknown, show: (item: unknown) => string): string => (value as unknown[]).map(show).join(', ');
 
-function show(r: AnyResource, name: string, field: Field, { language, zone }: Reading): SheetColumn['show'] {
+/** One line of the cell a line of the field, its values as they would stand alone. */
+const linesOf = (r: AnyResource, name: string, { rows = {} }: Field, lines: readonly Row[], reading: Reading): string => {
+  const columns = Object.entries(rows).map(([sub, field]) => show(r, sub, field, reading, ['rows', name]));
+  return lines.map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
+};
+
+function show(r: AnyResource, name: string, field: Field, { language, zone }: Reading, prefix: readonly string[] = []): SheetColumn['show'] {
   const by: Partial<Record<Field['kind'], (value: unknown, row: Row) => string | number>> = {
     int: (value) => value as number,
     bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
     dateTime: (value) => localTime(value, zone),
-    option: (value) => optionWord(r, name, value, language),
+    option: (value) => optionWord(r, name, value, language, prefix),
     state: (value) => optionWord(r, name, value, language),
-    options: (value) => list(value, (item) => optionWord(r, name, item, language)),
+    options: (value) => list(value, (item) => optionWord(r, name, item, language, prefix)),
     ref: (value, row) => String(row[`${name}Title`] ?? value),
     refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
     files: (value) => (value as unknown[]).length,
     vinList: (value) => list(value, String),
     json: (value) => JSON.stringify(value),
+    richText: (value) => plainText(value as string),
+    rows: (value) => linesOf(r, name, field, value as Row[], { language, zone }),
   };
   const write = by[field.kind] ?? ((value: unknown, row: Row) => String(row[`${name}Word`] ?? value));
   return (row) => (row[name] === null || row[name] === undefined ? '' : write(row[name], row));
@@ -91,7 +100,8 @@ export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, used: U
     const title = translate(reading.language, wordKey(resource, 'field', name));
     if (field.kind === 'localized') return columnsByLanguage(name, title, used.get(name) ?? [], reading);
     const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
-    return [{ name, title: title + zone, show: show(resource, name, field, reading) }];
+    const unit = field.unit ? ` (${field.unit})` : '';
+    return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
   };
   const base = baseColumns(plan, scope, reading);
   if (!asked) return [...fields.filter(([, field]) => !field.hideInTable).flatMap(columns), ...base.filter(({ name }) => name !== 'updateDate')];

@@ -53,6 +53,11 @@ const READ: Record<FieldKind, Read> = {
   vin: asText,
   vinList: asText,
   localized: asText,
+  richText: asText,
+  code: asText,
+  color: asText,
+  icon: asText,
+  rows: asText,
 };
 
 const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList']);

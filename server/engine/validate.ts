@@ -8,6 +8,7 @@ import type { AnyResource } from '../../contract/resource';
 import { hiddenValues, missingShown } from '../../contract/shown';
 import { failuresOf, failWith } from '../http/zod-failures';
 import { InvalidFields, Refusal } from '../refusal';
+import { cleanRichText } from './rich-text';
 
 type Values = Record<string, unknown>;
 type Shape = Record<string, unknown>;
@@ -36,6 +37,21 @@ const SHAPE: Record<FieldKind, (field: Field) => Shape> = {
   json: () => ({}),
   vin: () => VIN,
   vinList: (field) => ({ type: 'array', items: VIN, maxItems: field.max }),
+  richText: (field) => ({ ...text(MAX_LENGTH.richText)(field), description: 'HTML; what it may not hold is left out' }),
+  code: text(MAX_LENGTH.code),
+  color: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
+  icon: () => ({ type: 'string', pattern: '^[a-z][a-zA-Z0-9-]{0,63}$' }),
+  rows: ({ rows = {}, min, max }) => ({
+    type: 'array',
+    minItems: min,
+    maxItems: max,
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, shapeOf(field)])),
+      required: Object.keys(rows).filter((name) => rows[name]?.required),
+      additionalProperties: false,
+    },
+  }),
   localized: (field) => ({
     type: 'object',
     description: 'a text by language code',
@@ -54,8 +70,9 @@ export function shapeOf(field: Field): Shape {
 }
 
 function fieldSchema(field: Field, on: 'create' | 'update'): z.ZodType {
-  const schema = z.unknown().superRefine((value, ctx) => {
-    if (value === undefined && (on === 'update' || field.default !== undefined)) return;
+  const schema = z.unknown().superRefine((given, ctx) => {
+    if (given === undefined && (on === 'update' || field.default !== undefined)) return;
+    const value = cleaned(field, given);
     // Whether a field that depends on others must be there is known once the whole row is.
     const failure = checkField(field.shownWhen ? { ...field, required: false } : field, value);
     if (failure) failWith(ctx, failure);
@@ -83,10 +100,18 @@ export function schemaOf(fields: Readonly<Record<string, Field>>, on: 'create' |
   return (made[on] ??= inputSchema(fields, on));
 }
 
+/** A formatted text as it may be stored: judged by that, so that one of nothing but scripts is an empty one. */
+const cleaned = (field: Field, value: unknown): unknown => (field.kind === 'richText' && typeof value === 'string' ? cleanRichText(value) : value);
+
+const normalLine = (rows: Readonly<Record<string, Field>>, line: Values): Values =>
+  Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, line[name] === undefined ? null : normal(field, line[name])]));
+
 /** The stored form of a checked value: nothing is null, an instant stands in UTC, of texts in several languages those that are there. */
 function normal(field: Field, value: unknown): unknown {
   if (value === '' || value === null) return null;
   if (field.kind === 'localized') return storedText(value);
+  if (field.kind === 'richText') return cleaned(field, value) || null;
+  if (field.kind === 'rows') return (value as Values[]).map((line) => normalLine(field.rows ?? {}, line));
   return field.kind === 'dateTime' ? new Date(value as string).toISOString() : value;
 }
 

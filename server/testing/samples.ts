@@ -61,6 +61,11 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   json: (_field, _, n) => ({ sample: n }),
   vin: (_field, _, n) => tag(n, 17).toUpperCase(),
   vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
+  richText: (_, name, n) => `<p>CNRY ${name} <strong>${n}</strong></p>`,
+  code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
+  color: (_field, _, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
+  icon: () => 'file',
+  rows: ({ rows = {} }, _, n) => [inputFor(rows, 'create', n)],
   localized: ({ languages = [] }, name, n) => Object.fromEntries(['en-US', 'ar', ...languages].map((code) => [code, `CNRY ${name} ${n} ${code}`])),
 };
 

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/constants';
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language writes it; a decimal as text keeps all its digits. */
-export function showNumber(value: number | string, language: Language): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 9 });
-  formats.set(language, format);
+/** A number as the language writes it; a decimal as text keeps all its digits. `scale` digits stand behind the point where it is given. */
+export function showNumber(value: number | string, language: Language, scale?: number): string {
+  const key = `${language} ${scale}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits: scale, maximumFractionDigits: Math.max(9, scale ?? 0) });
+  formats.set(key, format);
   // Typed for numbers only by older libraries.
   return format.format(value as number);
 }

@@ -23,7 +23,7 @@ export const DECORATIVE = { 'aria-hidden': true, 'aria-label': undefined, role: 
 /** What antd gives to an icon in a place of its own. */
 type Place = { className?: string; style?: CSSProperties };
 
-const EAGER: Readonly<Record<string, ComponentType<Place>>> = {
+export const EAGER: Readonly<Record<string, ComponentType<Place>>> = {
   file: FileOutlined,
   team: TeamOutlined,
   branches: BranchesOutlined,

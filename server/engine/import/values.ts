@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../../contract/constants';
 import type { Failure } from '../../../contract/check-field';
 import { wordKey } from '../../../contract/derive';
 import type { Field, FieldKind } from '../../../contract/field';
+import { asParagraphs } from '../../../contract/rich-text';
 import { hasWord, translate } from '../../http/words';
 import type { Plan } from '../plan';
 import type { Cell } from './cell';
@@ -122,6 +123,11 @@ const READ: Record<FieldKind, Read> = {
   json: jsonIn,
   vin: (text) => ({ value: text.replace(/\s/g, '').toUpperCase() }),
   vinList: (text) => ({ value: [...new Set(partsOf(text.toUpperCase()).flatMap((part) => part.split(/\s+/)))] }),
+  richText: (text) => ({ value: /^\s*<[a-z]/i.test(text) ? text : asParagraphs(text) }),
+  code: asText,
+  color: (text) => ({ value: text.trim().toLowerCase() }),
+  icon: asText,
+  rows: jsonIn,
   localized: (text, _, __, { language }) => (text.startsWith('{') ? jsonIn(text) : { value: { [language]: text } }),
 };
 

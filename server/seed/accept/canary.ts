@@ -80,6 +80,11 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unk
   json: (_, __, place) => ({ canary: canaryOf(place) }),
   vin: (_, __, place) => bare(place, 17),
   vinList: (_, __, place) => [bare(place, 17)],
+  richText: (field, _, place) => `<p>${textOf(field, place)}</p>`,
+  code: ({ syntax }, _, place) => (syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place)),
+  color: (_, __, { n }) => `#${String(n % 1_000_000).padStart(6, '0')}`,
+  icon: () => 'file',
+  rows: ({ rows = {} }, _, place) => [Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, valueOf(field, name, place)]))],
   localized: (field, _, place) => Object.fromEntries([...new Set([...LANGUAGES, ...(field.languages ?? [])])].map((code) => [code, textOf(field, place)])),
   state: (_, __, { resource }) => resource.lifecycle?.initial,
 };

@@ -11,7 +11,7 @@ import type { Row } from '../row';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files', 'localized']);
+const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files', 'localized', 'richText', 'code', 'rows']);
 const BASE = ['createDate', 'updateDate'] as const;
 const INSTANT: Field = { kind: 'dateTime' };
 

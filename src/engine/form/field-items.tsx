@@ -12,7 +12,7 @@ import { fieldLabel, hintOf, type Slot } from '../words';
 import { ruleOf, type FormMode } from './field-rules';
 
 /** Kinds that need the whole width. */
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'vinList', 'files', 'refs', 'localized']);
+const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'vinList', 'files', 'refs', 'localized', 'richText', 'code', 'rows']);
 
 type Item = { slot: Slot; isShownOnly?: boolean };
 type Props = { items: readonly Item[]; mode: FormMode; row?: Row };

@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { isEmpty } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
+import { plainText } from '../../../contract/rich-text';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
+import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
 import { refTitle, refTitles, type Row } from '../row';
 import { useDefinition } from '../use-definition';
@@ -13,8 +15,12 @@ import { explainInstant, showDistance, showInstant } from './instant';
 import { LocalizedCell } from './localized-cell';
 import { toneOf, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
+import { RowsCell } from './rows-cell';
 import { StateDot } from './state-dot';
 import { VinCount } from './vin-count';
+
+/** What cleans HTML is fetched where some is shown. */
+const RichTextView = lazy(() => import('./rich-text-view').then((part) => ({ default: part.RichTextView })));
 
 /** `list` keeps to one line, `detail` shows all of it. */
 export type CellMode = 'list' | 'detail';
@@ -30,10 +36,48 @@ function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;
 }
 
-function NumberCell({ value }: { value: number | string }) {
+function NumberCell({ slot, value }: { slot: Slot; value: number | string }) {
   const { language } = useWords();
-  return <span className={styles.number}>{showNumber(value, language)}</span>;
+  const { unit, scale } = slot.field;
+  return (
+    <span className={styles.number}>
+      {showNumber(value, language, scale)}
+      {unit && <span className={styles.quiet}>&nbsp;{unit}</span>}
+    </span>
+  );
 }
+
+/** What a formatted text says in a list, the text itself in a detail page. */
+function RichTextCell({ value, mode }: CellProps<'richText'>) {
+  const plain = plainText(value);
+  if (mode === 'list') return <span title={plain}>{plain.replaceAll('\n', ' ')}</span>;
+  return (
+    <Suspense fallback={<span className={styles.long}>{plain}</span>}>
+      <RichTextView html={value} />
+    </Suspense>
+  );
+}
+
+function CodeCell({ value, mode }: CellProps<'code'>) {
+  if (mode === 'detail') return <pre className={styles.json}>{value}</pre>;
+  return (
+    <code className={styles.code} title={value}>
+      {value.trimStart().split('\n', 1)[0]}
+    </code>
+  );
+}
+
+const ColorCell = ({ value }: CellProps<'color'>) => (
+  <span className={styles.withIcon}>
+    <span className={styles.swatch} style={{ background: value }} aria-hidden="true" /> <CopyText text={value} />
+  </span>
+);
+
+const IconCell = ({ value }: CellProps<'icon'>) => (
+  <span className={styles.withIcon}>
+    <Icon name={value} /> {value}
+  </span>
+);
 
 function BoolCell({ value }: CellProps<'bool'>) {
   const { t } = useWords();
@@ -119,6 +163,11 @@ export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind,
   vin: ({ value }) => <CopyText text={value} />,
   vinList: VinCount,
   localized: LocalizedCell,
+  richText: RichTextCell,
+  code: CodeCell,
+  color: ColorCell,
+  icon: IconCell,
+  rows: (props) => <RowsCell {...props} draw={(slot, value) => <Cell slot={slot} value={value} />} />,
   state: OptionCell,
 };
 

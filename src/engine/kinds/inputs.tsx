@@ -1,6 +1,6 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
-import type { AriaAttributes, ComponentType } from 'react';
+import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
@@ -8,13 +8,15 @@ import styles from '../engine.module.css';
 import type { Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
+import { CodeInput } from './code-input';
 import { FilesInput } from './files-input';
-import { DAY, SECOND } from './instant';
+import { DAY, SECOND, ZONE } from './instant';
 import { JsonInput } from './json-input';
 import { LocalizedInput } from './localized-input';
 import { NewPasswordControl } from './new-password-control';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
+import { RowsInput } from './rows-input';
 import { TenantSelect } from './tenant-select';
 import { VinInput, VinListInput } from './vin-inputs';
 
@@ -28,6 +30,21 @@ export type InputProps<V = unknown> = AriaAttributes & {
   value?: V | null;
   onChange?: (value: V | null) => void;
 };
+
+/** Controls that few forms have, and whose code is large, are fetched with the first of them. */
+function later<V>(load: () => Promise<ComponentType<InputProps<V>>>): ComponentType<InputProps<V>> {
+  const Control = lazy(() => load().then((part) => ({ default: part })));
+  return function Later(props) {
+    return (
+      <Suspense fallback={<Skeleton.Input active block />}>
+        <Control {...props} />
+      </Suspense>
+    );
+  };
+}
+const RichTextInput = later<string>(() => import('./rich-text-input').then((part) => part.RichTextInput));
+const ColorInput = later<string>(() => import('./color-input').then((part) => part.ColorInput));
+const IconInput = later<string>(() => import('./icon-input').then((part) => part.IconInput));
 
 const full = { width: '100%' };
 /** Without antd's arrows, which no keyboard reaches and which have English names in every language; the arrow keys count all the same. */
@@ -66,7 +83,7 @@ function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputPr
 
 function IntInput({ slot, row: _row, ...control }: InputProps<number>) {
   const placeholder = usePlaceholder(slot, 'enter');
-  return <InputNumber<number> {...control} {...TYPED} style={full} precision={0} placeholder={placeholder} />;
+  return <InputNumber<number> {...control} {...TYPED} style={full} precision={0} placeholder={placeholder} suffix={slot.field.unit} />;
 }
 
 function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<string>) {
@@ -77,6 +94,7 @@ function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<stri
       {...TYPED}
       stringMode
       style={full}
+      suffix={slot.field.unit}
       placeholder={placeholder}
       onChange={(value) => onChange?.(value === null ? null : String(value))}
     />
@@ -110,6 +128,7 @@ function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputPr
       {...control}
       showTime
       format={SECOND}
+      renderExtraFooter={() => <span className={styles.hint}>{ZONE}</span>}
       style={full}
       placeholder={placeholder}
       value={value ? dayjs(value) : null}
@@ -151,11 +170,11 @@ function OptionsInput({ slot, row: _row, value, onChange, ...control }: InputPro
 }
 
 function RefInput({ value, onChange, ...props }: InputProps<string>) {
-  return <RefSelect {...props} isMany={false} value={value ? [value] : []} onChange={([id]) => onChange?.(id ?? null)} />;
+  return <RefSelect {...props} canCreate isMany={false} value={value ? [value] : []} onChange={([id]) => onChange?.(id ?? null)} />;
 }
 
 function RefsInput({ value, onChange, ...props }: InputProps<readonly string[]>) {
-  return <RefSelect {...props} isMany value={value ?? []} onChange={(ids) => onChange?.(ids)} />;
+  return <RefSelect {...props} canCreate isMany value={value ?? []} onChange={(ids) => onChange?.(ids)} />;
 }
 
 /** The form control of each kind of value. */
@@ -176,6 +195,11 @@ export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindV
   vin: VinInput,
   vinList: VinListInput,
   localized: LocalizedInput,
+  richText: RichTextInput,
+  code: CodeInput,
+  color: ColorInput,
+  icon: IconInput,
+  rows: (props) => <RowsInput {...props} Control={FieldInput} />,
   // A state is changed by transitions only; a definition whose dialog asks for one offers it like an option.
   state: OptionInput,
 };

@@ -4,7 +4,8 @@ import { serverNow } from '../../http/clock';
 export const DAY = 'YYYY-MM-DD';
 export const SECOND = 'YYYY-MM-DD HH:mm:ss';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that all times are shown and typed in. */
+export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An instant in the user's zone. */
 export const showInstant = (iso: string): string => (dayjs(iso).isValid() ? dayjs(iso).format(SECOND) : iso);

@@ -1,9 +1,11 @@
 import { Select } from 'antd';
-import { lazy, Suspense, useState, type AriaAttributes } from 'react';
+import { lazy, Suspense, useState, type AriaAttributes, type ReactElement } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
+import { mayDo } from '../guards';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
+import { CreateLine } from './create-line';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import type { Shared } from './ref-tree';
 import { useDelayed } from './use-delayed';
@@ -18,9 +20,23 @@ export type RefProps = AriaAttributes & {
   id?: string;
   disabled?: boolean;
   isMany: boolean;
+  /** Offers to make the row that is not there yet; for forms, not for searches. */
+  canCreate?: boolean;
   value?: readonly string[];
   onChange: (ids: string[]) => void;
 };
+
+/** The generated form of what a field refers to; it has fields that refer to others in turn. */
+const FormDrawer = lazy(() => import('../form/form-drawer').then((part) => ({ default: part.FormDrawer })));
+
+/** Where the user may make rows, and they are made by the generated form. */
+const mayMake = (resource: AnyResource): boolean => mayDo(resource, 'save') && resource.screens?.form === undefined;
+
+/** A new row begins with what was searched for in vain. */
+function begunWith(resource: AnyResource, text: string): Record<string, unknown> | undefined {
+  const title = resource.fields[resource.title];
+  return text && title?.kind === 'text' ? { [resource.title]: text } : undefined;
+}
 
 /** Milliseconds of quiet before what was typed is searched for. */
 const QUIET = 300;
@@ -36,12 +52,18 @@ const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** Chooses rows of another resource; searched on the server, or in the tree that they form. */
 export function RefSelect(props: RefProps) {
-  const { slot, row, isMany, value = [], onChange, disabled, ...control } = props;
+  const { slot, row, isMany, canCreate, value = [], onChange, disabled, ...control } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0);
   const placeholder = usePlaceholder(slot, 'select');
+  const [isMaking, setMaking] = useState(false);
+  const canMake = canCreate === true && found.resource !== undefined && mayMake(found.resource);
+  const startMaking = () => {
+    setOpen(false);
+    setMaking(true);
+  };
   const shared = {
     ...control,
     allowClear: true,
@@ -53,14 +75,37 @@ export function RefSelect(props: RefProps) {
     style: { width: '100%' },
     value: isMany ? [...value] : value[0],
     onChange: (next: unknown) => onChange(asIds(next)),
+    open: isOpen,
     onOpenChange: setOpen,
+    popupRender: (menu: ReactElement) => (
+      <>
+        {menu}
+        {canMake && <CreateLine resource={found.resource as AnyResource} onClick={startMaking} />}
+      </>
+    ),
   };
-  return found.resource?.tree ? (
+  const making = isMaking && found.resource && (
+    <Suspense>
+      <FormDrawer
+        resource={found.resource}
+        start={begunWith(found.resource, text)}
+        onSaved={({ id }) => onChange(isMany ? [...value, id] : [id])}
+        onClosed={() => setMaking(false)}
+      />
+    </Suspense>
+  );
+  const select = found.resource?.tree ? (
     <Suspense fallback={<Select loading disabled />}>
       <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
     </Suspense>
   ) : (
     <RefList found={found} shared={shared} props={props} onSearch={setText} />
+  );
+  return (
+    <>
+      {select}
+      {making}
+    </>
   );
 }
 

@@ -147,7 +147,7 @@ function RefSearch({ value, onChange, ...props }: SearchProps<Refs>) {
 type Choices = Choice | Choice[];
 type Refs = string | string[];
 /** Value of the search control of each kind; a pair where the field is searched by a range. */
-type SearchValue = Record<'text' | 'longText' | 'files' | 'json' | 'vin' | 'vinList' | 'localized', string> &
+type SearchValue = Record<'text' | 'longText' | 'files' | 'json' | 'vin' | 'vinList' | 'localized' | 'richText' | 'code' | 'color' | 'icon' | 'rows', string> &
   Record<'option' | 'options' | 'state', Choices> &
   Record<'ref' | 'refs', Refs> &
   Record<'int' | 'decimal' | 'date' | 'dateTime', unknown> &
@@ -171,6 +171,11 @@ export const SEARCH_CONTROLS: { readonly [K in FieldKind]: ComponentType<SearchP
   vin: TextSearch,
   vinList: TextSearch,
   localized: TextSearch,
+  richText: TextSearch,
+  code: TextSearch,
+  color: TextSearch,
+  icon: TextSearch,
+  rows: TextSearch,
   state: ChoiceSearch,
 };
 

@@ -100,5 +100,10 @@ export const SEARCH_VALUES: Record<FieldKind, SearchValues> = {
   vin: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
   vinList: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
   localized: typed,
+  richText: typed,
+  code: typed,
+  color: typed,
+  icon: typed,
+  rows: typed,
   state: chosen,
 };

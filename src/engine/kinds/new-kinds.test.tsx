@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fieldsOf } from '../../../contract/derive';
+import type { Field } from '../../../contract/field';
+import { loadWords, startWords } from '../../i18n/words';
+import { FieldItems } from '../form/field-items';
+import { galleryResource, galleryRow } from '../gallery-resource';
+import { EnginePortsProvider } from '../ports';
+import type { Slot } from '../words';
+import { Cell } from './cells';
+
+const slotOf = (name: string, more: Partial<Field> = {}): Slot => {
+  const [, field] = fieldsOf(galleryResource).find(([one]) => one === name)!;
+  return { resource: galleryResource, name, field: { ...field, ...more } };
+};
+const held: { values: Record<string, unknown> } = { values: {} };
+
+function Ports({ children }: { children: ReactNode }) {
+  const ports = { loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined };
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={ports}>{children}</EnginePortsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function open(slots: readonly Slot[], initialValues: Record<string, unknown> = galleryRow) {
+  held.values = {};
+  return render(
+    <App>
+      <Ports>
+        <Form
+          initialValues={initialValues}
+          onValuesChange={(_, values: Record<string, unknown>) => (held.values = values)}
+          onFinish={(values) => (held.values = { saved: values })}
+        >
+          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
+          <button type="submit">save</button>
+        </Form>
+      </Ports>
+    </App>,
+  );
+}
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await Promise.all(['engine', 'validate'].map(loadWords));
+});
+afterEach(cleanup);
+
+test('lines are added, moved and removed, and each keeps what was typed into it', () => {
+  open([slotOf('rows')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Move line 2 up' }));
+  expect(held.values.rows).toMatchObject([{ name: 'Second service' }, { name: 'First service' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+  const third = screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-label')?.endsWith('line 3'))[0]!;
+  fireEvent.change(third, { target: { value: 'Third service' } });
+  expect(held.values.rows).toMatchObject([{ name: 'Second service' }, { name: 'First service' }, { name: 'Third service', amount: null }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  expect(held.values.rows).toMatchObject([{ name: 'First service' }, { name: 'Third service' }]);
+});
+
+test('there are no more lines than the definition allows', () => {
+  open([slotOf('rows', { max: 2 })]);
+  expect(screen.getByRole('button', { name: 'Add a line' })).toHaveProperty('disabled', true);
+});
+
+test('[FORM-04] a wrong line is named, and what is wrong stands in it', async () => {
+  open([slotOf('rows')], { rows: [{ name: 'a' }, { name: '' }] });
+  fireEvent.click(screen.getByText('save'));
+  expect(await screen.findByText('Line 2 is not filled in right')).toBeTruthy();
+  fireEvent.blur(screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-label')?.endsWith('line 2'))[0]!);
+  expect(await screen.findByText('Please enter a value')).toBeTruthy();
+});
+
+test('formatted text is read with its marks in a detail page, and as plain words in a list', async () => {
+  const { container } = render(<Cell slot={slotOf('richText')} value={galleryRow.richText} mode="detail" />);
+  await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('workshop'), { timeout: 20_000 });
+  cleanup();
+  const list = render(<Cell slot={slotOf('richText')} value={galleryRow.richText} />);
+  expect(list.container.textContent).toBe('Before the recall Call the workshop, see the notice.');
+});
+
+test('formatted text is written in an editor with a name and a toolbar', async () => {
+  open([slotOf('richText')]);
+  const box = await screen.findByRole('textbox', { name: /richText/ }, { timeout: 20_000 });
+  expect(box.innerHTML).toContain('<strong>workshop</strong>');
+  expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('[VAL-04] an amount shows its unit and all its digits', () => {
+  render(<Cell slot={slotOf('decimal', { unit: 'CNY', scale: 2 })} value="1234.5" />);
+  expect(screen.getByText(/1,234\.50/).textContent).toBe('1,234.50\u00a0CNY');
+});
+
+test('code keeps what was typed, with the numbers of its lines, and JSON is judged', async () => {
+  const { container } = open([slotOf('code')], { code: 'a\nb' });
+  expect([...container.querySelectorAll('[aria-hidden="true"] > div')].map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '{ "a": ' } });
+  expect(await screen.findByText('Not valid JSON')).toBeTruthy();
+});
+
+test('[FORM-01] a field is there only while what it depends on holds its value, and is not sent otherwise', async () => {
+  const slots = [slotOf('bool'), slotOf('int', { required: true, shownWhen: { bool: [true] } })];
+  open(slots, { bool: false, int: 5 });
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  fireEvent.click(screen.getByRole('switch'));
+  expect(await screen.findByRole('spinbutton')).toHaveProperty('value', '5');
+  fireEvent.click(screen.getByRole('switch'));
+  await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull());
+  fireEvent.click(screen.getByText('save'));
+  await waitFor(() => expect(held.values.saved).toEqual({ bool: false }));
+});
