@@ -42,7 +42,7 @@ test('what a picker does not have is made inside of it, and chosen [FORM-01] [FO
   await page.getByRole('button', { name: t('engine.ref.create', { name: label('dept.title') }) }).click();
   await users.answer(t('engine.form.save'), { [label('dept.field.name')]: `Of ${name}` });
   await expect(page.getByRole('dialog').filter({ hasText: label('dept.title') })).toHaveCount(0);
-  await expect(form.getByText(`Of ${name}`)).toBeVisible();
+  await expect(form.getByTitle(`Of ${name}`)).toBeVisible();
   await expect(form.getByLabel(label('user.field.username'), { exact: true })).toHaveValue(name);
   await form.getByRole('button', { name: t('engine.form.save') }).click();
   await users.search({ username: name });

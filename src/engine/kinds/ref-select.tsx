@@ -1,14 +1,13 @@
 import { Select } from 'antd';
-import { lazy, Suspense, useState, type AriaAttributes, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
-import { mayDo } from '../guards';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { usePlaceholder, type Slot } from '../words';
-import { CreateLine } from './create-line';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import type { Shared } from './ref-tree';
 import { useDelayed } from './use-delayed';
+import { useNewRow } from './use-new-row';
 
 /** Few fields choose from a tree, and its code is large. */
 const RefTree = lazy(() => import('./ref-tree').then(({ RefTree: part }) => ({ default: part })));
@@ -25,18 +24,6 @@ export type RefProps = AriaAttributes & {
   value?: readonly string[];
   onChange: (ids: string[]) => void;
 };
-
-/** The generated form of what a field refers to; it has fields that refer to others in turn. */
-const FormDrawer = lazy(() => import('../form/form-drawer').then((part) => ({ default: part.FormDrawer })));
-
-/** Where the user may make rows, and they are made by the generated form. */
-const mayMake = (resource: AnyResource): boolean => mayDo(resource, 'save') && resource.screens?.form === undefined;
-
-/** A new row begins with what was searched for in vain. */
-function begunWith(resource: AnyResource, text: string): Record<string, unknown> | undefined {
-  const title = resource.fields[resource.title];
-  return text && title?.kind === 'text' ? { [resource.title]: text } : undefined;
-}
 
 /** Milliseconds of quiet before what was typed is searched for. */
 const QUIET = 300;
@@ -58,12 +45,8 @@ export function RefSelect(props: RefProps) {
   const [text, setText] = useState('');
   const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0);
   const placeholder = usePlaceholder(slot, 'select');
-  const [isMaking, setMaking] = useState(false);
-  const canMake = canCreate === true && found.resource !== undefined && mayMake(found.resource);
-  const startMaking = () => {
-    setOpen(false);
-    setMaking(true);
-  };
+  const add = (id: string) => onChange(isMany ? [...value, id] : [id]);
+  const newRow = useNewRow({ resource: canCreate ? found.resource : undefined, text, onStart: () => setOpen(false), onSaved: add });
   const shared = {
     ...control,
     allowClear: true,
@@ -77,23 +60,8 @@ export function RefSelect(props: RefProps) {
     onChange: (next: unknown) => onChange(asIds(next)),
     open: isOpen,
     onOpenChange: setOpen,
-    popupRender: (menu: ReactElement) => (
-      <>
-        {menu}
-        {canMake && <CreateLine resource={found.resource as AnyResource} onClick={startMaking} />}
-      </>
-    ),
+    popupRender: newRow.popupRender,
   };
-  const making = isMaking && found.resource && (
-    <Suspense>
-      <FormDrawer
-        resource={found.resource}
-        start={begunWith(found.resource, text)}
-        onSaved={({ id }) => onChange(isMany ? [...value, id] : [id])}
-        onClosed={() => setMaking(false)}
-      />
-    </Suspense>
-  );
   const select = found.resource?.tree ? (
     <Suspense fallback={<Select loading disabled />}>
       <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
@@ -104,7 +72,7 @@ export function RefSelect(props: RefProps) {
   return (
     <>
       {select}
-      {making}
+      {newRow.node}
     </>
   );
 }
