@@ -48,6 +48,10 @@ function SidebarButton() {
 /** Where we are; in the layouts whose navigation stands here, the navigation. */
 function Middle() {
   const layout = useNavLayout();
+  const isNarrow = useIsNarrow();
+  const hasTabs = useTheme((settings) => settings.openTabsPage);
+  // There is room for half a word; the tab below says the whole of it.
+  if (isNarrow && hasTabs) return <span className={styles.crumbs} />;
   if (layout === 'left') return <Breadcrumbs />;
   return <Suspense fallback={<span className={styles.topMenu} />}>{layout === 'top' ? <TopMenu /> : <FolderMenu />}</Suspense>;
 }

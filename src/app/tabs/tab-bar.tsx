@@ -11,7 +11,9 @@ import { pinTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
 import { TAB_KEYS, useTabKeys } from './use-tab-keys';
 
-const keys = (name: keyof typeof TAB_KEYS): string => `Alt+Shift+${TAB_KEYS[name]}`;
+/** A finger has no use for it. */
+const hasKeys = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
+const keys = (name: keyof typeof TAB_KEYS): string | undefined => (hasKeys() ? `Alt+Shift+${TAB_KEYS[name]}` : undefined);
 /** The home page is fixed as it is. */
 const togglePin = (tab: OpenTab): void => {
   if (tab.path !== HOME) pinTab(tab.id, !tab.isPinned);
