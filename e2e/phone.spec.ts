@@ -73,6 +73,19 @@ for (const { account, tag } of [
   });
 }
 
+test.describe('the portal', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('fits a phone, and everything in it a finger [LAY-10] [PUB-05] @phone', async ({ page }) => {
+    await page.goto('/#/portal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    expect(await flawsOf(page, { forFingers: true })).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(fits)).toBe(true);
+  });
+});
+
 test.describe('where nothing shall move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
