@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brokenChecks, type Check } from './checks';
 import { checkField } from './check-field';
 import { f } from './field';
+import { isNameTaken } from './file-names';
 import { hiddenValues, isShown, missingShown } from './shown';
 import { isWithin } from './span';
 
@@ -18,6 +19,12 @@ describe('something has to be chosen', () => {
     expect(broken(['atLeastOne', 'languages'], { languages: [] })).toEqual({ languages: { key: 'atLeastOne' } });
     expect(broken(['atLeastOne', 'languages'], { languages: ['en-US'] })).toEqual({});
   });
+});
+
+it('file names cannot repeat, in whatever capitals [VAL-05]', () => {
+  expect(isNameTaken('Protocol.PDF', ['a.txt', 'protocol.pdf'])).toBe(true);
+  expect(isNameTaken('Pru\u0308fung.pdf', ['Pr\u00fcfung.pdf'])).toBe(true);
+  expect(isNameTaken('protocol.pdf', ['protocol.xml', undefined])).toBe(false);
 });
 
 describe('counts of a warning rule', () => {

@@ -1,6 +1,7 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Button, Upload, type UploadFile } from 'antd';
 import { useState } from 'react';
+import { isNameTaken } from '../../../contract/file-names';
 import { CallError } from '../../http/errors';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
@@ -21,10 +22,11 @@ export function FilesInput({ slot, row, value, onChange, disabled, id }: InputPr
   const stored = Array.isArray(row?.[slot.name]) ? (row[slot.name] as unknown[]) : [];
   const titles = refTitles(row, slot.name);
   const nameOf = (file: string): string | undefined => sent.get(file) ?? titles[stored.indexOf(file)];
-  const names = new Set([...ids.map(nameOf), ...pending.map(({ name }) => name)]);
+  const names = [...ids.map(nameOf), ...pending.map(({ name }) => name)];
 
-  const refuse = (file: File): string | null => {
-    if (names.has(file.name)) return t('engine.file.repeated', { name: file.name });
+  const refuse = (file: File, chosen: readonly File[]): string | null => {
+    const before = chosen.slice(0, chosen.indexOf(file)).map(({ name }) => name);
+    if (isNameTaken(file.name, [...names, ...before])) return t('engine.file.repeated', { name: file.name });
     if (maxMb !== undefined && file.size > maxMb * MIB) return t('engine.file.tooLarge', { name: file.name, max: maxMb });
     return null;
   };
@@ -39,8 +41,8 @@ export function FilesInput({ slot, row, value, onChange, disabled, id }: InputPr
       multiple={max > 1}
       disabled={disabled}
       fileList={list}
-      beforeUpload={(file) => {
-        const reason = refuse(file);
+      beforeUpload={(file, chosen) => {
+        const reason = refuse(file, chosen);
         if (reason) tell.warn(reason);
         return reason === null || Upload.LIST_IGNORE;
       }}
