@@ -26,7 +26,7 @@ export const csv: SheetWriter = (_, columns, chunks) => {
 };
 
 /** An XLSX sheet ends at this row; what is more goes to the next sheet. */
-const SHEET_ROWS = 1_048_575;
+export const SHEET_ROWS = 1_048_575;
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 20;
 
@@ -37,7 +37,12 @@ type Draining = { writableNeedDrain?: boolean; once(event: string, listener: () 
 const drained = (stream: Draining): Promise<void> => (stream.writableNeedDrain ? new Promise((resolve) => stream.once('drain', resolve)) : Promise.resolve());
 
 /** XLSX, written row by row. Every text is a text cell, so nothing is taken for a formula. */
-export const xlsx: SheetWriter = (title, columns, chunks) => {
+export const xlsx = (
+  title: string,
+  columns: readonly SheetColumn[],
+  chunks: AsyncGenerator<Row[], void>,
+  rowsASheet = SHEET_ROWS,
+): ReadableStream<Uint8Array> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 16 }, { highWaterMark: 4 });
   let isGone = false;
   const write = async (): Promise<void> => {
@@ -60,7 +65,7 @@ export const xlsx: SheetWriter = (title, columns, chunks) => {
     for await (const rows of chunks) {
       if (isGone) return;
       for (const row of rows) {
-        if (count === SHEET_ROWS) {
+        if (count === rowsASheet) {
           sheet.commit();
           sheet = addSheet((sheets += 1));
           count = 0;
@@ -68,13 +73,14 @@ export const xlsx: SheetWriter = (title, columns, chunks) => {
         sheet.addRow(columns.map(({ show }) => show(row))).commit();
         count += 1;
       }
-      await drained(book.stream as unknown as Draining);
+      // Whoever has gone away takes nothing any more.
+      await Promise.race([drained(book.stream as unknown as Draining), gone]);
     }
     sheet.commit();
     await book.commit();
   };
   const writer = writable.getWriter();
-  writer.closed.catch(() => {
+  const gone = writer.closed.catch(() => {
     isGone = true;
   });
   write().catch((error: unknown) => {

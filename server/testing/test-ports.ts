@@ -1,3 +1,4 @@
+import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
 import { openOutbound } from '../node/outbound';
 import { liveOver } from '../ports/live';
@@ -16,13 +17,32 @@ function memoryLog(): Log & { lines: LogLine[] } {
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Jobs that run when a test says so. */
+/** Jobs that run as soon as the transaction that sent them is committed, or when a test says so. */
 export type TestJobs = Jobs & { run(name: string): Promise<void> };
 
-function memoryJobs(): TestJobs {
-  const handlers = new Map<string, JobHandler>();
+/** A database that runs the jobs of a transaction once it is committed, before its caller goes on. */
+function withJobs(db: Database, sent: WeakMap<Tx, Job[]>, handle: (job: Job) => Promise<void>): Database {
   return {
-    send: (_tx, name, data) => Promise.resolve(handlers.get(name)?.({ id: crypto.randomUUID(), name, data } satisfies Job)),
+    ...db,
+    async run(scope, access, work) {
+      let jobs: Job[] = [];
+      const result = await db.run(scope, access, (tx) => {
+        jobs = [];
+        sent.set(tx, jobs);
+        return work(tx);
+      });
+      for (const job of jobs) await handle(job);
+      return result;
+    },
+  };
+}
+
+function memoryJobs(plain: Database): { jobs: TestJobs; db: Database } {
+  const handlers = new Map<string, JobHandler>();
+  const sent = new WeakMap<Tx, Job[]>();
+  const db = withJobs(plain, sent, (job) => handlers.get(job.name)?.(job) ?? Promise.resolve());
+  const jobs: TestJobs = {
+    send: (tx, name, data) => Promise.resolve(void sent.get(tx)?.push({ id: crypto.randomUUID(), name, data })),
     work: (name, handler) => void handlers.set(name, handler),
     schedule: () => undefined,
     start: () => Promise.resolve(),
@@ -33,6 +53,7 @@ function memoryJobs(): TestJobs {
       return handler({ id: crypto.randomUUID(), name, data: {} });
     },
   };
+  return { jobs, db };
 }
 
 const nothing = () => Promise.reject(new Error('this test needs no such port'));
@@ -42,7 +63,8 @@ export type TestPorts = Ports & { jobs: TestJobs; log: ReturnType<typeof memoryL
 /** Ports over a real database; the clock can be moved, the log can be read. */
 export async function testPorts(settings: Partial<Settings> = {}): Promise<TestPorts> {
   let offset = 0;
-  const { db } = await testDatabase();
+  const { db: plain } = await testDatabase();
+  const { db, jobs } = memoryJobs(plain);
   return {
     db,
     live: liveOver(db, (error) => {
@@ -58,7 +80,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
     },
     files: memoryFiles(),
     mail: { isConfigured: false, send: nothing },
-    jobs: memoryJobs(),
+    jobs,
     outbound: openOutbound(['127.0.0.1']),
     log: memoryLog(),
     settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: false, ...settings },

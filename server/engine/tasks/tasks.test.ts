@@ -143,6 +143,15 @@ describe('a task', () => {
     await app.ports.jobs.run(TASK_JOB);
   };
 
+  it('wakes its worker once, when it can be seen', async () => {
+    const id = await start('woken', async () => ({ failed: 0 }));
+    await ended(id);
+    const looks = vi.spyOn(app.ports.db, 'run');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(looks.mock.calls.filter(([scope, access]) => scope === 'platform' && access === 'write')).toEqual([]);
+    looks.mockRestore();
+  });
+
   it('goes on where it was interrupted, and does nothing twice', async () => {
     let isBroken = true;
     const id = await start(

@@ -20,8 +20,6 @@ export type Works = Readonly<Record<string, TaskWork>>;
 
 /** Tasks of one server at a time: the others wait, so that those who use the console do not. */
 const AT_ONCE = 2;
-/** When is looked after being told to: what was told of may be seen a moment later, ms. */
-const LOOKS_MS = [0, 1_000];
 /** Runs of one task that ended with what nobody foresaw. */
 const ATTEMPTS = 3;
 
@@ -132,9 +130,9 @@ export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner)
     }
     await next();
   };
-  // The job only says that there is something to do: a long task must not outlast the patience of the queue.
+  // The job is there once its task is committed, and only says that there is something to do: a long task must not outlast the patience of the queue.
   ports.jobs.work(TASK_JOB, () => {
-    for (const after of LOOKS_MS) setTimeout(() => void next().catch(fail), after);
+    void next().catch(fail);
     return Promise.resolve();
   });
   ports.jobs.schedule(TASK_JOB, '* * * * *');

@@ -1,0 +1,62 @@
+import { Workbook } from '@cj-tech-master/excelts';
+import { describe, expect, it } from 'vitest';
+import type { SheetColumn } from './export-columns';
+import { csv, SHEET_ROWS, xlsx } from './sheets';
+
+const COLUMNS: SheetColumn[] = [
+  { name: 'n', title: 'Number', show: (row) => row.n as number },
+  { name: 'text', title: 'Text', show: (row) => String(row.text ?? '') },
+];
+async function* chunks(...texts: string[][]): AsyncGenerator<Record<string, unknown>[], void> {
+  let n = 0;
+  for (const part of texts) yield await Promise.resolve(part.map((text) => ({ n: (n += 1), text })));
+}
+const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<ArrayBuffer> => new Response(body).arrayBuffer();
+const HARMFUL = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|" /C calc"!A0'];
+
+describe('a sheet', () => {
+  it('ends at the row at which office programs end, heading included, and goes on in another with the heading again [LIST-08]', async () => {
+    expect(SHEET_ROWS + 1).toBe(1_048_576);
+    const book = new Workbook();
+    await book.xlsx.load(await bytesOf(xlsx('Codes', COLUMNS, chunks(['a', 'b', 'c'], ['d', 'e', 'f']), 3)));
+    expect(book.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ['Codes', 4],
+      ['Codes 2', 4],
+    ]);
+    expect(book.worksheets.map((sheet) => [sheet.getCell('B1').value, sheet.getCell('A2').value, sheet.getCell('B4').value])).toEqual([
+      ['Text', 1, 'c'],
+      ['Text', 4, 'f'],
+    ]);
+  });
+
+  it('holds what could be taken for a formula as text, in both formats [FILE-07]', async () => {
+    const book = new Workbook();
+    await book.xlsx.load(await bytesOf(xlsx('Codes', COLUMNS, chunks(HARMFUL))));
+    const [sheet] = book.worksheets;
+    HARMFUL.forEach((text, at) => {
+      const { value, formula } = sheet!.getCell(at + 2, 2);
+      expect([typeof value, formula]).toEqual(['string', undefined]);
+      expect(String(value).trim()).toBe(text.trim());
+    });
+    const text = new TextDecoder().decode(await bytesOf(csv('Codes', COLUMNS, chunks(HARMFUL))));
+    expect(text).not.toMatch(/,"?[=+\-@\t\r]/);
+  });
+
+  it('that nobody reads any more is not written on [LIST-08]', async () => {
+    for (const write of [csv, xlsx]) {
+      let isOver = false;
+      async function* endless(): AsyncGenerator<Record<string, unknown>[], void> {
+        try {
+          for (let n = 0; ; n += 1) yield await Promise.resolve([{ n, text: 'x'.repeat(1000) }]);
+        } finally {
+          isOver = true;
+        }
+      }
+      const reader = write('Codes', COLUMNS, endless()).getReader();
+      // The mark and the headings come before the first rows.
+      for (let n = 0; n < 4; n += 1) await reader.read();
+      await reader.cancel();
+      await expect.poll(() => isOver).toBe(true);
+    }
+  });
+});
