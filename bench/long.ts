@@ -5,7 +5,8 @@ import { tokensOf } from './client';
 import { median, type Figure } from './figures';
 import { memoryOf } from './place';
 
-const others = (url: string, tokens: readonly string[], seconds: number) =>
+/** Other users look at their lists, fifty a second. */
+export const others = (url: string, tokens: readonly string[], seconds: number) =>
   autocannon({
     url,
     connections: 10,

@@ -6,6 +6,7 @@ import { exportAll, storm } from './long';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { startFigures } from './start';
+import { exportByTask, importAll } from './transfer';
 import { uploadFigures } from './upload';
 import type { Server } from '../e2e/server';
 
@@ -15,7 +16,7 @@ type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>; fill: Parameters<Place['fill']>[0] }[] = [
   {
     title: '100,000 rows in 20 tenants',
-    benches: { list, write, storm },
+    benches: { list, write, storm, import: importAll },
     async fill(connection) {
       await addTenants(connection);
       for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
@@ -32,7 +33,7 @@ const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>;
   },
   {
     title: 'one tenant of 1,000,000 rows more',
-    benches: { million, export: exportAll },
+    benches: { million, export: exportAll, 'export-task': exportByTask },
     async fill(connection) {
       for (let part = 0; part < 10; part += 1) await addCodes(connection, HUGE, 100_000, part * 100_000);
       await settle(connection);

@@ -19,6 +19,14 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
   await cell.fill('Workshop Graz');
   await cell.press('Enter');
   await expect(studio.getByText(t('engine.import.allGood', { total: '3' }))).toBeVisible();
+
+  // Loaded anew the page is where it was; closed, the import is offered when the next one is begun.
+  await page.reload();
+  await expect(studio.getByText(t('engine.import.allGood', { total: '3' }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(studio).toBeHidden();
+  await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
+  await studio.getByRole('button', { name: t('engine.import.open.goOn') }).click();
   await studio.getByRole('button', { name: t('engine.import.write', { number: '3' }) }).click();
   await expect(studio.getByText(t('engine.import.written', { written: '3' }))).toBeVisible();
 

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListData } from '../contract/calls';
+import type { ImportView } from '../contract/import';
+import type { TaskView } from '../contract/task';
+import { sign } from '../contract/signature';
+import { TENANT_ADMIN } from '../e2e/accounts';
+import { Api } from '../e2e/api';
+import { startServer, type Server } from '../e2e/server';
+
+const ROWS = 3000;
+const BASE = '/account/client';
+const ENV = { SEED: 'demo', LOG_LEVEL: 'warn', CALLS_PER_SECOND: '100000' };
+/** A lease ends after 30 s, and the next minute wakes the worker. */
+const TAKEN_OVER = 150_000;
+const PAUSE = 100;
+
+let dataDir: string;
+let server: Server;
+let token: string;
+let api: Api;
+
+const open = async () => {
+  server = await startServer(ENV, { dataDir, isKept: true });
+  ({ token } = await Api.token(server.url, TENANT_ADMIN));
+  api = new Api(server.url, token);
+};
+/** As the power goes: nobody is asked, nothing is finished. */
+async function killAndOpen(): Promise<void> {
+  process.kill(server.pid, 'SIGKILL');
+  await server.stop();
+  await open();
+}
+/** Looks again and again; that a server which just started or is at its limit cannot answer is not what is asked here. */
+async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean, patience = TAKEN_OVER): Promise<T> {
+  let last: unknown;
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    try {
+      const found = await look();
+      if (isIt(found)) return found;
+      last = found;
+    } catch (error) {
+      last = String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  throw new Error(`it did not come: ${JSON.stringify(last)}`);
+}
+
+async function send(text: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([text], 'testers.csv'));
+  const path = `${BASE}/import`;
+  const [requestId, timestamp] = [crypto.randomUUID(), String(Date.now())];
+  const headers = { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }) };
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { ...headers, Authorization: `Bearer ${token}`, 'Accept-Language': 'en-US' },
+  });
+  const { code, data, msg } = (await response.json()) as { code: number; data: { id: string }; msg: string };
+  expect([code, msg]).toEqual([0, 'success']);
+  return data.id;
+}
+
+const view = (id: string) => api.get<ImportView>(`${BASE}/import/${id}`);
+const found = async (prefix: string) => (await api.get<ListData<object>>(`${BASE}/page`, { testerCode: prefix, limit: '10', page: '1' })).total;
+const file = (prefix: string): string =>
+  ['testerCode,machineGuid,cpu', ...Array.from({ length: ROWS }, (_, n) => `${prefix}-${n},${prefix}-guid-${n},i7`)].join('\n');
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.mjs')]);
+  dataDir = mkdtempSync(join(tmpdir(), 'console-transfer-'));
+  await open();
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe('a server that is killed', () => {
+  it('while it checks and writes an import goes on afterwards, and writes no row twice [FILE-04]', async () => {
+    const id = await send(file('KILL'));
+    await until(
+      () => view(id),
+      ({ progress }) => progress.done > 0 && progress.done < ROWS,
+    );
+    await killAndOpen();
+    const tried = await until(
+      () => view(id),
+      ({ state }) => state === 'checked',
+    );
+    expect(tried).toMatchObject({ total: ROWS, bad: 0, outcomes: { create: ROWS } });
+    expect(await found('KILL-')).toBe(0);
+
+    await api.post(`${BASE}/import/${id}/commit`, { skipBad: false });
+    await until(
+      () => view(id),
+      ({ written }) => written > 0 && written < ROWS,
+    );
+    await killAndOpen();
+    const { written } = await view(id);
+    // What is said to be written is what stands in the list, at any moment.
+    expect(await found('KILL-')).toBe(written);
+    expect(
+      await until(
+        () => view(id),
+        ({ state }) => state === 'written',
+        TAKEN_OVER,
+      ),
+    ).toMatchObject({ written: ROWS, bad: 0 });
+    expect(await found('KILL-')).toBe(ROWS);
+  });
+
+  it('while it writes an export begins that anew, and leaves one whole file [FILE-06]', async () => {
+    const { taskId } = await api.post<{ taskId: string }>(`${BASE}/export`, { format: 'csv', testerCode: 'KILL-', columns: 'testerCode' });
+    await killAndOpen();
+    const task = await until(
+      () => api.get<TaskView>(`/task/${taskId}`),
+      ({ status }) => status !== 'doing',
+    );
+    expect(task).toMatchObject({ status: 'success', done: ROWS, files: [{ kind: 'result' }] });
+    const response = await fetch(`${server.url}/api/task/${taskId}/file/result`, { headers: { Authorization: `Bearer ${token}` } });
+    const lines = (await response.text()).trimEnd().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([ROWS, ROWS]);
+  });
+
+  it('may cancel an import that is being written: what is there is what is said, and can be taken back [FILE-04]', async () => {
+    const id = await send(file('HALT'));
+    await until(
+      () => view(id),
+      ({ state }) => state === 'checked',
+    );
+    const { jobId } = await api.post<{ jobId: string }>(`${BASE}/import/${id}/commit`, { skipBad: false });
+    await until(
+      () => view(id),
+      ({ written }) => written > 0,
+    );
+    await api.post(`/task/${jobId}/cancel`, {});
+    const halted = await until(
+      () => view(id),
+      ({ state }) => state === 'written',
+    );
+    expect(halted.msg).toBe('Cancelled');
+    expect(halted.written).toBeLessThan(ROWS);
+    expect(await found('HALT-')).toBe(halted.written);
+    await api.post(`${BASE}/import/${id}/undo`, {});
+    expect(
+      await until(
+        () => view(id),
+        ({ state }) => state === 'undone',
+      ),
+    ).toMatchObject({ written: 0 });
+    expect(await found('HALT-')).toBe(0);
+  });
+});
