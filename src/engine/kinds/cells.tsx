@@ -62,7 +62,7 @@ function CodeCell({ value, mode }: CellProps<'code'>) {
   if (mode === 'detail') return <pre className={styles.json}>{value}</pre>;
   return (
     <code className={styles.code} title={value}>
-      {value.trimStart().split('\n', 1)[0]}
+      {value.replace(/\s+/g, ' ').trim().slice(0, 200)}
     </code>
   );
 }

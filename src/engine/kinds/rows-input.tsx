@@ -42,7 +42,7 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
   const failure = isTouched ? checkField(slot.field, line[slot.name]) : null;
   return (
     <div className={styles.field}>
-      <span className={styles.label} data-required={slot.field.required}>
+      <span className={styles.label} title={label} data-required={slot.field.required}>
         {label}
       </span>
       <Control
