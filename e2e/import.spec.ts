@@ -22,7 +22,7 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
 
   // Loaded anew the page is where it was; closed, the import is offered when the next one is begun.
   await page.reload();
-  await expect(studio.getByText(t('engine.import.allGood', { total: '3' }))).toBeVisible();
+  await expect(studio.getByText(t('engine.import.allGood', { total: '3' }))).toBeVisible({ timeout: 45_000 });
   await page.keyboard.press('Escape');
   await expect(studio).toBeHidden();
   await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
