@@ -6,6 +6,8 @@ export const PREVIEW_MINUTES = 5;
 export const PREVIEW_SAMPLE = 5;
 /** Rows that it names with the reason why they are left out; of more it tells the number. */
 export const PREVIEW_REFUSED = 100;
+/** Rows that are done in one go, all or none, within a second or two; more are done by a data task, which shows how far it is. */
+export const IN_ONE_GO = 200;
 /** Rows that a search may find for an action on all of them. */
 export const SEARCH_BATCH_LIMIT = 100_000;
 

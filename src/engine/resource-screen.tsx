@@ -1,13 +1,14 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import type { AnyResource } from '../../contract/resource';
 import { usePane } from '../ui/pane';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
-import { useAddressState } from './list/use-list-state';
+import { useAddressState, type Listing } from './list/use-list-state';
 import { NamedScreen } from './named-screen';
 import type { Row } from './row';
 
+const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
 
 const ImportByAddress = lazy(() => import('./import/import-address').then((module) => ({ default: module.ImportByAddress })));
@@ -41,23 +42,30 @@ function Screen({ resource }: { resource: AnyResource }) {
       }),
     [setSearch],
   );
+  const close = useCallback(() => show(null), [show]);
   const canShow = mayDo(resource, 'info');
+  const isShown = id !== null && id !== '' && canShow;
+  const isPage = resource.detail === 'page' && !resource.screens?.detail;
   return (
     <>
-      <ResourceList resource={resource} listing={listing} tableKey={path} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+      {/* The list stays as it was left, search, page and selection. */}
+      <div hidden={isShown && isPage}>
+        <ResourceList resource={resource} listing={listing} tableKey={path} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+      </div>
       {search.has('import') && (
         <Suspense>
           <ImportByAddress resource={resource} />
         </Suspense>
       )}
-      {id && canShow && <Suspense>{detailOf(resource, id, () => show(null))}</Suspense>}
+      {isShown && <Suspense>{detailOf({ resource, id, listing, onShow: show, onClose: close })}</Suspense>}
     </>
   );
 }
 
-const detailOf = (resource: AnyResource, id: string, onClose: () => void) =>
-  resource.screens?.detail ? (
-    <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />
-  ) : (
-    <DetailDrawer key={id} resource={resource} id={id} onClose={onClose} />
-  );
+type DetailProps = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
+
+function detailOf(props: DetailProps): ReactNode {
+  const { resource, id, onClose } = props;
+  if (resource.screens?.detail) return <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />;
+  return resource.detail === 'page' ? <DetailPage {...props} /> : <DetailDrawer {...props} />;
+}

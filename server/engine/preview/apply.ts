@@ -4,7 +4,7 @@ import { BATCH_LIMIT } from '../../../contract/constants';
 import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/derive';
 
 import type { Field } from '../../../contract/field';
-import { DELETE, PREVIEW_MINUTES, PREVIEW_REFUSED, type RefusedRow, type SetChange } from '../../../contract/preview';
+import { DELETE, IN_ONE_GO, PREVIEW_MINUTES, PREVIEW_REFUSED, type RefusedRow, type SetChange } from '../../../contract/preview';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf, refusalOf } from '../../http/answer';
 import { isUuid } from '../../http/context';
@@ -125,7 +125,7 @@ async function byTask(hook: Hook, plan: Plan, preview: string, { operation, inpu
   const name = operation?.name ?? DELETE;
   // The input of a task is kept until it is done, and a secret is kept by nobody.
   const isSecret = Object.values((operation?.input ?? {}) as Record<string, Field>).some(({ secret }) => secret);
-  if (isSecret) throw new Refusal('tooMany', { max: BATCH_LIMIT });
+  if (isSecret) throw new Refusal('tooMany', { max: IN_ONE_GO });
   const fileName = `${actionWord(hook, plan, name)} · ${translate(hook.scope.language, wordKey(plan.resource, 'title'))}`;
   const permission = permissionOf(plan.resource, name);
   const taskId = await startTask(hook, { type: 'batch', plan, fileName, permission, input: { preview, operation: name, input } });
@@ -135,8 +135,8 @@ async function byTask(hook: Hook, plan: Plan, preview: string, { operation, inpu
 /** Does what a preview told of: in one go, or by a data task. */
 export async function runPreview(hook: Hook, plan: Plan, id: unknown, doing: Doing): Promise<BatchResult> {
   const preview = await take(hook, plan, doing.operation?.name ?? DELETE, id);
-  const marked = await allowedRows(hook, preview, 0, BATCH_LIMIT + 1);
-  return marked.length > BATCH_LIMIT ? byTask(hook, plan, preview, doing) : runExactly(hook, plan, marked, doing);
+  const marked = await allowedRows(hook, preview, 0, IN_ONE_GO + 1);
+  return marked.length > IN_ONE_GO ? byTask(hook, plan, preview, doing) : runExactly(hook, plan, marked, doing);
 }
 
 /** Rows with the version that the caller has read; refuses none, too many, and what is no such row. */

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { BATCH_LIMIT } from '../../../contract/constants';
 import { wordKey, type Operation } from '../../../contract/derive';
-import { PREVIEW_REFUSED } from '../../../contract/preview';
+import { IN_ONE_GO, PREVIEW_REFUSED } from '../../../contract/preview';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
 import { hasWord, translate } from '../../http/words';
@@ -91,9 +90,10 @@ function trialOf(hook: Hook, plan: Plan, operation: Operation | null): ((row: Ro
   return hooks ? (row) => transitLocked(hook, plan, operation, row, {}) : null;
 }
 
+/** A large set is not tried: a data task judges each row on its own, and names what it refuses. */
 async function byTrial(hook: Hook, plan: Plan, preview: string, work: (row: Row) => Promise<unknown>, left: Left): Promise<void> {
-  const ids = (await allowedRows(hook, preview)).map(({ id }) => id);
-  if (ids.length === 0 || ids.length > BATCH_LIMIT) return;
+  const ids = (await allowedRows(hook, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
+  if (ids.length === 0 || ids.length > IN_ONE_GO) return;
   const refused = await undone(hook.tx, async () => {
     const rows = await lockRows(hook, plan, ids);
     const found = new Map<string, string>();

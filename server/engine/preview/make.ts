@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { BATCH_LIMIT } from '../../../contract/constants';
 import type { Operation } from '../../../contract/derive';
-import { DELETE, PREVIEW_MINUTES, PREVIEW_REFUSED, PREVIEW_SAMPLE, SEARCH_BATCH_LIMIT, type Preview } from '../../../contract/preview';
+import { DELETE, IN_ONE_GO, PREVIEW_MINUTES, PREVIEW_REFUSED, PREVIEW_SAMPLE, SEARCH_BATCH_LIMIT, type Preview } from '../../../contract/preview';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
@@ -52,7 +51,7 @@ export async function makePreview(hook: Hook, plan: Plan, operation: Operation |
     sample: sample.map(({ id }) => ({ id, title: titles.get(id) ?? id })),
     refused: [...told.map((id) => ({ id, title: titles.get(id) ?? id, msg: left.reasons.get(id) ?? '' })), ...gone].slice(0, PREVIEW_REFUSED),
     touched,
-    isTask: allowed > BATCH_LIMIT,
+    isTask: allowed > IN_ONE_GO,
   };
 }
 

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Tabs, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { useState } from 'react';
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { Related, AnyResource } from '../../../contract/resource';
 import { isRefusal, CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
+import { IconButton } from '../../ui/icon-button';
 import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/cells';
+import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
 import { titleOf, type Row } from '../row';
+import { DetailTools } from './detail-tools';
 import { History } from './history';
 import { Overview } from './overview';
 import { RelatedList } from './related-list';
+import { useNeighbours } from './use-neighbours';
 
-type Props = { resource: AnyResource; id: string; onClose: () => void };
+type Props = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
 
 const WIDTH = 960;
 /** Buttons that stand in the header, or above the tabs where there is less room; the others wait in a menu. */
@@ -68,7 +73,8 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
   );
 }
 
-function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; hasActions: boolean }) {
+/** The tabs of a record. */
+function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const related = Object.entries((resource.related ?? {}) as Record<string, Related>);
   const items: NonNullable<TabsProps['items']> = [
@@ -80,19 +86,12 @@ function Body({ resource, row, hasActions }: { resource: AnyResource; row: Row; 
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];
-  return (
-    <>
-      {hasActions && <HeaderActions resource={resource} row={row} inline={INLINE.narrow} />}
-      <Tabs items={items} destroyOnHidden />
-    </>
-  );
+  return <Tabs items={items} destroyOnHidden />;
 }
 
-/** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
-export function DetailDrawer({ resource, id, onClose }: Props) {
-  const { t, language } = useWords();
-  const isWide = useIsWide('lg');
-  const [isOpen, setOpen] = useState(true);
+/** The record that a detail page is about; `isGone` where it was deleted from its own page, which leaves nothing to show. */
+function useRecord(resource: AnyResource, id: string) {
+  const { language } = useWords();
   const {
     data: row,
     error,
@@ -103,20 +102,63 @@ export function DetailDrawer({ resource, id, onClose }: Props) {
     queryFn: ({ signal }) => fetchRow(resource, id, signal),
   });
   if (error && !(error instanceof CallError)) throw error;
-  // A row that was deleted from its own page leaves nothing to show.
-  const isGone = isRefusal(error, 'gone') && row !== undefined;
+  return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
+}
+
+/** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
+export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) {
+  const { t } = useWords();
+  const isWide = useIsWide('lg');
+  const [isOpen, setOpen] = useState(true);
+  const { row, error, reload, isGone } = useRecord(resource, id);
+  const neighbours = useNeighbours(resource, listing, id, onShow);
+  const bar = row && (
+    <div className={styles.bar}>
+      <DetailTools resource={resource} row={row} neighbours={neighbours} />
+      <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />
+    </div>
+  );
   return (
     <Drawer
       open={isOpen && !isGone}
       size={isWide ? WIDTH : '100%'}
       title={<Heading resource={resource} row={row} />}
-      extra={isWide && row && <HeaderActions resource={resource} row={row} inline={INLINE.wide} />}
+      extra={isWide && bar}
       closable={{ 'aria-label': t('engine.close') }}
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => open || onClose()}
     >
-      {row ? <Body resource={resource} row={row} hasActions={!isWide} /> : <Missing error={error} onReload={() => void refetch()} />}
+      {!isWide && bar}
+      {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
     </Drawer>
+  );
+}
+
+/** The same as a page of its own, in place of the list. */
+export function DetailPage({ resource, id, listing, onShow, onClose }: Props) {
+  const { t } = useWords();
+  const isWide = useIsWide('lg');
+  const { row, error, reload, isGone } = useRecord(resource, id);
+  const neighbours = useNeighbours(resource, listing, id, onShow);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  return (
+    <article className={`${styles.screen} ${styles.panel}`}>
+      <header className={styles.pageHead}>
+        <IconButton icon={<ArrowLeftOutlined />} label={t('engine.detail.back')} onClick={onClose} />
+        <h1 className={styles.pageTitle}>
+          <Heading resource={resource} row={row} />
+        </h1>
+        {row && (
+          <>
+            <DetailTools resource={resource} row={row} neighbours={neighbours} />
+            <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />
+          </>
+        )}
+      </header>
+      {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
+    </article>
   );
 }
 

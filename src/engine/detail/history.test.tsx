@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
@@ -33,4 +33,36 @@ test('a change of texts is told language by language, and only where it differs 
   await screen.findByText('Bremsen');
   const lines = screen.getAllByRole('listitem').flatMap(({ textContent }) => (textContent?.includes('(') ? [textContent] : []));
   expect(lines.filter((line) => !line.includes('ada')).map((line) => line.replace(/^.*\(/, '('))).toEqual(['(Arabic): فرامل', '(German): Bremse → Bremsen']);
+});
+
+test('a history can be narrowed to one field: who changed it from what to what [LIST-12]', async () => {
+  const entry = { at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  peer.answer(() =>
+    success([
+      { ...entry, id: '3', changes: [{ field: 'int', before: 1, after: 2 }] },
+      {
+        ...entry,
+        id: '2',
+        changes: [
+          { field: 'option', before: 'a', after: 'b' },
+          { field: 'int', before: null, after: 1 },
+        ],
+      },
+      { ...entry, id: '1', operation: 'save', changes: [{ field: 'option', before: null, after: 'a' }] },
+    ]),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
+        <History resource={galleryResource} id="00000000-0000-4000-8000-000000000002" />
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+  const filter = await screen.findByRole('combobox', { name: 'Filter by field' });
+  const changes = () => document.querySelectorAll('ul ul li, .ant-timeline ul > li').length;
+  expect([screen.getAllByText('ada', { exact: false }).length > 0, changes()]).toEqual([true, 4]);
+  fireEvent.mouseDown(filter);
+  const [option] = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) => textContent?.endsWith('int'));
+  fireEvent.click(option!);
+  await waitFor(() => expect(changes()).toBe(2));
 });

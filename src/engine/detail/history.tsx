@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Skeleton, Timeline } from 'antd';
+import { Empty, Select, Skeleton, Timeline } from 'antd';
+import { useState } from 'react';
 import type { HistoryEntry } from '../../../contract/calls';
 import { isEmpty } from '../../../contract/check-field';
 import { ENTRY_LANGUAGES, entryLanguageName, storedText, type EntryLanguage } from '../../../contract/entry-languages';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import { fetchHistory, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
@@ -53,8 +54,7 @@ function LanguageLine({ code, label, before, after }: { code: EntryLanguage; lab
 
 function ChangeLine({ resource, change: { field: name, before, after }, code }: { resource: AnyResource; change: Change; code?: EntryLanguage }) {
   const { t } = useWords();
-  const field = resource.fields[name] as Field | undefined;
-  const label = field ? fieldLabel(t, { resource, name, field }) : (wordsOf(t, `engine.field.${name}`) ?? name);
+  const label = historyLabel(t, resource, name);
   if (code) return <LanguageLine {...{ code, label, before, after }} />;
   return (
     <li>
@@ -62,6 +62,50 @@ function ChangeLine({ resource, change: { field: name, before, after }, code }: 
       {!isEmpty(before) && <span aria-label={t('engine.history.to')}> → </span>}
       <Value resource={resource} name={name} value={after} />
     </li>
+  );
+}
+
+/** Word of a field as the history names it; those that the definition no longer has keep their names. */
+function historyLabel(t: Translate, resource: AnyResource, name: string): string {
+  const field = resource.fields[name] as Field | undefined;
+  return field ? fieldLabel(t, { resource, name, field }) : (wordsOf(t, `engine.field.${name}`) ?? name);
+}
+
+/** The entries that tell of one field, and of it only; all where none is chosen. */
+const aboutField = (entries: readonly HistoryEntry[], field: string | undefined): readonly HistoryEntry[] =>
+  field === undefined
+    ? entries
+    : entries.flatMap((entry) => {
+        const changes = entry.changes.filter((change) => change.field === field);
+        return changes.length > 0 ? [{ ...entry, changes }] : [];
+      });
+
+function FieldFilter({
+  resource,
+  entries,
+  field,
+  onChoose,
+}: {
+  resource: AnyResource;
+  entries: readonly HistoryEntry[];
+  field: string | undefined;
+  onChoose: (field: string | undefined) => void;
+}) {
+  const { t, language } = useWords();
+  const names = [...new Set(entries.flatMap(({ changes }) => changes.map((change) => change.field)))];
+  const options = names.map((name) => ({ value: name, label: historyLabel(t, resource, name) })).toSorted((a, b) => a.label.localeCompare(b.label, language));
+  if (options.length < 2) return null;
+  return (
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      className={styles.historyFilter}
+      aria-label={t('engine.history.field')}
+      placeholder={t('engine.history.field')}
+      value={field}
+      options={options}
+      onChange={(next: string | undefined) => onChoose(next)}
+    />
   );
 }
 
@@ -95,6 +139,7 @@ function Entry({ resource, entry }: { resource: AnyResource; entry: HistoryEntry
 /** Who changed which field from what to what, when and why; newest first. */
 export function History({ resource, id }: { resource: AnyResource; id: string }) {
   const { t } = useWords();
+  const [field, setField] = useState<string>();
   const { data, error } = useQuery({
     queryKey: queryKeys.history(resource.name, id),
     retry: false,
@@ -104,5 +149,10 @@ export function History({ resource, id }: { resource: AnyResource; id: string })
   if (error) throw error;
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.history.none')} />;
-  return <Timeline items={data.map((entry) => ({ key: entry.id, content: <Entry resource={resource} entry={entry} /> }))} />;
+  return (
+    <>
+      <FieldFilter resource={resource} entries={data} field={field} onChoose={setField} />
+      <Timeline items={aboutField(data, field).map((entry) => ({ key: entry.id, content: <Entry resource={resource} entry={entry} /> }))} />
+    </>
+  );
 }

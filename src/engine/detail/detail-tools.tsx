@@ -1,0 +1,73 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { routeOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { useWords } from '../../i18n/words';
+import { copyText } from '../../ui/copy';
+import { IconButton } from '../../ui/icon-button';
+import styles from '../engine.module.css';
+import type { Row } from '../row';
+import { useTell } from '../tell';
+import type { Neighbours } from './use-neighbours';
+
+const PrintSheet = lazy(() => import('./print-sheet').then((module) => ({ default: module.PrintSheet })));
+
+const KEYS = { previous: 'ArrowUp', next: 'ArrowDown' } as const;
+
+/** Alt with an arrow goes through the list; what is typed in is left alone. */
+function useKeys({ previous, next }: Neighbours): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      const move = event.key === KEYS.previous ? previous : event.key === KEYS.next ? next : undefined;
+      if (!move) return;
+      event.preventDefault();
+      move();
+    };
+    window.addEventListener('keydown', go);
+    return () => window.removeEventListener('keydown', go);
+  }, [previous, next]);
+}
+
+type Props = { resource: AnyResource; row: Row; neighbours: Neighbours };
+
+/** What can be done with the page of a record, whatever the record is: its neighbours, a link to it, paper. */
+export function DetailTools({ resource, row, neighbours }: Props) {
+  const { t } = useWords();
+  const tell = useTell();
+  const [isPrinting, setPrinting] = useState(false);
+  const { previous, next } = neighbours;
+  useKeys(neighbours);
+  const link = async () => {
+    const address = new URL(`#${routeOf(resource)}?id=${row.id}`, window.location.href).href;
+    if (await copyText(address)) tell.done(t('engine.detail.linkCopied'));
+    else tell.warn(t('shell.copyFailed'));
+  };
+  return (
+    <span className={styles.detailTools}>
+      {(previous ?? next) && (
+        <>
+          <IconButton
+            icon={<UpOutlined />}
+            label={`${t('engine.detail.previous')} (Alt+↑)`}
+            aria-keyshortcuts="Alt+ArrowUp"
+            disabled={!previous}
+            onClick={previous}
+          />
+          <IconButton icon={<DownOutlined />} label={`${t('engine.detail.next')} (Alt+↓)`} aria-keyshortcuts="Alt+ArrowDown" disabled={!next} onClick={next} />
+        </>
+      )}
+      <IconButton icon={<LinkOutlined />} label={t('engine.detail.link')} onClick={() => void link()} />
+      <IconButton icon={<PrinterOutlined />} label={t('engine.detail.print')} loading={isPrinting} onClick={() => setPrinting(true)} />
+      {isPrinting && (
+        <Suspense>
+          <PrintSheet resource={resource} row={row} onPrinted={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
