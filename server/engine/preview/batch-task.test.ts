@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { client } from '../../../contract/resources/account/client';
+import { IN_ONE_GO } from '../../../contract/preview';
 import type { TaskView } from '../../../contract/task';
 import { openFiles } from '../../node/files';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write';
 
-const COUNT = 1203;
+const COUNT = IN_ONE_GO + 5;
 let app: TestApp;
 let folder: string;
 
@@ -34,7 +35,7 @@ const ended = (id: string): Promise<TaskView> =>
       expect(task?.status).not.toBe('doing');
       return task!;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
 
 it('more rows than one call takes are done by a task, which leaves out what has changed and says so [LIST-07] [FILE-04]', async () => {
@@ -43,17 +44,17 @@ it('more rows than one call takes are done by a task, which leaves out what has 
   expect(data.sample).toHaveLength(5);
 
   // Somebody changes a row before it is acted upon: nothing is done.
-  const [first] = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-1202')).data.list;
+  const [first] = (await call('GET', `/account/client/page?limit=1&testerCode=TESTER-${COUNT - 1}`)).data.list;
   expect((await call('PUT', `/account/client/${first.id}`, { version: 1, cpu: 'other' })).code).toBe(0);
   expect(await call('DELETE', '/account/client', { preview: data.preview })).toMatchObject({
     code: 10021,
-    data: { number: 1, rows: [{ title: 'TESTER-1202' }] },
+    data: { number: 1, rows: [{ title: `TESTER-${COUNT - 1}` }] },
   });
   expect(await total()).toBe(COUNT);
 
   // Somebody changes one between the order and the work: that row stays, and is named.
   const again = (await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } })).data.preview as string;
-  const late = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-777')).data.list[0] as { id: string };
+  const late = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-77')).data.list[0] as { id: string };
   await app.ports.db.run('platform', 'write', (tx) =>
     tx.execute(sql`update sys_preview_row set version = 99 where preview_id = ${again}::uuid and record_id = ${late.id}::uuid`),
   );
