@@ -122,8 +122,10 @@ type ChoiceTraits = { tones?: Readonly<Partial<Record<string, Tone>>> };
 type FileTraits = {
   /** File name endings, with dot, split by commas: `.xlsx,.csv`. */
   accept?: string;
-  /** Greatest size of one file in MiB. */
+  /** Greatest size of one file in MiB; 20 where absent. */
   maxMb?: number;
+  /** Files go up as soon as they are chosen; when the form is saved where absent. */
+  atOnce?: true;
 };
 
 /** Languages of a `code` field; JSON is refused where it cannot be read. */

@@ -3,6 +3,8 @@ const MIB = 1024 * 1024;
 /** Greatest file of a field that names no size of its own, MiB. */
 const DEFAULT_FILE_MB = 20;
 
+/** Larger files go up in parts, so that a lost connection costs a part at most; bytes. */
+export const WHOLE_LIMIT = 8 * MIB;
 /** What the console sends as one part, and the most that the server takes as one; bytes. */
 export const PART_BYTES = 8 * MIB;
 export const PART_LIMIT = 16 * MIB;

@@ -4,6 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   readonly VITE_OTA_SERVER?: string;
   readonly VITE_SSO_REDIRECT?: string;
+  readonly VITE_CONTENT_SERVER?: string;
   readonly VITE_CDN_SITE?: string;
   readonly VITE_ANALYTICS_ENDPOINT?: string;
   readonly VITE_DEFAULT_LANGUAGE?: string;

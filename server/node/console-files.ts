@@ -20,7 +20,8 @@ const pageHeaders = (frameOrigins: readonly string[], connectOrigins: readonly s
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...connectOrigins],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'self'", ...frameOrigins],
+      // Stored PDFs are shown from the page's own memory, never from an address that others could lead to.
+      frameSrc: ["'self'", 'blob:', ...frameOrigins],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
@@ -55,12 +56,12 @@ function pageOf(directory: string): (accepted: string) => Page {
   return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? plain;
 }
 
-/** Another origin that the page was built to talk to: that of web analytics, where its mode names an endpoint. */
+/** Other origins that the page was built to talk to: those of web analytics and of contents, where its mode names them elsewhere. */
 export function connectOriginsOf(directory: string): string[] {
   const page = join(directory, 'index.html');
   if (!existsSync(page)) return [];
-  const [, origin] = /<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/.exec(readFileSync(page, 'utf8')) ?? [];
-  return origin ? [origin] : [];
+  const found = readFileSync(page, 'utf8').matchAll(/<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/g);
+  return [...found].flatMap(([, origin]) => (origin ? [origin] : []));
 }
 
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */

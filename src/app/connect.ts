@@ -25,6 +25,7 @@ export function connectHttp(): void {
     language: currentLanguage,
     translate,
     isBound: MODE.isBound,
+    contents: { contentServer: MODE.contentServer, cdnSite: MODE.cdnSite },
     onUnauthorized: () => {
       keepPlace();
       endSession();

@@ -9,6 +9,8 @@ export const MODE = {
   apiBase: env.VITE_API_BASE || '/api',
   otaServer: env.VITE_OTA_SERVER || '',
   ssoRedirect: env.VITE_SSO_REDIRECT || '',
+  /** Prefix of the addresses of contents; those of the OTA server where none is named. */
+  contentServer: env.VITE_CONTENT_SERVER || env.VITE_OTA_SERVER || '',
   cdnSite: env.VITE_CDN_SITE || '',
   analytics: env.VITE_ANALYTICS_ENDPOINT || '',
   language: env.VITE_DEFAULT_LANGUAGE,

@@ -5,6 +5,7 @@ import type { AnyResource } from '../../contract/resource';
 import { call } from '../http/client';
 import { isList, isRecord, listOf, withTexts, type Shape } from '../http/shape';
 import { FIGURES_KEY } from './figures-key';
+import { withStoredFiles } from './files/sendings';
 import type { Row } from './row';
 
 /** Query parameters as they travel. */
@@ -42,8 +43,10 @@ export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSig
   asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, shape: listData(isEntry) })).list;
 
 type Values = Record<string, unknown>;
-export const createRow = (r: AnyResource, values: Values): Promise<Row> => call('POST', apiPathOf(r), { body: values, silent: true });
-export const updateRow = (r: AnyResource, id: string, values: Values): Promise<Row> => call('PUT', `${apiPathOf(r)}/${id}`, { body: values, silent: true });
+export const createRow = async (r: AnyResource, values: Values): Promise<Row> =>
+  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true });
+export const updateRow = async (r: AnyResource, id: string, values: Values): Promise<Row> =>
+  call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true });
 /** Where the calls that delete go. */
 export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.deleteForm?.url ?? ''}`;
 
@@ -54,10 +57,10 @@ export function deleteRow(r: AnyResource, id: string): Promise<unknown> {
   if (one === 'form') return call('POST', `${path}/${id}`, { body: new URLSearchParams({ id }), silent: true });
   return call(one === 'post' ? 'POST' : 'DELETE', `${path}/${id}`, { silent: true });
 }
-export const runOnRow = (r: AnyResource, id: string, operation: string, input: Values): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: input, silent: true });
-export const runOnList = (r: AnyResource, operation: string, input: Values): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${operation}`, { body: input, silent: true });
+export const runOnRow = async (r: AnyResource, id: string, operation: string, input: Values): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true });
+export const runOnList = async (r: AnyResource, operation: string, input: Values): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true });
 
 /** Names of the resources whose answers a change of this one may touch: itself, those it refers to, and those that refer to it. */
 const touchedBy = (r: AnyResource): Set<string> =>

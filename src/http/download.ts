@@ -71,6 +71,23 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   saveBlob(response.data, fileName ?? fileNameOf(response.headers['content-disposition'] as string | undefined) ?? path.split('/').at(-1) ?? 'download');
 }
 
+/** What of a file was read, with the type that the server found, and how long the whole is. */
+export type ReadFile = { blob: Blob; total: number };
+
+/**
+ * Reads a stored file into the page, or its first `limit` bytes.
+ * @throws CallError where the answer is an error
+ */
+export async function readFile(path: string, { limit, signal }: { limit?: number; signal?: AbortSignal } = {}): Promise<ReadFile> {
+  const headers = limit === undefined ? undefined : { Range: `bytes=0-${limit - 1}` };
+  const response: AxiosResponse<Blob> = await request('GET', path, { signal, responseType: 'blob', headers, silent: true });
+  // An empty file has no first byte.
+  if (response.status === 416) return { blob: new Blob([]), total: 0 };
+  if (holdsError(response)) throw await failureInstead(response, path);
+  const whole = /\/(\d+)$/.exec(String(response.headers['content-range'] ?? ''))?.[1];
+  return { blob: response.data, total: Number(whole ?? response.data.size) };
+}
+
 /** A link that fails tells the page nothing: so it is asked ahead whether the file would come, and given up once it begins to. */
 async function expectFile(path: string, params: Record<string, unknown>): Promise<void> {
   const rest = new AbortController();

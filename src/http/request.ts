@@ -7,7 +7,7 @@ import { liveToken } from './dead-token';
 import { CallError, httpMessage } from './errors';
 import { httpSettings } from './settings';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type CallOptions = {
   /** Query. What is undefined or null is left out, lists are joined by commas. */
   params?: Record<string, unknown>;
@@ -20,6 +20,8 @@ export type CallOptions = {
   silent?: boolean;
 };
 export type RequestOptions = CallOptions & {
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   responseType?: 'json' | 'blob';
   onProgress?: (progress: AxiosProgressEvent) => void;
   timeout?: number;
@@ -95,9 +97,11 @@ type Answered = {
 };
 
 async function once(method: Method, path: string, options: RequestOptions): Promise<Answered> {
-  const { params, body, signal, silent, responseType, onProgress, timeout } = options;
+  const { params, body, signal, silent, responseType, onProgress, timeout, headers } = options;
   const parameters = parametersOf(params);
   const isRead = method === 'GET' || method === 'HEAD';
+  // A part of an upload is bytes: what it is part of was signed, and its hash is compared in the end.
+  const isUnsigned = isRead || method === 'PATCH';
   const [startedAt, signedAt] = [performance.now(), serverNow()];
   try {
     const response = await http.request({
@@ -106,7 +110,7 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
       method,
       params: method === 'GET' ? { ...parameters, _t: Date.now() } : parameters,
       data: body,
-      headers: { ...identity(path), ...(isRead ? {} : signature(path, parameters, body, signedAt)) },
+      headers: { ...identity(path), ...(isUnsigned ? {} : signature(path, parameters, body, signedAt)), ...headers },
       signal,
       responseType: responseType ?? 'json',
       timeout: timeout ?? REQUEST_TIMEOUT,

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/constants';
+import type { ContentPlaces } from './live-address';
 
 /** What the client is told by the app at start: http knows neither the session store nor the words. */
 export type HttpSettings = {
@@ -11,6 +12,8 @@ export type HttpSettings = {
   translate: (key: string, params?: Record<string, string | number>) => string;
   /** Asks a login to bind its session to this browser by a cookie, so that a token that was stolen is worth nothing elsewhere; true where absent. */
   isBound?: boolean;
+  /** Where contents lie, and their copies: see `liveAddress`. */
+  contents?: ContentPlaces;
   /** The token was refused. Called once a token, however many calls were in flight. */
   onUnauthorized: () => void;
   /** A call was refused with 403: permissions may have changed. */

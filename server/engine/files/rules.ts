@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isNameTaken } from '../../../contract/file-names';
 import { checkFile } from '../../../contract/upload';
 import type { Field } from '../../../contract/field';
 import type { Tx } from '../../db/database';
@@ -17,14 +18,14 @@ export async function knownFiles(tx: Tx, ids: readonly string[], tenant: string 
 
 /** Why a field does not take these files: one is not there, is of another format or too large, or has the name of another. */
 export function filesFailure(field: Field, ids: readonly string[], known: ReadonlyMap<string, Known>): Failure | null {
-  const names = new Set<string>();
+  const names: string[] = [];
   for (const id of ids) {
     const file = known.get(id.toLowerCase());
     if (!file) return { key: 'reference' };
     const failure = checkFile(field, file);
     if (failure) return failure;
-    if (names.has(file.name)) return { key: 'fileTwice', params: { name: file.name } };
-    names.add(file.name);
+    if (isNameTaken(file.name, names)) return { key: 'fileTwice', params: { name: file.name } };
+    names.push(file.name);
   }
   return null;
 }

@@ -12,6 +12,7 @@ import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';
 import { explainInstant, showDistance, showInstant } from './instant';
+import { LinkCell } from './link-cell';
 import { LocalizedCell } from './localized-cell';
 import { toneOf, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
@@ -31,6 +32,7 @@ type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 
 function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   if (slot.field.code) return <CopyText text={value} />;
+  if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   // Words come with the row; a history holds the bare value.
   const shown = slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
   return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;

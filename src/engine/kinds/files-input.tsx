@@ -1,78 +1,91 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import { Button, Upload, type UploadFile } from 'antd';
-import { useState } from 'react';
+import { Button, Upload } from 'antd';
+import type { Field } from '../../../contract/field';
 import { isNameTaken } from '../../../contract/file-names';
-import { CallError } from '../../http/errors';
-import { upload } from '../../http/upload';
+import { checkFile, maxMbOf, targetNameOf } from '../../../contract/upload';
 import { useWords } from '../../i18n/words';
+import { chooseFile, dropSending, isChosen, sendChosen, useSendings } from '../files/sendings';
 import { refTitles } from '../row';
 import { useTell } from '../tell';
+import { FileLine } from '../files/file-line';
+import styles from '../files/files.module.css';
 import type { InputProps } from './inputs';
 
-const MIB = 1024 * 1024;
+type Refusal = { key: string; params: Record<string, string | number> };
 
-/** Files are stored as soon as they are chosen; the value is their ids. */
-export function FilesInput({ slot, row, value, onChange, disabled, id }: InputProps<readonly string[]>) {
+/** Which of the chosen files are taken, and why the others are not. */
+function judge(field: Field, all: readonly File[], room: number, present: readonly (string | undefined)[]): { files: File[]; refusals: Refusal[] } {
+  const { max = 1 } = field;
+  const refusals: Refusal[] = all.length > room ? [{ key: max === 1 ? 'engine.file.onlyOne' : 'engine.file.atMost', params: { max } }] : [];
+  const names = present.filter((name) => name !== undefined);
+  const files = all.slice(0, Math.max(0, room)).filter((file) => {
+    const failure = isNameTaken(file.name, names) ? { key: 'fileTwice', params: { name: file.name } } : checkFile(field, file);
+    if (failure) refusals.push({ ...failure, key: `validate.${failure.key}` });
+    else names.push(file.name);
+    return failure === null;
+  });
+  return { files, refusals };
+}
+
+/** Files of a field: they go up when the form is saved, or at once where the definition says so. Until then an id stands for each. */
+export function FilesInput({ slot, row, value, onChange, disabled, id, ...aria }: InputProps<readonly string[]>) {
   const { t } = useWords();
   const tell = useTell();
-  const { accept, max = 1, maxMb } = slot.field;
-  const ids = value ?? [];
-  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
-  const [pending, setPending] = useState<UploadFile[]>([]);
-  const stored = Array.isArray(row?.[slot.name]) ? (row[slot.name] as unknown[]) : [];
-  const titles = refTitles(row, slot.name);
-  const nameOf = (file: string): string | undefined => sent.get(file) ?? titles[stored.indexOf(file)];
-  const names = [...ids.map(nameOf), ...pending.map(({ name }) => name)];
+  const { field, resource, name, prefix } = slot;
+  const { accept, max = 1, atOnce } = field;
+  const sendings = useSendings((state) => state.all);
+  const stored = Array.isArray(row?.[name]) ? (row[name] as unknown[]) : [];
+  const titles = refTitles(row, name);
+  // What was chosen in a page that is gone cannot be sent from this one.
+  const ids = (value ?? []).filter((each) => !isChosen(each) || sendings[each]);
+  const nameOf = (each: string): string | undefined => sendings[each]?.file.name ?? titles[stored.indexOf(each)];
 
-  const refuse = (file: File, chosen: readonly File[]): string | null => {
-    const before = chosen.slice(0, chosen.indexOf(file)).map(({ name }) => name);
-    if (isNameTaken(file.name, [...names, ...before])) return t('engine.file.repeated', { name: file.name });
-    if (maxMb !== undefined && file.size > maxMb * MIB) return t('engine.file.tooLarge', { name: file.name, max: maxMb });
-    return null;
+  const take = (all: readonly File[]): void => {
+    const { files, refusals } = judge(field, all, max - ids.length, ids.map(nameOf));
+    for (const { key, params } of refusals) tell.warn(t(key, params));
+    if (files.length === 0) return;
+    const chosen = files.map((each) => chooseFile(each, targetNameOf(resource.name, name, prefix?.[1])));
+    onChange?.([...ids, ...chosen]);
+    if (atOnce) for (const each of chosen) void sendChosen(each).catch(() => undefined);
   };
-  const list: UploadFile[] = [
-    ...ids.map((uid, place) => ({ uid, name: nameOf(uid) ?? t('engine.file.unnamed', { number: place + 1 }), status: 'done' as const })),
-    ...pending,
-  ];
+  const remove = (each: string): void => {
+    if (isChosen(each)) dropSending(each);
+    onChange?.(ids.filter((other) => other !== each));
+  };
+  const limits = [t('engine.file.limit', { max: maxMbOf(field) }), max > 1 && t('engine.file.most', { max }), accept?.replaceAll(',', ' ')];
   return (
-    <Upload
-      id={id}
-      accept={accept}
-      multiple={max > 1}
-      disabled={disabled}
-      fileList={list}
-      beforeUpload={(file, chosen) => {
-        const reason = refuse(file, chosen);
-        if (reason) tell.warn(reason);
-        return reason === null || Upload.LIST_IGNORE;
-      }}
-      customRequest={async ({ file }) => {
-        const chosen = file as File & { uid: string };
-        const update = (patch: Partial<UploadFile>) =>
-          setPending((before) => [...before.filter(({ uid }) => uid !== chosen.uid), { uid: chosen.uid, name: chosen.name, status: 'uploading', ...patch }]);
-        update({ percent: 0 });
-        try {
-          const answer = await upload('/sys/file', chosen, {
-            onProgress: ({ loaded, total }) => update({ percent: total ? (loaded / total) * 100 : undefined }),
-          });
-          setPending((before) => before.filter(({ uid }) => uid !== chosen.uid));
-          setSent((before) => new Map(before).set(answer.id, answer.name));
-          onChange?.([...ids, answer.id].slice(-max));
-        } catch (error) {
-          if (!(error instanceof CallError)) throw error;
-          update({ status: 'error', response: error.msg });
-        }
-      }}
-      onRemove={(file) => {
-        setPending((before) => before.filter(({ uid }) => uid !== file.uid));
-        if (ids.includes(file.uid)) onChange?.(ids.filter((known) => known !== file.uid));
-      }}
-    >
-      {ids.length < max && (
+    <div className={styles.files}>
+      <Upload
+        {...aria}
+        id={id}
+        accept={accept}
+        multiple={max > 1}
+        disabled={disabled}
+        showUploadList={false}
+        beforeUpload={(file, all) => {
+          // Called for each of them.
+          if (all[0] === file) take(all);
+          return Upload.LIST_IGNORE;
+        }}
+      >
         <Button icon={<UploadOutlined aria-hidden />} disabled={disabled}>
           {t('engine.file.choose')}
         </Button>
+      </Upload>
+      <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
+      {ids.length > 0 && (
+        <ul className={styles.list}>
+          {ids.map((each, place) => (
+            <FileLine
+              key={each}
+              name={nameOf(each) ?? t('engine.file.unnamed', { number: place + 1 })}
+              sending={sendings[each]}
+              disabled={disabled}
+              onRemove={() => remove(each)}
+            />
+          ))}
+        </ul>
       )}
-    </Upload>
+    </div>
   );
 }

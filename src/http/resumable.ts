@@ -1,0 +1,101 @@
+import type { StoredFile } from '../../contract/calls';
+import { PART_BYTES, PART_TYPE, TUS_VERSION, type NewUpload, type UploadState } from '../../contract/upload';
+import { sha256Beside } from './background-hash';
+import { brokenAnswer, call, failureIn } from './client';
+import type { Progress } from './download';
+import { CallError } from './errors';
+import { fingerprintOf } from './file-hash';
+import { patiently } from './patience';
+import { request } from './request';
+import { withTexts } from './shape';
+
+/** A line on which nothing moves for so long is dead, ms. */
+const STALLED = 30_000;
+
+export type PartsOptions = {
+  /** Name of the field that the file is for: `targetNameOf`. */
+  target: string;
+  /** Ends the sending; what has arrived stays, and the next one goes on from there. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  /** The line was lost, or is there again; nobody has to do anything. */
+  onLine: (isLost: boolean) => void;
+  /** All bytes have arrived; the hashes are compared. */
+  onChecking: () => void;
+  onBegun: (uploadId: string) => void;
+  firstPause?: number;
+};
+
+const hasId = withTexts<UploadState>('id');
+const isStored = withTexts<StoredFile>('id', 'name');
+const pathOf = (id: string): string => `/sys/upload/${id}`;
+
+/** Ends where nothing moves; `moved` is called whenever something does. */
+function watch(signal: AbortSignal): { signal: AbortSignal; isStalled: () => boolean; moved: () => void; end: () => void } {
+  const stall = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const moved = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stall.abort(), STALLED);
+  };
+  moved();
+  return { signal: AbortSignal.any([signal, stall.signal]), isStalled: () => stall.signal.aborted, moved, end: () => clearTimeout(timer) };
+}
+
+/** Sends the part that begins at `from`; answers where the upload stands afterwards. */
+async function sendPart(id: string, file: File, from: number, { signal, onProgress }: PartsOptions): Promise<number> {
+  const line = watch(signal);
+  const part = file.slice(from, from + PART_BYTES);
+  const path = pathOf(id);
+  try {
+    const response = await request('PATCH', path, {
+      body: part,
+      headers: { 'Content-Type': PART_TYPE, 'Upload-Offset': String(from), 'Tus-Resumable': TUS_VERSION },
+      signal: line.signal,
+      silent: true,
+      onProgress: ({ loaded }) => {
+        line.moved();
+        onProgress({ loaded: from + Math.min(loaded, part.size), total: file.size });
+      },
+    });
+    const received = Number(response.headers['upload-offset'] ?? Number.NaN);
+    if (response.status === 204 && received > from) return received;
+    throw failureIn(response, path, { silent: true }) ?? brokenAnswer(response, path, { silent: true });
+  } catch (error) {
+    if (line.isStalled() && !signal.aborted) throw new CallError({ status: 408, code: 408, msg: '', silent: true });
+    throw error;
+  } finally {
+    line.end();
+  }
+}
+
+/**
+ * Sends a large file in parts. A lost line or a server that starts anew is waited for; the same file that was sent in part before,
+ * from whichever page, goes on where it was. In the end the browser's hash is compared with the server's.
+ * @throws CallError where the server refuses, or nothing moved for minutes
+ * @throws DOMException named AbortError where `signal` ended it
+ */
+export async function sendInParts(file: File, options: PartsOptions): Promise<StoredFile> {
+  const { target, signal, onProgress, onBegun, onChecking } = options;
+  const sum = sha256Beside(file);
+  const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fingerprintOf(file), target };
+  const begun = await patiently(() => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }), options);
+  onBegun(begun.id);
+  let at = begun.received;
+  onProgress({ loaded: at, total: file.size });
+  while (at < file.size) {
+    const from = at;
+    at = await patiently(async (n) => {
+      const standing = n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, shape: hasId })).received;
+      return standing < file.size ? sendPart(begun.id, file, standing, options) : standing;
+    }, options);
+  }
+  onChecking();
+  const sha256 = await sum;
+  signal.throwIfAborted();
+  const told = sha256 === null ? {} : { sha256 };
+  return patiently(() => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, shape: isStored }), options);
+}
+
+/** Forgets what has arrived of a file. What cannot be forgotten now is swept later. */
+export const giveUpload = (id: string): Promise<unknown> => call('DELETE', pathOf(id), { silent: true }).catch(() => null);
