@@ -68,7 +68,7 @@ test.describe('files', () => {
     // Nothing that had arrived went up a second time.
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
     expect(offsets.slice(-2)).toEqual([8 * MIB, 16 * MIB]);
-    await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     expect(context.pages()).toHaveLength(1);
   });
 });
@@ -93,7 +93,7 @@ test('files are judged when they are chosen, removed only when asked, and shown 
   await form.getByRole('combobox', { name: t(`${KEY}.field.mediaType`) }).click();
   await page.locator('.ant-select-item-option', { hasText: t(`${KEY}.option.mediaType.document`) }).click();
   await form.getByRole('button', { name: t('engine.form.save') }).click();
-  await page.getByRole('button', { name: 'trace.xml' }).click();
+  await page.getByRole('button', { name: 'trace.xml', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'trace.xml' });
   await expect(preview.locator('li')).toHaveText(['<trace>', '  <dtc code="P0301"/>', '</trace>', '<script>alert(1)</script>'], { useInnerText: false });
 });

@@ -49,6 +49,10 @@ function titleSql(name: string, field: Field): string {
   return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 }
 
+/** SQL of the names of the files of a field, in their order; null for one that is gone. */
+const fileNamesSql = (name: string): string =>
+  `(select coalesce(json_agg(r."name" order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) left join "sys_file" r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
+
 function referrersOf(name: string, scoped: boolean): Referrer[] {
   return RESOURCES.filter((other) => other.tenant === 'scoped' || !scoped).flatMap((other) =>
     fieldsOf(other)
@@ -72,6 +76,7 @@ export function makePlan(resource: AnyResource): Plan {
   const refs = fieldsOf(resource)
     .filter(([, field]) => field.ref && isStored(field) && !field.secret)
     .map(([name, field]) => ({ name, field }));
+  const files = fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'files' && isStored(field) ? [name] : []));
   const sortable = sortableFields(resource);
   return {
     resource,
@@ -81,10 +86,10 @@ export function makePlan(resource: AnyResource): Plan {
     columns,
     readable,
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
-    titles: sql.raw(refs.map(({ name, field }) => `, ${titleSql(name, field)}`).join('')),
+    titles: sql.raw([...refs.map(({ name, field }) => titleSql(name, field)), ...files.map(fileNamesSql)].map((each) => `, ${each}`).join('')),
     refs,
     fills: fillsOf(resource),
-    titleNames: refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
+    titleNames: [...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`), ...files.map((name) => `${name}Titles`)],
     sortable: new Map(
       sortable.flatMap((name) => [
         [name, name],

@@ -53,6 +53,7 @@ function makeRowShape(r: AnyResource): z.ZodObject {
   const titles = fields.flatMap(([name, { kind, words }]): [string, z.ZodType][] => {
     if (words || kind === 'localized') return [[`${name}Word`, of({ type: ['string', 'null'] })]];
     if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
+    if (kind === 'files') return [[`${name}Titles`, of({ type: 'array', items: { type: ['string', 'null'] } })]];
     return kind === 'refs' ? [[`${name}Titles`, of({ type: 'array', items: { type: 'string' } })]] : [];
   });
   const instant = { type: 'string', format: 'date-time' };

@@ -26,8 +26,9 @@ function show(field: Field, changes: (readonly string[] | null)[] = []): { chang
       <Holder />
     </App>,
   );
-  const input = container.querySelector('input[type=file]') as HTMLInputElement;
-  return { changes, choose: (...files) => void fireEvent.change(input, { target: { files } }) };
+  // A fresh one stands there after each choice.
+  const input = () => container.querySelector('input[type=file]') as HTMLInputElement;
+  return { changes, choose: (...files) => void fireEvent.change(input(), { target: { files } }) };
 }
 const file = (name: string, size = 3): File => new File(['x'.repeat(size)], name);
 

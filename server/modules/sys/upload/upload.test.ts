@@ -217,7 +217,7 @@ describe('the sweep', () => {
     };
     const [kept, orphan] = [await make('kept.txt'), await make('orphan.txt')];
     const row = { name: 'Wiring', mediaType: 'diagram', file: [kept] };
-    expect((await trial.call('POST', '/guided-diagnosis/media-file', { token: ada, body: row })).code).toBe(0);
+    expect(await trial.call('POST', '/guided-diagnosis/media-file', { token: ada, body: row })).toMatchObject({ code: 0, data: { fileTitles: ['kept.txt'] } });
     const { data: half } = await begin(ada, 500);
     await send(ada, half.id, 0, new Blob(['x'.repeat(100)]));
     await trial.files.put('1001/2026-01/without-a-row', new Uint8Array(3));
