@@ -17,7 +17,7 @@ export const menu = defineResource({
     parentId: f.ref('sys/menu', { search: 'eq' }),
     url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, size: 'l', code: true }),
     permissions: f.text({ rules: ['permissions'], max: 2000, search: 'contains', code: true }),
-    icon: f.text({ max: 64, size: 's' }),
+    icon: f.icon({ size: 's' }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
     /** 0 inside the console, 1 a new page. */
     openStyle: f.option([0, 1], { required: true, default: 0, hideInTable: true }),
