@@ -2,6 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables.ts', './server/db/system-tables.ts', './server/db/task-tables.ts', './server/db/preview-tables.ts'],
+  schema: [
+    './server/db/tables.ts',
+    './server/db/system-tables.ts',
+    './server/db/task-tables.ts',
+    './server/db/preview-tables.ts',
+    './server/db/list-tables.ts',
+  ],
   out: './server/db/migrations',
 });

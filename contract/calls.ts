@@ -7,7 +7,14 @@ import type { PasswordProfile } from './password';
 
 /** Every answer. `code` 0 is success; others are in `errors.ts`. */
 export type Envelope<T> = { code: number; msg: string; data: T };
-export type ListData<T> = { list: T[]; total: number };
+export type ListData<T> = {
+  list: T[];
+  total: number;
+  /** The total was not counted: the planner of the database expects so many. */
+  isEstimated?: boolean;
+  /** By field that the definition sums up: the sum over all that was found, exact; null where nothing has a value. */
+  sums?: Readonly<Record<string, string | null>>;
+};
 /**
  * `data` of an answer with code `invalid`: message by field, in the language asked for.
  * @public

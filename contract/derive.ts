@@ -1,5 +1,5 @@
 import { isReadable, type Field } from './field';
-import type { Action, AnyResource, StandardAction, Transition } from './resource';
+import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
 
 /** `/account/activation-code/index`, or the route that the definition gives. */
 export const routeOf = (r: AnyResource): string => r.route ?? `/${r.module}/${r.object}/index`;
@@ -38,9 +38,12 @@ export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boole
 export const permissionOf = (r: AnyResource, action: string): string =>
   `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;
 
+/** Whether searches of the list can be shared in a tenant: it can be opened, and searched. */
+export const sharesSearches = (r: AnyResource): boolean => (r.standard as readonly StandardAction[]).includes('page') && searchedFields(r).length > 0;
+
 /** Every permission of the resource, in the order in which a role editor lists them. */
 export function permissionsOf(r: AnyResource): string[] {
-  const names: string[] = [...(r.standard as readonly StandardAction[]), ...operationsOf(r).map((o) => o.name)];
+  const names: string[] = [...(r.standard as readonly StandardAction[]), ...operationsOf(r).map((o) => o.name), ...(sharesSearches(r) ? [SHARE_SEARCH] : [])];
   return [...new Set(names.map((name) => permissionOf(r, name)))];
 }
 
@@ -56,6 +59,7 @@ export function wordKeysOf(r: AnyResource): string[] {
       if (Array.isArray(field.options)) for (const option of field.options as (string | number)[]) keys.push(wordKey(r, ...prefix, 'option', name, option));
       if (field.group) keys.push(wordKey(r, 'group', field.group));
       if (field.rows) addFields(field.rows, [...prefix, 'rows', name]);
+      if (field.columnGroup) keys.push(wordKey(r, 'columnGroup', field.columnGroup));
     }
   };
   addFields(r.fields, []);
@@ -76,6 +80,9 @@ export const readableFields = (r: AnyResource): string[] =>
   fieldsOf(r)
     .filter(([, field]) => isReadable(field))
     .map(([name]) => name);
+
+/** Fields whose sum a list tells. */
+export const summedFields = (r: AnyResource): string[] => fieldsOf(r).flatMap(([name, field]) => (field.sum && isReadable(field) ? [name] : []));
 
 /** A date of every row as a search sees it. */
 const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };

@@ -5,6 +5,10 @@
 export const ERRORS = {
   // The protocol.
   badRequest: { code: 400, http: 400 },
+  /** A range of dates that spans more than a year. */
+  rangeTooLong: { code: 400, http: 400 },
+  /** A range of dates that ends after today, where the field does not look ahead. */
+  rangeAhead: { code: 400, http: 400 },
   unknownColumn: { code: 400, http: 400 },
   unauthorized: { code: 401, http: 401 },
   accessDenied: { code: 403, http: 403 },

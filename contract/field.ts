@@ -76,6 +76,10 @@ export type Traits = {
   ahead?: true;
   /** Absent means the list cannot be sorted by it. */
   sortable?: boolean;
+  /** Heading above this column and its neighbours of the same group in a list; its word is `columnGroup.<name>`. */
+  columnGroup?: string;
+  /** Of numbers: the list tells their sum over all that was found. */
+  sum?: true;
   /** Not a column of the list until the user chooses it. */
   hideInTable?: boolean;
   /** Neither in the generated form nor in the detail page. */

@@ -7,6 +7,9 @@ import type { BaseDate, Home } from './figure';
  */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
 
+/** What whoever shares a saved search of the list needs the permission for; derived for every list that can be searched. */
+export const SHARE_SEARCH = 'shareSearch';
+
 /** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
 export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
 
@@ -161,7 +164,10 @@ export type RowBase = {
 };
 
 /** Every permission that belongs to the resource, as a union of literals. */
-export type PermissionOf<R> = R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A> ? `${M}:${O}:${S | Owned<T> | Owned<A>}` : never;
+export type PermissionOf<R> =
+  R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A>
+    ? `${M}:${O}:${S | Owned<T> | Owned<A> | ('page' extends S ? typeof SHARE_SEARCH : never)}`
+    : never;
 
 /** A row as the server answers it. */
 export type RowOf<R> =

@@ -25,9 +25,11 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_import_row: ALL,
   sys_preview: ALL,
   sys_preview_row: ALL,
+  sys_saved_search: ALL,
+  sys_start_search: ALL,
 };
 
-const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket'];
+const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket', 'sys_list_view'];
 
 /** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
 export const ROLES_SQL = `do $$

@@ -56,7 +56,7 @@ test('the roles reach what they need after every migration', async () => {
       .filter(({ tenant }) => !tenant)
       .map(({ table }) => table)
       .sort(),
-  ).toEqual(['sys_captcha', 'sys_login_ticket', 'sys_setting', 'sys_sso_flow', 'sys_sso_ticket', 'sys_tenant', 'sys_tenant_access']);
+  ).toEqual(['sys_captcha', 'sys_list_view', 'sys_login_ticket', 'sys_setting', 'sys_sso_flow', 'sys_sso_ticket', 'sys_tenant', 'sys_tenant_access']);
 });
 
 test('every table of a tenant has row-level security', async () => {

@@ -83,7 +83,7 @@ export const deleteRows = (hook: Hook, plan: Plan, body: unknown, idsKey = 'ids'
 
 /** POST {base}/delete-by-search: deletes what a list by these criteria would show, at most one batch of it. */
 export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> {
-  const where = whereOf(plan, hook.scope, narrowQuery(plan, hook.scope, body));
+  const where = whereOf(plan, hook.scope, narrowQuery(plan, hook, body));
   const found = rowsOf<{ id: string }>(await hook.tx.execute(sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`));
   if (found.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   if (found.length === 0) return { done: 0, failed: [] };

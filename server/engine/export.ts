@@ -4,6 +4,7 @@ import { translate } from '../http/words';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
+import { checkDateRanges } from './date-limits';
 import { sheetColumns, zoneOf } from './export-columns';
 import { rowsByKey } from './export-rows';
 import { usedLanguages } from './export-languages';
@@ -31,6 +32,7 @@ export function sheetOf(ports: Ports, scope: Scope, plan: Plan, query: Query, th
   if (!kind) throw new Refusal('badRequest', { name: 'format' });
   const zone = zoneOf(tz);
   const { language } = scope;
+  checkDateRanges(plan, search, ports.clock.now());
   const [where, order] = [whereOf(plan, scope, search), orderOf(plan, search)];
   const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) => sheetColumns(plan, scope, { language, zone }, used, asked);
   // Refuses what is asked for amiss now; which languages there are is looked up when the rows are.

@@ -5,9 +5,10 @@ import type { RowOf } from '../../contract/resource';
 import { rowsOf } from '../http/rows';
 import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
+import { estimateOf } from './estimate';
 import { columnSql, decodeRow, planOf, type Plan } from './plan';
 import { orderOf, pageOf, whereOf, type Order, type Query } from './query';
-import { keepTotal, keptTotal } from './totals';
+import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
 import { allOf, answered, visible } from './visible';
 
 type Row = Record<string, unknown>;
@@ -16,25 +17,48 @@ type Reader = Pick<Hook, 'scope' | 'tx'>;
 /** The id breaks ties in the same direction, so that the index of the default order serves both ways. */
 export const orderSql = (plan: Plan, { field, direction }: Order): SQL => sql`${columnSql(plan, field)} ${sql.raw(direction)}, "id" ${sql.raw(direction)}`;
 
+type Found = Omit<ListData<Row>, 'list'>;
+
+/** What is known of all that is found before it is asked for: counted a moment ago, or too many to be counted. */
+async function knownOf({ tx, scope }: Reader, plan: Plan, query: Query, where: SQL): Promise<Found | undefined> {
+  const total = keptTotal(plan, scope, query);
+  const sums = plan.summed.length > 0 ? keptSums(plan, scope, query) : undefined;
+  if (total !== undefined && (sums || plan.summed.length === 0)) return { total, ...(sums ? { sums } : {}) };
+  const estimate = await estimateOf(tx, plan, where);
+  return estimate === null ? undefined : { total: estimate, isEstimated: true };
+}
+
+/** Counts and sums up all that is found, in one scan. Sums are texts, so that no digit is lost. */
+function foundSql(plan: Plan, where: SQL): SQL {
+  const sums = plan.summed.map((name) => sql`${name}::text, sum(${columnSql(plan, name)})::text`);
+  const parts = sums.length === 0 ? sql.empty() : sql`, 'sums', json_build_object(${sql.join(sums, sql`, `)})`;
+  return sql`(select json_build_object('total', count(*)::int${parts}) from ${plan.table} where ${where})`;
+}
+
 /** One statement answers the rows and how many there are: round trips cost more than the second scan. */
-async function read({ tx, scope }: Reader, plan: Plan, query: Query, limit: number, offset: number): Promise<ListData<Row>> {
+async function read(reader: Reader, plan: Plan, query: Query, limit: number, offset: number): Promise<ListData<Row>> {
+  const { tx, scope } = reader;
   const where = allOf(whereOf(plan, scope, query));
   const order = orderOf(plan, query);
   // As literals, so that a plan made once for all values knows that few rows are wanted.
   const part = sql`${sql.raw(`limit ${limit}`)}${offset === 0 ? sql.empty() : sql` offset ${offset}`}`;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
-  const known = keptTotal(plan, scope, query);
-  const total = known === undefined ? sql`(select count(*)::int from ${plan.table} where ${where})` : sql`${known}::int`;
+  const known = await knownOf(reader, plan, query, where);
+  const found = known ? sql`null::json` : foundSql(plan, where);
   const result = await tx.execute(sql`
-    select ${total} as "_total", p.*${plan.titles}
+    select ${found} as "_found", p.*${plan.titles}
     from (select 1) as one
     left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} ${part}) p on true
     order by ${outer}`);
   const raw = rowsOf(result);
   const list = raw.filter((row) => row.id !== null).map((row) => answered(plan, scope, decodeRow(plan, row)));
-  const answer = { list, total: raw[0]?._total as number };
-  if (known === undefined) keepTotal(plan, scope, query, answer.total);
-  return answer;
+  // Behind the end of what was estimated it is counted after all: there a reader wants to know where he is.
+  if (known?.isEstimated && list.length === 0) return { list, total: await countRows(reader, plan, query) };
+  if (known) return { list, ...known };
+  const { total, sums } = (raw[0]?._found as Found | undefined) ?? { total: 0 };
+  keepTotal(plan, scope, query, total);
+  if (sums) keepSums(plan, scope, query, sums);
+  return { list, total, ...(sums ? { sums } : {}) };
 }
 
 /** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */

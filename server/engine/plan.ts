@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { fieldsOf, snake, sortableFields, tableNameOf } from '../../contract/derive';
+import { fieldsOf, snake, sortableFields, summedFields, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
@@ -31,6 +31,8 @@ export type Plan = {
   /** Put words into an answered row. */
   fills: ReturnType<typeof fillsOf>;
   sortable: ReadonlyMap<string, string>;
+  /** Fields whose sum a list tells. */
+  summed: readonly string[];
   /** Fields of each unique constraint, by the constraint's name. */
   uniques: ReadonlyMap<string, readonly string[]>;
   referrers: readonly Referrer[];
@@ -96,6 +98,7 @@ export function makePlan(resource: AnyResource): Plan {
         [snake(name), name],
       ]),
     ),
+    summed: summedFields(resource),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
     referrers: referrersOf(resource.name, scoped),
   };

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal';
-import type { Scope } from '../scope';
+import type { Hook } from './behaviour';
+import { checkDateRanges } from './date-limits';
 import type { Plan } from './plan';
 import { criteriaOf, type Query } from './query';
 
@@ -23,8 +24,9 @@ function asQuery(body: unknown): Query {
 }
 
 /** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants apart find all that a tenant has. */
-export function narrowQuery(plan: Plan, scope: Scope, body: unknown): Query {
+export function narrowQuery(plan: Plan, { scope, ports }: Pick<Hook, 'scope' | 'ports'>, body: unknown): Query {
   const query = asQuery(body);
+  checkDateRanges(plan, query, ports.clock.now());
   const { count, isNarrow } = criteriaOf(plan, scope, query);
   if (count === 0) throw new Refusal('criteriaEmpty');
   if (!isNarrow) throw new Refusal('criteriaPlatformOnly');

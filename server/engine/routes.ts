@@ -5,6 +5,7 @@ import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
 import type { Hook } from './behaviour';
 import { addDeleteRoutes } from './delete-routes';
+import { checkDateRanges } from './date-limits';
 import { exportRows } from './export';
 import { historyOf } from './history';
 import { addImportRoutes } from './import/routes';
@@ -13,6 +14,7 @@ import { startExport } from './tasks/export-task';
 import { planOf, type Plan } from './plan';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './request-values';
+import { addShareRoute } from './saved-search-route';
 import * as shapes from './shapes';
 import { createRow, updateRow } from './write';
 
@@ -92,6 +94,11 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       (call) => handle(call, call.params.id ?? ''),
     );
 
+  const asked = ({ query, ports }: Request<'read'>): Query => {
+    checkDateRanges(plan(), query, ports.clock.now());
+    return query;
+  };
+
   if (allows('page')) {
     const response = () => shapes.listShape(resource);
     read(
@@ -100,7 +107,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'page',
       'one page of the list',
       () => ({ query: shapes.pageQuery(resource), response: response() }),
-      (call) => pageRows(hookOf(call), plan(), call.query),
+      (call) => pageRows(hookOf(call), plan(), asked(call)),
     );
     read(
       '/list',
@@ -108,7 +115,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'page',
       'the list without pages',
       () => ({ query: shapes.listQuery(resource), response: response() }),
-      (call) => listRows(hookOf(call), plan(), call.query),
+      (call) => listRows(hookOf(call), plan(), asked(call)),
     );
   }
   if (allows('export')) {
@@ -229,5 +236,6 @@ export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): vo
     const idle = routedOperationsOf(resource).find(({ name, transition }) => !transition && !actOf(planOf(resource), name))?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);
+    addShareRoute(api, resource);
   }
 }

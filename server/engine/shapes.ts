@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../contract/constants';
-import { fieldsOf, readableFields, searchedFields, searchNamesOf, sortableFields, type Operation } from '../../contract/derive';
+import { fieldsOf, readableFields, searchedFields, searchNamesOf, sortableFields, summedFields, type Operation } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { schemaOf, shapeOf } from './validate';
@@ -79,7 +79,13 @@ export function rowShape(r: AnyResource): z.ZodType {
   return made;
 }
 
-export const listShape = (r: AnyResource) => z.object({ list: z.array(rowShape(r)), total: of({ type: 'integer' }) });
+export const listShape = (r: AnyResource) =>
+  z.object({
+    list: z.array(rowShape(r)),
+    total: of({ type: 'integer' }),
+    isEstimated: z.boolean().optional(),
+    ...(summedFields(r).length > 0 ? { sums: z.record(z.string(), z.string().nullable()).optional() } : {}),
+  });
 export const idsShape = () => of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
 /** Several rows: by their ids, or by a preview of them. */
 const someRows = () => ({ ids: idsShape().optional(), preview: optional({ type: 'string', format: 'uuid', description: 'of the preview, in place of ids' }) });

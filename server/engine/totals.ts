@@ -10,7 +10,8 @@ const KEPT_MS = 1_000;
 /** Questions remembered of one resource. */
 const MOST = 200;
 
-type Kept = { total: number; until: number };
+type Sums = Readonly<Record<string, string | null>>;
+type Kept = { total: number; until: number; sums?: Sums };
 const byResource = new Map<string, Map<string, Kept>>();
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
@@ -40,6 +41,15 @@ export function keepTotal({ name }: Plan, scope: Scope, query: Query, total: num
   const kept = byResource.get(name) ?? new Map<string, Kept>();
   if (kept.size >= MOST) kept.clear();
   byResource.set(name, kept.set(questionOf(scope, query), { total, until: now + KEPT_MS }));
+}
+
+/** Sums that were found with a total that is kept. */
+export const keptSums = ({ name }: Plan, scope: Scope, query: Query): Sums | undefined => byResource.get(name)?.get(questionOf(scope, query))?.sums;
+
+/** Keeps the sums beside their total, as long as it is kept. */
+export function keepSums({ name }: Plan, scope: Scope, query: Query, sums: Sums): void {
+  const found = byResource.get(name)?.get(questionOf(scope, query));
+  if (found) found.sums = sums;
 }
 
 /** Rows of the resource came or went, or may now answer to another search. */

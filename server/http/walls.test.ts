@@ -75,6 +75,13 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /sys/upload/{id}/finish': 'the caller’s own, while he may write the field',
   'DELETE /sys/upload/{id}': 'the caller’s own, while he may write the field',
   'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
+  'GET /sys/list-view': 'the caller himself',
+  'PUT /sys/list-view': 'the caller himself',
+  'PUT /sys/list-view/start': 'the caller himself, with searches that he may use',
+  'GET /sys/saved-search': 'asks for the permission of the list by itself',
+  'POST /sys/saved-search': 'asks for the permission of the list by itself',
+  'PUT /sys/saved-search/{id}': 'the caller himself; asks for the permission of the list by itself',
+  'DELETE /sys/saved-search/{id}': 'the caller himself',
   'GET /live': 'hints for the caller himself',
   'GET /task': 'the caller himself',
   'GET /task/{id}': 'the caller himself',
@@ -100,6 +107,9 @@ const TABLES = [
   'sys_password_reset',
   'sys_ticket',
   'sys_task_work',
+  'sys_list_view',
+  'sys_saved_search',
+  'sys_start_search',
 ];
 /** What a call may write that refuses the caller: when his session was last seen. */
 const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sysListView, sysSavedSearch } from '../db/list-tables';
 import { sysFile, sysSession, sysUpload } from '../db/system-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysUser } from '../db/tables';
@@ -6,6 +7,7 @@ import type { Hook } from '../engine/behaviour';
 
 const OF_TASK = ['GET /task/{id}', 'POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
 const OF_UPLOAD = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
+const OF_SEARCH = ['PUT /sys/saved-search/{id}', 'DELETE /sys/saved-search/{id}'];
 
 /** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource; answers its id by the call. */
 export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, taskId: string): Promise<Record<string, string>> {
@@ -18,10 +20,14 @@ export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, taskId: string): Prom
   await tx.insert(sysTaskWork).values({ ...work, resultFileId: stored?.id });
   const sent = { tenantCode: 'A', userId, target: 'guided-diagnosis/media-file.file', name: 'n.txt', size: 1, fingerprint: 'f' };
   const [upload] = await tx.insert(sysUpload).values(sent).returning({ id: sysUpload.id });
+  await tx.insert(sysListView).values({ userId, tableKey: '/sys/dept/index' });
+  const kept = { tenantCode: 'A', userId, username: 'admin-a', resource: 'sys/dept', name: 'n', search: { name: 'n' } };
+  const [search] = await tx.insert(sysSavedSearch).values(kept).returning({ id: sysSavedSearch.id });
   const all = (calls: readonly string[], id = ''): [string, string][] => calls.map((at) => [at, id]);
   return Object.fromEntries([
     ...all(OF_TASK, taskId),
     ...all(OF_UPLOAD, upload?.id),
+    ...all(OF_SEARCH, search?.id),
     ...all(['GET /sys/file/{id}'], stored?.id),
     ...all(['DELETE /sys/session/{id}'], session?.id),
   ]);

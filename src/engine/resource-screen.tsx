@@ -4,6 +4,7 @@ import type { AnyResource } from '../../contract/resource';
 import { usePane } from '../ui/pane';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
+import { useStart } from './list/saved/use-start';
 import { useAddressState, type Listing } from './list/use-list-state';
 import { NamedScreen } from './named-screen';
 import type { Row } from './row';
@@ -31,6 +32,7 @@ export function ResourceScreen({ resource }: { resource: AnyResource }) {
 function Screen({ resource }: { resource: AnyResource }) {
   const { path, search, setSearch } = usePane();
   const listing = useAddressState(resource);
+  const isHeld = useStart(resource, path, listing);
   const id = search.get(ID);
   const show = useCallback(
     (next: string | null) =>
@@ -50,7 +52,7 @@ function Screen({ resource }: { resource: AnyResource }) {
     <>
       {/* The list stays as it was left, search, page and selection. */}
       <div hidden={isShown && isPage}>
-        <ResourceList resource={resource} listing={listing} tableKey={path} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+        <ResourceList resource={resource} listing={listing} tableKey={path} isHeld={isHeld} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
       </div>
       {search.has('import') && (
         <Suspense>

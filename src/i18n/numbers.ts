@@ -2,6 +2,10 @@ import type { Language } from '../../contract/constants';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** A number that nobody needs to the last digit, in words: 1.2 million. */
+export const showAbout = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 2 }).format(value);
+
 /** A number as the language writes it; a decimal as text keeps all its digits. `scale` digits stand behind the point where it is given. */
 export function showNumber(value: number | string, language: Language, scale?: number): string {
   const key = `${language} ${scale}`;

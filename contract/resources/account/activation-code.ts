@@ -13,9 +13,9 @@ export const activationCode = defineResource({
   fields: {
     code: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'never', code: true, size: 'l' }),
     status: f.state(['active', 'expired', 'revoked'], { search: 'in', sortable: true }),
-    maxClients: f.int({ required: true, min: 1, max: 1000, sortable: true, default: 1, size: 's' }),
+    maxClients: f.int({ required: true, min: 1, max: 1000, sortable: true, default: 1, size: 's', columnGroup: 'clients', sum: true }),
     /** Clients enabled now; raised and lowered by guarded updates only. */
-    clientCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
+    clientCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', columnGroup: 'clients', sum: true }),
     validityDays: f.int({ required: true, min: 1, max: 3650, default: 30, write: 'create', size: 's' }),
     expiredAt: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange', searchNames: ['expiredFrom', 'expiredTo'], ahead: true }),
     remark: f.longText({ max: 200, search: 'contains' }),

@@ -15,11 +15,12 @@ import { allowedRows, idList, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
 
 /** The rows that the caller names, or those that his search finds. */
-function sourceOf({ scope }: Hook, plan: Plan, body: unknown): { where: SQL[]; ids: readonly string[] } {
+function sourceOf(hook: Hook, plan: Plan, body: unknown): { where: SQL[]; ids: readonly string[] } {
+  const { scope } = hook;
   const { ids, search, ...others } = asObject(body ?? {});
   const [unknown] = Object.keys(others);
   if (unknown !== undefined || (ids !== undefined && search !== undefined)) throw new Refusal('badRequest', { name: unknown ?? 'search' });
-  if (search !== undefined) return { where: whereOf(plan, scope, narrowQuery(plan, scope, search)), ids: [] };
+  if (search !== undefined) return { where: whereOf(plan, scope, narrowQuery(plan, hook, search)), ids: [] };
   const named = batchIds(ids);
   return { where: [sql`"id" in (${idList(named)})`, ...visible(plan, scope)], ids: named };
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { SHARE_SEARCH, type AnyResource } from '../../../contract/resource';
 import { permissionsOf, routeOf, wordKey } from '../../../contract/derive';
 import { MODULES } from '../../../contract/modules';
 import { RESOURCES } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/resource';
 import { menu } from '../../../contract/resources/sys/menu';
 import { sysSetting } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
@@ -20,7 +20,7 @@ const MODULE = 'module ';
 const moduleKey = (module: string): string => MODULE + module;
 const isModule = (key: string): boolean => key.startsWith(MODULE);
 
-const STANDARD: ReadonlySet<string> = new Set(['page', 'info', 'save', 'update', 'delete', 'export', 'import']);
+const STANDARD: ReadonlySet<string> = new Set(['page', 'info', 'save', 'update', 'delete', 'export', 'import', SHARE_SEARCH]);
 
 /** The word of a permission's action: the engine's for standard actions, else the resource's own. */
 function buttonName(r: AnyResource, action: string): string {

@@ -12,6 +12,7 @@ type Props = {
   columns: readonly Column[];
   rows: Branch<Row>[];
   total: number;
+  totalText: string;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
@@ -25,7 +26,7 @@ type Props = {
 const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 
 /** The rows one below the other, for screens that are too narrow for a table. */
-export function Cards({ columns, rows, total, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
+export function Cards({ columns, rows, total, totalText, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
   const { t } = useWords();
   const title = columns.find(({ isTitle }) => isTitle);
   const others = columns.filter(({ isTitle }) => !isTitle);
@@ -55,7 +56,7 @@ export function Cards({ columns, rows, total, state, setState, isLoading, isTree
           </li>
         ))}
       </ul>
-      {total > 0 && <p className={styles.total}>{t('engine.total', { number: total })}</p>}
+      {total > 0 && <p className={styles.total}>{totalText}</p>}
       {!isTree && total > state.limit && (
         <Pagination
           align="center"

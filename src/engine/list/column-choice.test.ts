@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { columnsNow, moved, shownColumns } from './column-choice';
+import { expect, test } from 'vitest';
+import { COLUMN_WIDTH } from '../../../contract/list-view';
+import { known, moved, shownColumns, widened, widthOf } from './column-choice';
 import type { Column } from './columns';
 
 const column = (key: string, isHidden = false): Column => ({
@@ -15,23 +16,25 @@ const column = (key: string, isHidden = false): Column => ({
 const columns = [column('code'), column('status'), column('remark', true)];
 const keys = (list: readonly Column[]) => list.map(({ key }) => key);
 
-afterEach(() => localStorage.clear());
-
 test('without a choice those show that the definition does not hide', () => {
   expect(keys(shownColumns(columns, {}))).toEqual(['code', 'status']);
 });
 
-test('[LIST-04] the choice is kept by path and table, with the order', () => {
-  localStorage.setItem('v1@columns./account/client/index', JSON.stringify({ code: { show: false }, status: { order: 2 }, remark: { show: true, order: 0 } }));
-  expect(keys(columnsNow('/account/client/index', columns))).toEqual(['remark', 'status']);
-  expect(keys(columnsNow('/account/activation-code/index', columns))).toEqual(['code', 'status']);
+test('[LIST-04] a column that the definition lost is forgotten, and a new one appears', () => {
+  const states = { gone: { order: 0, width: 300 }, status: { order: 1 }, code: { order: 2 } };
+  expect(keys(shownColumns(columns, states))).toEqual(['status', 'code']);
+  expect(known(columns, states)).toEqual({ status: { order: 1 }, code: { order: 2 } });
+  expect(keys(shownColumns([...columns, column('fresh')], states))).toEqual(['status', 'code', 'fresh']);
 });
 
-test('[SES-09] what cannot be read is no choice', () => {
-  for (const broken of ['[1', '[1]', 'null', '"<b>"', '{"code":7}', '{"code":{"show":"no"}}', '{"code":{"order":{}}}', '{"code":{"fixed":"top"}}']) {
-    localStorage.setItem('v1@columns.a', broken);
-    expect(keys(columnsNow('a', columns))).toEqual(['code', 'status']);
-  }
+test('[LIST-04] a width stays within reason, and can be given back', () => {
+  const [code] = columns;
+  if (!code) throw new Error('no column');
+  const wide = widened({ code: { fixed: 'left' } }, 'code', 320.4);
+  expect([wide, widthOf(code, wide)]).toEqual([{ code: { fixed: 'left', width: 320 } }, 320]);
+  expect(widened({}, 'code', 1)).toEqual({ code: { width: COLUMN_WIDTH.min } });
+  expect(widened({}, 'code', 99_999)).toEqual({ code: { width: COLUMN_WIDTH.max } });
+  expect(widened(wide, 'code', undefined)).toEqual({ code: { fixed: 'left' } });
 });
 
 test('[LIST-04] columns fixed at an edge stand there, and what is put beside them joins them', () => {

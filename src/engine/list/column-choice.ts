@@ -1,30 +1,13 @@
-import { useState } from 'react';
-import { isRecord, readStored, store } from '../../storage/storage';
+import { COLUMN_WIDTH, type ColumnStates } from '../../../contract/list-view';
 import type { Column } from './columns';
-
-const SIDES = ['left', 'right'] as const;
-/** The edge of the table that a column stays at while the others are scrolled. */
-export type Side = (typeof SIDES)[number];
-
-/** What a user chose for one column. */
-type ColumnState = { show?: boolean; order?: number; fixed?: Side };
-export type ColumnStates = Readonly<Record<string, ColumnState>>;
-
-const isState = (value: unknown): value is ColumnState =>
-  isRecord(value) &&
-  ['boolean', 'undefined'].includes(typeof value.show) &&
-  (value.order === undefined || Number.isFinite(value.order)) &&
-  (value.fixed === undefined || (SIDES as readonly unknown[]).includes(value.fixed));
-const isStates = (value: unknown): value is ColumnStates => isRecord(value) && Object.values(value).every(isState);
-
-/** Where the choice of columns of a list is kept in the browser: by path and table. */
-const nameOf = (tableKey: string) => `columns.${tableKey}` as const;
 
 /** The column that names the row cannot be hidden. */
 export const isShown = ({ key, isHidden, isTitle }: Column, states: ColumnStates): boolean => isTitle || (states[key]?.show ?? !isHidden);
 
+export const widthOf = ({ key, width }: Column, states: ColumnStates): number => states[key]?.width ?? width;
+
 const PLACES = { left: 0, right: 2 } as const;
-const placeOf = (fixed: Side | undefined): number => (fixed ? PLACES[fixed] : 1);
+const placeOf = (fixed: keyof typeof PLACES | undefined): number => (fixed ? PLACES[fixed] : 1);
 
 /** All columns in the order chosen: those fixed left, those that are scrolled, those fixed right. */
 export function orderedColumns(columns: readonly Column[], states: ColumnStates): Column[] {
@@ -47,15 +30,13 @@ export function moved(columns: readonly Column[], states: ColumnStates, key: str
   return Object.fromEntries(order.map((each, place) => [each, { ...states[each], order: place, ...(each === key ? { fixed } : {}) }]));
 }
 
-/** Columns that show now, as the user chose them last. */
-export const columnsNow = (tableKey: string, columns: readonly Column[]): Column[] => shownColumns(columns, readStored(nameOf(tableKey), isStates) ?? {});
-
-/** The choice of columns and how to change it. Kept by our own storage, which survives what a browser's does not. */
-export function useColumnChoice(tableKey: string): [ColumnStates, (next: ColumnStates) => void] {
-  const [choice, setChoice] = useState<ColumnStates>(() => readStored(nameOf(tableKey), isStates) ?? {});
-  const change = (next: ColumnStates): void => {
-    store(nameOf(tableKey), next);
-    setChoice(next);
-  };
-  return [choice, change];
+/** The choice after a column was made so wide; its own width again where none is given. */
+export function widened(states: ColumnStates, key: string, width: number | undefined): ColumnStates {
+  const { width: _, ...rest } = states[key] ?? {};
+  const within = width === undefined ? {} : { width: Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width))) };
+  return { ...states, [key]: { ...rest, ...within } };
 }
+
+/** The choice without columns that the definition does not have any more. */
+export const known = (columns: readonly Column[], states: ColumnStates): ColumnStates =>
+  Object.fromEntries(Object.entries(states).filter(([key]) => columns.some((column) => column.key === key)));

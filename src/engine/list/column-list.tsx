@@ -6,7 +6,8 @@ import VerticalLeftOutlined from '@ant-design/icons/es/icons/VerticalLeftOutline
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
-import { isShown, moved, orderedColumns, type ColumnStates, type Side } from './column-choice';
+import type { ColumnStates, Side } from '../../../contract/list-view';
+import { isShown, moved, orderedColumns } from './column-choice';
 import styles from './column-list.module.css';
 import type { Column } from './columns';
 

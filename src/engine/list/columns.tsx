@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldsOf, sortableFields } from '../../../contract/derive';
+import { fieldsOf, sortableFields, wordKey } from '../../../contract/derive';
 import { isReadable, type Field, type FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { Translate } from '../../i18n/words';
@@ -19,6 +19,8 @@ export type Column = {
   isHidden: boolean;
   /** The column that names the row. */
   isTitle: boolean;
+  /** Heading that it shares with its neighbours of the same group. */
+  group?: string;
   render: (row: Row) => ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     isSortable: sortable.has(slot.name),
     isHidden,
     isTitle: slot.name === resource.title,
+    group: slot.field.columnGroup && t(wordKey(resource, 'columnGroup', slot.field.columnGroup)),
     render: (row) => <Cell slot={slot} value={row[slot.name]} row={row} />,
   });
   const own = fieldsOf(resource)

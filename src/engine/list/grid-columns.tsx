@@ -1,14 +1,17 @@
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
+import type { ColumnStates } from '../../../contract/list-view';
 import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
-import type { ColumnStates } from './column-choice';
+import { widthOf } from './column-choice';
 import type { Column } from './columns';
+import type { Resize } from './head-cell';
 import type { Sort } from './list-state';
 
 export type GridRow = Branch<Row>;
 export type GridActions = { title: string; width: number; render: (row: Row) => ReactNode };
+type GridColumns = NonNullable<TableProps<GridRow>['columns']>;
 
 const onCell = () => ({ className: styles.line });
 /**
@@ -16,18 +19,44 @@ const onCell = () => ({ className: styles.line });
  * answer was there. What a cell shows depends on its row alone; words and permissions it follows by itself.
  */
 const shouldCellUpdate = (row: GridRow, before: GridRow): boolean => row !== before;
-const onHeaderCell = () => ({ className: styles.heading });
+
+type Given = {
+  shown: readonly Column[];
+  choice: ColumnStates;
+  sort: Sort | undefined;
+  actions: GridActions;
+  resizeOf: (column: Column, isFirst: boolean) => Resize;
+  /** The column that takes the room that is left; none where antd shares it out. */
+  flexible: string | undefined;
+};
+
+/** Columns of one group that stand beside each other share a heading. */
+function grouped(shown: readonly Column[], columns: GridColumns, choice: ColumnStates): GridColumns {
+  const all: GridColumns = [];
+  shown.forEach(({ key, group }, at) => {
+    const column = columns[at];
+    const before = shown[at - 1];
+    const above = all.at(-1);
+    const fixed = choice[key]?.fixed;
+    if (!column) return;
+    if (group === undefined) all.push(column);
+    else if (before?.group === group && choice[before.key]?.fixed === fixed && above && 'children' in above) above.children.push(column);
+    else all.push({ key: `group ${key}`, title: group, children: [column], fixed, onHeaderCell: () => ({ className: styles.heading }) });
+  });
+  return all;
+}
 
 /** The columns that show as antd's table knows them, with the row's actions at the end. */
-export function gridColumns(shown: readonly Column[], choice: ColumnStates, sort: Sort | undefined, actions: GridActions): TableProps<GridRow>['columns'] {
-  const own = shown.map((column) => ({
+export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }: Given): GridColumns {
+  const own = shown.map((column, at) => ({
     key: column.key,
     dataIndex: column.key,
     title: column.title,
-    width: column.width,
+    width: column.key === flexible ? undefined : widthOf(column, choice),
     fixed: choice[column.key]?.fixed,
     onCell,
-    onHeaderCell,
+    // The edge has a name of its own, which is not the heading's.
+    onHeaderCell: () => ({ className: styles.heading, 'aria-label': column.title, resize: resizeOf(column, at === 0) }),
     align: column.isNumber ? ('end' as const) : undefined,
     sorter: column.isSortable,
     sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
@@ -41,5 +70,5 @@ export function gridColumns(shown: readonly Column[], choice: ColumnStates, sort
     fixed: 'right' as const,
     render: (_: unknown, row: GridRow) => actions.render(row),
   };
-  return [...own, last];
+  return [...grouped(shown, own, choice), last];
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords, translate } from '../../i18n/words';
+import type { ColumnStates } from '../../../contract/list-view';
 import type { Row } from '../row';
 import type { Column } from './columns';
 import { Grid } from './grid';
@@ -36,28 +38,49 @@ const rows = [1, 2, 3].map((n) => ({ id: `r${n}`, code: `C${n}`, status: `S${n}`
 const nothing = (): void => undefined;
 const actions = { title: 'Actions', width: 96, render: () => null };
 
-type Changes = { state?: ListState; isLoading?: boolean; ids?: readonly string[]; given?: Row[] };
+type Changes = {
+  state?: ListState;
+  isLoading?: boolean;
+  ids?: readonly string[];
+  given?: Row[];
+  sums?: Record<string, string>;
+  all?: Column[];
+  isTree?: boolean;
+};
 const asked: ListState = { page: 1, limit: 10, search: {} };
 const NO_IDS: readonly string[] = [];
-const grid = ({ state = asked, isLoading = false, ids = NO_IDS, given = rows }: Changes = {}) => (
-  <Grid
-    tableKey="/a/b"
-    columns={columns}
-    rows={given}
-    total={given.length}
-    state={state}
-    setState={nothing}
-    isLoading={isLoading}
-    isTree={false}
-    isEmbedded={false}
-    density="small"
-    selection={{ ids, onChange: nothing }}
-    actions={actions}
-    toolbar={null}
-    tools={[]}
-    empty={null}
-  />
-);
+const chosen = vi.fn<(next: ColumnStates) => void>();
+function Chosen({ state = asked, isLoading = false, ids = NO_IDS, given = rows, sums, all = columns, isTree = false }: Changes) {
+  const [choice, setChoice] = useState<ColumnStates>({});
+  const choose = (next: ColumnStates) => {
+    chosen(next);
+    setChoice(next);
+  };
+  return (
+    <Grid
+      label="Codes"
+      columns={all}
+      choice={choice}
+      onChoose={choose}
+      totalText=""
+      sums={sums}
+      rows={given}
+      total={given.length}
+      state={state}
+      setState={nothing}
+      isLoading={isLoading}
+      isTree={isTree}
+      isEmbedded={false}
+      density="small"
+      selection={{ ids, onChange: nothing }}
+      actions={actions}
+      toolbar={null}
+      tools={[]}
+      empty={null}
+    />
+  );
+}
+const grid = (changes: Changes = {}) => <Chosen {...changes} />;
 const headings = () =>
   screen
     .getAllByRole('columnheader')
@@ -92,7 +115,62 @@ test('columns are hidden, moved, fixed and brought back by keyboard [LIST-04]', 
   expect(headings()).toEqual(['STATUS', 'REMARK', 'CODE', 'Actions']);
   fireEvent.click(box.getByRole('checkbox', { name: 'STATUS' }));
   expect(headings()).toEqual(['REMARK', 'CODE', 'Actions']);
-  expect(JSON.parse(localStorage.getItem('v1@columns./a/b') ?? '{}')).toMatchObject({ status: { show: false, fixed: 'left' } });
+  expect(chosen.mock.lastCall?.[0]).toMatchObject({ status: { show: false, fixed: 'left' } });
   press(translate('engine.column.reset'));
   expect(headings()).toEqual(['CODE', 'STATUS', 'REMARK', 'Actions']);
+});
+
+test('the edge of a heading makes its column wider, by keys and by pointer, and does not sort [LIST-04] [LIST-11]', () => {
+  render(grid());
+  const edges = screen.getAllByRole('separator');
+  const [code, status] = edges;
+  if (!code || !status) throw new Error('no edge');
+  expect(edges.map((edge) => edge.tabIndex)).toEqual([0, -1, -1]);
+  expect(code.getAttribute('aria-valuenow')).toBe('96');
+  code.focus();
+  fireEvent.keyDown(code, { key: 'ArrowRight' });
+  fireEvent.keyDown(code, { key: 'ArrowRight', shiftKey: true });
+  expect(chosen.mock.lastCall?.[0]).toEqual({ code: { width: 144 } });
+  fireEvent.keyDown(code, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(status);
+  fireEvent.keyDown(status, { key: 'ArrowLeft' });
+  expect(chosen.mock.lastCall?.[0]).toEqual({ code: { width: 144 }, status: { width: 88 } });
+  fireEvent.keyDown(code, { key: 'Delete' });
+  expect(chosen.mock.lastCall?.[0]).toEqual({ code: {}, status: { width: 88 } });
+  status.setPointerCapture = nothing;
+  fireEvent.pointerDown(status, { button: 0, clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(status, { clientX: 160, pointerId: 1 });
+  expect(status.getAttribute('aria-valuenow')).toBe('148');
+  fireEvent.pointerUp(status, { clientX: 160, pointerId: 1 });
+  fireEvent.click(status);
+  expect(chosen.mock.lastCall?.[0]).toMatchObject({ status: { width: 148 } });
+  expect(screen.getByRole('columnheader', { name: 'STATUS' }).getAttribute('aria-sort')).not.toBe('ascending');
+});
+
+test('columns of one group share a heading as long as they stand together [LIST-03]', () => {
+  const all = [column('code', true), { ...column('status'), group: 'State' }, { ...column('remark'), group: 'State' }, column('note')];
+  render(grid({ all }));
+  expect(screen.getByRole('columnheader', { name: 'State' }).getAttribute('colspan')).toBe('2');
+  cleanup();
+  render(grid({ all: [all[1]!, all[0]!, all[2]!] }));
+  expect(screen.getAllByRole('columnheader', { name: 'State' })).toHaveLength(2);
+});
+
+test('below the rows stands what all that was found adds up to [LIST-03]', () => {
+  render(grid({ sums: { remark: '12345678901234567890' } }));
+  const [row] = screen.getAllByRole('row').filter((each) => each.textContent.includes(translate('engine.summary.title')));
+  expect(row?.textContent).toContain('12,345,678,901,234,567,890');
+});
+
+test('of a long tree a part is drawn, and still is a table to who hears it [LIST-11]', () => {
+  const given = Array.from({ length: 260 }, (_, n) => ({ id: `r${n}`, code: `C${n}`, status: 'S', remark: 'R' }) as unknown as Row);
+  render(grid({ given, isTree: true }));
+  const table = screen.getByRole('table', { name: 'Codes' });
+  expect(table.getAttribute('aria-rowcount')).toBe('261');
+  const drawnRows = within(table).getAllByRole('row');
+  expect(drawnRows.length).toBeLessThan(100);
+  expect(within(table).getAllByRole('columnheader').length).toBeGreaterThanOrEqual(4);
+  const second = drawnRows.find((each) => each.textContent.includes('C1'));
+  expect(second?.getAttribute('aria-rowindex')).toBe('3');
+  expect(within(second!).getAllByRole('cell').length).toBeGreaterThanOrEqual(4);
 });

@@ -1,25 +1,35 @@
 import { Table, type TableProps } from 'antd';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
+import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
 import { useLatest } from '../use-latest';
 import { ColumnButton } from './column-button';
-import { shownColumns, useColumnChoice } from './column-choice';
+import { known, shownColumns, widthOf } from './column-choice';
 import type { Column } from './columns';
-import type { Density } from './density';
 import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState } from './list-state';
+import { showCut } from './show-cut';
+import { SumRow, type Sums } from './sums';
 import { useReachableScroll } from './use-reachable-scroll';
+import { flexibleColumn, useResize } from './use-resize';
+import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
 
 type Props = {
-  /** Names the choice of columns in the browser's storage. */
-  tableKey: string;
+  /** Read aloud where the table is more than one element. */
+  label: string;
   /** Those chosen and those not. */
   columns: readonly Column[];
+  choice: ColumnStates;
+  onChoose: (next: ColumnStates) => void;
   rows: GridRow[];
   total: number;
+  /** How many there are, in words. */
+  totalText: string;
+  /** Of all that was found; absent where nothing is summed up. */
+  sums?: Sums;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
@@ -56,11 +66,11 @@ const changeOf =
     if (action === 'paginate') setState({ ...state, page: pageSize === state.limit ? current : 1, limit: pageSize });
   };
 
-const pagination = (state: ListState, total: number, t: Translate): TableProps<GridRow>['pagination'] => ({
+const pagination = (state: ListState, total: number, totalText: string): TableProps<GridRow>['pagination'] => ({
   current: state.page,
   pageSize: state.limit,
   total,
-  showTotal: (number) => t('engine.total', { number }),
+  showTotal: () => totalText,
   showSizeChanger: true,
   pageSizeOptions: [...PAGE_SIZES],
   showQuickJumper: true,
@@ -80,24 +90,29 @@ const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) =
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
-  const { tableKey, columns, rows, total, state, setState, isLoading, isTree, isEmbedded, density, selection, actions, toolbar, tools, empty } = props;
+  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isTree, isEmbedded, density, selection, actions } = props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
-  const [choice, choose] = useColumnChoice(tableKey);
+  const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
+  const { now, resizeOf } = useResize(choice, choose);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   const change = useLatest<Parameters<Change>>(changeOf(state, setState));
   const select = useLatest((chosen: Row[]) => selection?.onChange(chosen));
   const ids = selection?.ids;
   const { title, width: actionsWidth, render } = actions;
-  const why = rows.length === 0 ? empty : null;
+  const why = rows.length === 0 ? props.empty : null;
+  const rowCount = count(rows);
+  const isMany = rowCount > MANY;
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
-    const isMany = isTree && count(rows) > MANY;
-    const width = shown.reduce((sum, column) => sum + column.width, actionsWidth + (ids ? SELECTION_WIDTH : 0));
+    const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));
+    const flexible = isMany ? undefined : flexibleColumn(shown, now);
     const view: TableProps<GridRow> = {
       rowKey: 'id',
       size: density,
-      columns: gridColumns(shown, choice, state.sort, { title, width: actionsWidth, render }),
+      columns: gridColumns({ shown, choice: now, sort: state.sort, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
+      components: isMany ? VIRTUAL_PARTS : PARTS,
+      onRow: isMany ? (_, index = 0) => ({ 'aria-rowindex': index + 2 }) : undefined,
       dataSource: rows,
       locale: { emptyText: why },
       onChange: change,
@@ -108,17 +123,20 @@ export function Grid(props: Props) {
       showSorterTooltip: false,
       expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
       rowSelection: selectionOf(ids, select, t),
-      pagination: isTree ? false : pagination(state, total, t),
+      pagination: isTree ? false : pagination(state, total, totalText),
+      summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
     };
     return <Table<GridRow> {...view} />;
-  }, [isTree, rows, shown, actionsWidth, ids, density, choice, state, title, render, why, change, expanded, select, t, total]);
+  }, [isTree, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, state, title, render, why, change, expanded, select, t, total, totalText, sums]);
   const frame = useReachableScroll(rows.length === 0);
+  useTableRoles(frame, isMany ? rowCount : null, label);
   return (
-    <div ref={frame} className={isEmbedded ? undefined : styles.gridPanel}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/mouse-events-have-key-events -- only shows what a pointer rests on
+    <div ref={frame} className={isEmbedded ? undefined : styles.gridPanel} onMouseOver={showCut}>
       <div className={styles.gridHead}>
-        <div className={styles.grow}>{toolbar}</div>
+        <div className={styles.grow}>{props.toolbar}</div>
         <div className={styles.gridTools}>
-          {tools}
+          {props.tools}
           <ColumnButton columns={columns} choice={choice} onChoose={choose} />
         </div>
       </div>

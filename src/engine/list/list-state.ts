@@ -14,7 +14,12 @@ export type ListState = {
   sort?: Sort;
   /** Search values as they travel, by parameter. */
   search: Params;
+  /** Id of the saved search that it began with. */
+  saved?: string;
 };
+
+/** Parameter of the address that names a saved search. */
+const SAVED = 'savedSearch';
 
 const searchNames = (r: AnyResource, hasTenants: boolean): string[] => [
   ...searchedFields(r).flatMap(([name, field]) => searchNamesOf(r, name, field)),
@@ -38,13 +43,20 @@ export function readState(r: AnyResource, address: URLSearchParams, hasTenants =
     const value = address.get(name);
     return value ? [[name, value] as const] : [];
   });
-  return { page: positive(address.get('page'), 1), limit: isPageSize(limit) ? limit : PAGE_SIZE, sort: sortIn(r, address), search: Object.fromEntries(search) };
+  const saved = address.get(SAVED);
+  return {
+    page: positive(address.get('page'), 1),
+    limit: isPageSize(limit) ? limit : PAGE_SIZE,
+    sort: sortIn(r, address),
+    search: Object.fromEntries(search),
+    ...(saved ? { saved } : {}),
+  };
 }
 
 /** The address of a state; what is as usual is left out, and what the list does not know (`id`) stays. */
 export function writeState(r: AnyResource, state: ListState, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of ['page', 'limit', 'order', 'orderField', ...searchNames(r, true)]) next.delete(name);
+  for (const name of ['page', 'limit', 'order', 'orderField', SAVED, ...searchNames(r, true)]) next.delete(name);
   if (state.page !== 1) next.set('page', String(state.page));
   if (state.limit !== PAGE_SIZE) next.set('limit', String(state.limit));
   if (state.sort) {
@@ -52,10 +64,14 @@ export function writeState(r: AnyResource, state: ListState, address: URLSearchP
     next.set('order', state.sort.order);
   }
   for (const [name, value] of Object.entries(state.search)) next.set(name, value);
+  if (state.saved !== undefined) next.set(SAVED, state.saved);
   return next;
 }
 
 const sortParams = ({ sort }: ListState): Params => (sort ? { order: sort.order, orderField: snake(sort.field) } : {});
+
+/** The address of a list that begins with a saved search. */
+export const savedAddress = (path: string, id: string): string => `${path}?${SAVED}=${id}`;
 
 /** What the server is asked for a page. */
 export const pageParams = (state: ListState): Params => ({ page: String(state.page), limit: String(state.limit), ...sortParams(state), ...state.search });

@@ -1,5 +1,7 @@
 import { Alert } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
+import { wordKey } from '../../../contract/derive';
+import type { Density } from '../../../contract/list-view';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { Announcement } from '../../ui/announcement';
@@ -11,17 +13,20 @@ import { mayDo } from '../guards';
 import type { Row } from '../row';
 import { useLatest } from '../use-latest';
 import { Cards } from './cards';
-import { columnsNow } from './column-choice';
+import { shownColumns } from './column-choice';
 import { columnsOf } from './columns';
-import { useDensity } from './density';
 import { EmptyList, Forbidden } from './empty';
 import { Grid } from './grid';
+import { useListView, type TableView } from './list-view';
 import { RowActions } from './row-actions';
+import { keepLast } from './saved/last-search';
+import { SavedButton } from './saved/saved-button';
 import { SearchForm } from './search-form';
 import { hasBatch, Toolbar } from './toolbar';
 import { DensityMenu, ExportMenu, ReloadButton } from './tools';
 import type { ListState } from './list-state';
 import type { Listing } from './use-list-state';
+import { foundText, totalText } from './total-text';
 import { useRows, type Rows } from './use-rows';
 import { useSelection } from './use-selection';
 
@@ -34,20 +39,27 @@ type Props = {
   fixed?: Params;
   /** Opens the detail page of a row; absent where it has none. */
   onShow?: (row: Row) => void;
+  /** Its state is still to be found out: nothing is asked for yet. */
+  isHeld?: boolean;
 };
 
 const ACTIONS_WIDTH = 168;
+const isNothing = (values: object): boolean => Object.keys(values).length === 0;
+const NONE: Rows['rows'] = [];
+/** Dense until somebody chooses otherwise. */
+const densityOf = ({ density }: TableView): Density => density ?? 'small';
 
 /** A list with search, pages, selection and everything that can be done with its rows. */
 export function ResourceList(props: Props) {
   return mayDo(props.resource, 'page') ? <List {...props} /> : <Forbidden />;
 }
 
-function List({ resource, listing: { state, setState }, tableKey, fixed, onShow }: Props) {
+function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
+  const { state, setState } = listing;
   const { t, language } = useWords();
   const isWide = useIsWide('md');
-  const [density, setDensity] = useDensity();
-  const answer = useRows(resource, state);
+  const view = useListView(tableKey);
+  const answer = onceKnown(view, useRows(resource, state, isHeld));
   const { rows, total, isLoading, failure, reload } = answer;
   const selection = useSelection(rows);
   const dialogs = useDialogs(resource, { start: fixed, onChanged: selection.clear });
@@ -60,7 +72,11 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   );
   const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
-  const searchFor = (next: Params) => setState({ ...state, page: 1, search: next });
+  const searchFor = (next: Params) => {
+    keepLast(tableKey, next);
+    setState({ ...state, page: 1, search: next, saved: isNothing(next) ? undefined : state.saved });
+  };
+  const shown = useMemo(() => shownColumns(columns, view.columns), [columns, view.columns]);
   const isTree = resource.tree !== undefined;
   useLastPage(answer, state, setState, isTree);
 
@@ -70,26 +86,36 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
   const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} open={dialogs.open} isWide={isWide} />;
   const tools = [
-    <ExportMenu key="export" resource={resource} state={state} total={total} columns={() => columnsNow(tableKey, columns)} isWide={isWide} />,
+    <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
-  const shared = { rows, total, state, setState, isLoading, isTree, empty };
+  const shared = { rows, total, totalText: totalText(t, language, answer), state, setState, isLoading, isTree, empty };
   return (
     <div className={styles.screen} aria-busy={isLoading}>
-      <Announcement key={language} text={t('engine.search.found', { number: total })} isQuiet={isLoading || failure !== null} />
-      {!fixed && <SearchForm resource={resource} search={search} onSearch={searchFor} />}
+      <Announcement key={language} text={foundText(t, language, answer)} isQuiet={isLoading || failure !== null} />
+      {!fixed && (
+        <SearchForm
+          resource={resource}
+          search={search}
+          onSearch={searchFor}
+          saved={<SavedButton resource={resource} tableKey={tableKey} listing={listing} />}
+        />
+      )}
       {failure?.isNetwork && rows.length > 0 && <Alert showIcon type="warning" title={failure.msg} />}
       {isWide ? (
         <Grid
           {...shared}
           columns={columns}
-          tableKey={tableKey}
+          choice={view.columns}
+          onChoose={(next) => view.change(isNothing(next) ? { columns: next, density: null } : { columns: next })}
+          label={t(wordKey(resource, 'title'))}
+          sums={answer.sums}
           isEmbedded={fixed !== undefined}
-          density={density}
+          density={densityOf(view)}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
           actions={{ title: t('engine.actions'), width: ACTIONS_WIDTH, render: actions }}
           toolbar={toolbar}
-          tools={[...tools, <DensityMenu key="density" density={density} onChoose={setDensity} />]}
+          tools={[...tools, <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />]}
         />
       ) : (
         <>
@@ -99,7 +125,7 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
           </div>
           <Cards
             {...shared}
-            columns={columnsNow(tableKey, columns)}
+            columns={shown}
             selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
             renderActions={actions}
           />
@@ -109,6 +135,9 @@ function List({ resource, listing: { state, setState }, tableKey, fixed, onShow 
     </div>
   );
 }
+
+/** Nothing until it is known how the user wants to see it: rather a moment of that than a table that jumps. */
+const onceKnown = ({ isKnown }: TableView, answer: Rows): Rows => (isKnown ? answer : { ...answer, rows: NONE, isLoading: true });
 
 /** What the user searches for, without what an embedded list is searched for always. */
 const withoutFixed = (search: Params, fixed: Params = {}): Params => Object.fromEntries(Object.entries(search).filter(([name]) => !(name in fixed)));

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Form } from 'antd';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { searchedFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -13,7 +13,7 @@ import { SEARCH_VALUES } from '../kinds/search-values';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
-type Props = { resource: AnyResource; search: Params; onSearch: (search: Params) => void };
+type Props = { resource: AnyResource; search: Params; onSearch: (search: Params) => void; /** Opens the searches that were kept. */ saved?: ReactNode };
 type Values = Record<string, unknown>;
 
 /** Fields that show before the form is opened wholly. */
@@ -41,7 +41,7 @@ export function SearchForm(props: Props) {
   return slots.length === 0 ? null : <Fields {...props} slots={slots} />;
 }
 
-function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] }) {
+function Fields({ slots, search, onSearch, saved }: Props & { slots: readonly Slot[] }) {
   const { t } = useWords();
   const formId = useId();
   const [form] = Form.useForm<Values>();
@@ -69,6 +69,7 @@ function Fields({ slots, search, onSearch }: Props & { slots: readonly Slot[] })
           <SearchItem key={slot.name} slot={slot} />
         ))}
         <div className={styles.searchButtons}>
+          {saved}
           <Button onClick={reset}>{t('engine.search.reset')}</Button>
           <Button type="primary" htmlType="submit">
             {t('engine.search.search')}

@@ -4,6 +4,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { apiPathOf, wordKey } from '../../../contract/derive';
+import { DENSITIES, type Density } from '../../../contract/list-view';
 import type { AnyResource } from '../../../contract/resource';
 import { EXPORT_BY_TASK } from '../../../contract/task';
 import { call } from '../../http/client';
@@ -15,7 +16,6 @@ import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
 import { useTell } from '../tell';
 import type { Column } from './columns';
-import { DENSITIES, type Density } from './density';
 import { listParams, type ListState } from './list-state';
 
 export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {
@@ -42,7 +42,7 @@ type ExportProps = {
   resource: AnyResource;
   state: ListState;
   total: number;
-  columns: () => readonly Column[];
+  columns: readonly Column[];
   /** There is room for the word. */ isWide: boolean;
 };
 
@@ -58,9 +58,7 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
       ...listParams(state),
       format,
       tz: zone(),
-      columns: columns()
-        .map(({ key }) => key)
-        .join(','),
+      columns: columns.map(({ key }) => key).join(','),
     };
     const path = `${apiPathOf(resource)}/export`;
     const byTask = async () => {

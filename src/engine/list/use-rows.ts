@@ -1,3 +1,4 @@
+import type { ListData } from '../../../contract/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
@@ -11,6 +12,10 @@ import { listParams, pageParams, type ListState } from './list-state';
 export type Rows = {
   rows: Branch<Row>[];
   total: number;
+  /** There are so many that nobody counts them. */
+  isEstimated: boolean;
+  /** Of all that was found, by field. */
+  sums: ListData<Row>['sums'];
   isLoading: boolean;
   /** Why nothing is shown; a lost connection leaves the rows that are there. */
   failure: CallError | null;
@@ -38,21 +43,29 @@ function useFreshInFront(hasRows: boolean, ask: () => unknown): void {
   }, [ask]);
 }
 
+/** What is told of all that was found. */
+const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>> = {}): Pick<Rows, 'total' | 'sums' | 'isEstimated'> => ({
+  total,
+  sums,
+  isEstimated,
+});
+
 /**
  * Rows of the state asked for. Rows shown stay until the next ones come; a question that is no longer asked is given up,
  * so that the answer to the last question is the one that shows.
  */
-export function useRows(resource: AnyResource, state: ListState): Rows {
+export function useRows(resource: AnyResource, state: ListState, isHeld = false): Rows {
   const { language } = useWords();
   const isTree = resource.tree !== undefined;
   const params = isTree ? listParams(state) : pageParams(state);
   const { data, error, isFetching, refetch } = useQuery({
     // Some values are words, which the server puts into the reader's language.
     queryKey: [...(isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params)), language],
+    enabled: !isHeld,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
     retry: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ListData<Row>> => {
       if (!isTree) return fetchPage(resource, params, signal);
       const list = await fetchList(resource, params, signal);
       return { list, total: list.length };
@@ -69,5 +82,5 @@ export function useRows(resource: AnyResource, state: ListState): Rows {
     return parent === undefined ? list : treeOf(list, (row) => row[parent]);
   }, [answered, parent]);
   const reload = useCallback(() => void refetch(), [refetch]);
-  return { rows, total: answered ? answered.total : 0, isLoading: isFetching, failure, reload };
+  return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, failure, reload };
 }

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ColumnStates, Density } from '../../contract/list-view';
+import { instant } from './column';
+import { tenantPolicies } from './roles';
+
+const now = sql`now()`;
+
+/** What a user chose for a table, wherever he works. The platform's role only: he may work in a tenant that is not his own. */
+export const sysListView = pgTable(
+  'sys_list_view',
+  {
+    userId: uuid('user_id').notNull(),
+    /** Path of the page, with the name of the table where it has several. */
+    tableKey: text('table_key').notNull(),
+    columns: jsonb('columns').$type<ColumnStates>().notNull().default({}),
+    density: text('density').$type<Density>(),
+    updateDate: instant('update_date').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tableKey] })],
+);
+
+/** A search under a name, its owner's, in the tenant where he made it. */
+export const sysSavedSearch = pgTable(
+  'sys_saved_search',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenantCode: text('tenant_code').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The owner's name: others may not be able to read his account. */
+    username: text('username').notNull(),
+    resource: text('resource').notNull(),
+    name: text('name').notNull(),
+    search: jsonb('search').$type<Record<string, string>>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createDate: instant('create_date').notNull().default(now),
+    updateDate: instant('update_date').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('sys_saved_search_name_idx').on(t.tenantCode, t.userId, t.resource, sql`lower(${t.name})`),
+    index('sys_saved_search_shared_idx').on(t.tenantCode, t.resource, t.isShared),
+    ...tenantPolicies(),
+  ],
+);
+
+/** The search that a list begins with, by user, tenant and table. */
+export const sysStartSearch = pgTable(
+  'sys_start_search',
+  {
+    userId: uuid('user_id').notNull(),
+    tenantCode: text('tenant_code').notNull(),
+    tableKey: text('table_key').notNull(),
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => sysSavedSearch.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tenantCode, t.tableKey] }), index('sys_start_search_search_id_idx').on(t.searchId), ...tenantPolicies()],
+);

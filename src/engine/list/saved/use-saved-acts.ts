@@ -1,0 +1,91 @@
+import { App } from 'antd';
+import type { SavedSearch } from '../../../../contract/list-view';
+import type { AnyResource } from '../../../../contract/resource';
+import { useWords } from '../../../i18n/words';
+import { copyText } from '../../../ui/copy';
+import { usePane } from '../../../ui/pane';
+import type { Params } from '../../api';
+import { useTell } from '../../tell';
+import { savedAddress } from '../list-state';
+import { useAnswerChange } from '../list-view';
+import * as calls from './saved-searches';
+
+type Given = {
+  resource: AnyResource;
+  tableKey: string;
+  /** What the list is set to now. */
+  search: Params;
+  apply: (saved: SavedSearch) => void;
+  /** Names the saved search that the list is set to. */
+  mark: (id: string) => void;
+};
+
+export type SavedActs = {
+  pick: (saved: SavedSearch) => void;
+  keep: (name: string) => Promise<unknown>;
+  rename: (saved: SavedSearch, name: string) => Promise<unknown>;
+  begin: (saved: SavedSearch | null) => void;
+  run: (key: string, saved: SavedSearch) => void;
+};
+
+/** What can be done with saved searches; each tells when it is done, and what stood in its way. */
+export function useSavedActs({ resource, tableKey, search, apply, mark }: Given): SavedActs {
+  const { t } = useWords();
+  const tell = useTell();
+  const { modal } = App.useApp();
+  const { path } = usePane();
+  const refresh = calls.useRefresh(resource);
+  const learn = useAnswerChange(tableKey);
+  const finish = async (work: Promise<unknown>, said: string): Promise<void> => {
+    try {
+      await work;
+      await refresh();
+      tell.done(said);
+    } catch (error) {
+      tell.failure(error);
+    }
+  };
+  const doing = (work: Promise<unknown>, said: string) => void finish(work, said);
+  const link = async ({ id }: SavedSearch) => {
+    const isCopied = await copyText(`${window.location.href.split('#')[0]}#${savedAddress(path, id)}`);
+    if (isCopied) tell.done(t('engine.saved.linked'));
+    else tell.warn(t('shell.copyFailed'));
+  };
+  const forget = (saved: SavedSearch) =>
+    void modal.confirm({
+      title: t('engine.saved.delete', { name: saved.name }),
+      content: saved.isShared ? t('engine.saved.deleteShared') : undefined,
+      okText: t('engine.action.delete'),
+      cancelText: t('engine.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => doing(calls.forgetSearch(saved.id), t('engine.delete.done')),
+    });
+  const acts: Record<string, (saved: SavedSearch) => void> = {
+    replace: (saved) =>
+      doing(
+        calls.changeSearch(saved.id, { search }).then(() => mark(saved.id)),
+        t('engine.saved.kept', { name: saved.name }),
+      ),
+    share: (saved) => doing(calls.shareSearch(resource, saved.id), t('engine.saved.isShared', { name: saved.name })),
+    unshare: (saved) => doing(calls.changeSearch(saved.id, { isShared: false }), t('engine.saved.isUnshared', { name: saved.name })),
+    copy: (saved) => doing(calls.keepSearch(resource, saved.name, saved.search), t('engine.saved.kept', { name: saved.name })),
+    link: (saved) => void link(saved),
+    delete: forget,
+  };
+  return {
+    pick: apply,
+    keep: (name) =>
+      calls.keepSearch(resource, name, search).then(async ({ id, name: given }) => {
+        mark(id);
+        await refresh();
+        tell.done(t('engine.saved.kept', { name: given }));
+      }),
+    rename: ({ id }, name) => calls.changeSearch(id, { name }).then(refresh),
+    begin: (saved) =>
+      doing(
+        calls.startWith(tableKey, saved?.id ?? null).then(() => learn({ start: saved })),
+        saved ? t('engine.saved.starts', { name: saved.name }) : t('engine.saved.startsNot'),
+      ),
+    run: (key, saved) => acts[key]?.(saved),
+  };
+}

@@ -1,0 +1,31 @@
+import { Table } from 'antd';
+import { showNumber } from '../../i18n/numbers';
+import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
+import type { Column } from './columns';
+
+export type Sums = Readonly<Record<string, string | null>>;
+
+type Props = { shown: readonly Column[]; sums: Sums; hasSelection: boolean };
+
+/** Below the rows: the sums of all that was found, whichever page shows. */
+export function SumRow({ shown, sums, hasSelection }: Props) {
+  const { t, language } = useWords();
+  const first = hasSelection ? 1 : 0;
+  const place = shown.findIndex(({ key }) => !(key in sums));
+  return (
+    <Table.Summary.Row className={styles.sums}>
+      {hasSelection && <Table.Summary.Cell index={0} />}
+      {shown.map(({ key }, at) => {
+        const sum = sums[key];
+        return (
+          <Table.Summary.Cell key={key} index={at + first} align={sum === undefined ? undefined : 'end'}>
+            {at === place && <strong>{t('engine.summary.title')}</strong>}
+            {sum !== undefined && sum !== null && <strong className={styles.number}>{showNumber(sum, language)}</strong>}
+          </Table.Summary.Cell>
+        );
+      })}
+      <Table.Summary.Cell index={shown.length + first} />
+    </Table.Summary.Row>
+  );
+}
