@@ -29,12 +29,23 @@ export class ListPage {
     return Number(/[\d,]+/.exec(await this.total().innerText())?.[0].replaceAll(',', ''));
   }
 
-  /** Values of one column as they stand, from top to bottom. */
+  /** Values of one column as they stand, from top to bottom: of the cells that stand below its heading, which may have others above it. */
   async column(name: string): Promise<string[]> {
-    const heads = await this.root.locator('thead:visible').first().getByRole('columnheader').allInnerTexts();
-    const place = heads.findIndex((head) => head.trim() === this.field(name));
-    const cells = await this.rows().evaluateAll((rows, at) => rows.map((row) => (row as HTMLTableRowElement).cells[at]?.textContent?.trim() ?? ''), place);
-    return cells;
+    const heads = this.root.locator('thead:visible').first().getByRole('columnheader');
+    const texts = await heads.allInnerTexts();
+    const head = await heads.nth(texts.findIndex((text) => text.trim() === this.field(name))).boundingBox();
+    const middle = head ? head.x + head.width / 2 : -1;
+    return this.rows().evaluateAll(
+      (rows, at) =>
+        rows.map((row) => {
+          const below = [...(row as HTMLTableRowElement).cells].find((cell) => {
+            const { left, right } = cell.getBoundingClientRect();
+            return left <= at && at < right;
+          });
+          return below?.textContent?.trim() ?? '';
+        }),
+      middle,
+    );
   }
 
   async search(values: Record<string, string>) {

@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test';
+import { READER, TENANT_ADMIN } from './accounts';
+import { expect, test } from './fixture';
+import { ListPage } from './pages/list-page';
+import { LoginPage } from './pages/login-page';
+import { exactly, type Words } from './words';
+
+const ROUTE = '/account/activation-code/index';
+const KEY = 'account.activation-code';
+const NAME = 'Open codes';
+
+const headOf = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).first();
+const widthOf = async (page: Page, name: string): Promise<number> => Math.round((await headOf(page, name).boundingBox())?.width ?? 0);
+const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/sys/list-view') && answer.request().method() === 'PUT' && answer.ok());
+
+async function open(page: Page, t: Words, query = ''): Promise<ListPage> {
+  await page.goto(`/#${ROUTE}${query}`);
+  const list = new ListPage(page, t, KEY);
+  await list.isShown();
+  return list;
+}
+
+/** Another browser, with nothing kept in it. */
+async function enter(browser: Browser, base: string, t: Words, username: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: base })).newPage();
+  await new LoginPage(page, t, 'en-US').login(username);
+  return page;
+}
+
+test('a list is set up, a search is saved and shared, and both are there in another browser [LIST-03] [LIST-04] [LIST-05] [LIST-11]', async ({
+  page,
+  browser,
+  server,
+  loginPage,
+  t,
+}) => {
+  const title = (name: string) => t(`${KEY}.field.${name}`);
+  const saved = (name: string, params = {}) => t(`engine.saved.${name}`, params);
+  await loginPage.login(TENANT_ADMIN);
+  const list = await open(page, t);
+  await expect(headOf(page, t(`${KEY}.columnGroup.clients`))).toHaveAttribute('colspan', '2');
+  await expect(page.getByText(t('engine.summary.title'))).toBeVisible();
+
+  const before = await widthOf(page, title('code'));
+  await test.step('the edge of a heading is drawn, another one moved by keys', async () => {
+    const edge = page.getByRole('separator', { name: t('engine.column.width', { title: title('code') }) });
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('the heading has no edge');
+    const answer = kept(page);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 30, box.y + 4);
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + 4);
+    await page.mouse.up();
+    await answer;
+    await expect.poll(() => widthOf(page, title('code'))).toBe(before + 60);
+    await edge.press('ArrowRight');
+    await expect.poll(() => widthOf(page, title('code'))).toBe(before + 68);
+  });
+
+  await test.step('a column goes to the edge, another one moves up', async () => {
+    await list.button(t('engine.columns')).click();
+    const choice = page.getByRole('region', { name: t('engine.columns') });
+    await choice.getByRole('button', { name: t('engine.column.left', { title: title('status') }) }).press('Enter');
+    const answer = kept(page);
+    await choice.getByRole('button', { name: t('engine.column.up', { title: title('expiredAt') }) }).press('Enter');
+    await answer;
+    await page.keyboard.press('Escape');
+    await list.button(t('engine.columns')).click();
+  });
+
+  await test.step('a search is saved once under a name, and shared', async () => {
+    await page.goto(`/#${ROUTE}?status=revoked`);
+    await expect.poll(async () => new Set(await list.column('status'))).toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: saved('title') })
+      .click();
+    const panel = page.getByRole('region', { name: saved('title') });
+    for (const _ of ['kept', 'refused']) {
+      await panel.getByRole('textbox', { name: saved('name') }).fill(NAME);
+      await panel.getByRole('button', { name: exactly(saved('save')) }).click();
+      await expect(panel.getByRole('button', { name: new RegExp(`^${NAME}`) })).toBeVisible();
+    }
+    await expect(panel.getByRole('alert')).toHaveText(t('validate.nameTaken'));
+    await panel.getByRole('button', { name: t('engine.moreFor', { title: NAME }) }).click();
+    await page.getByRole('menuitem', { name: saved('share') }).click();
+    await expect(panel.getByText(saved('shared'))).toBeVisible();
+  });
+
+  const isAsChosen = async (other: Page) => {
+    await expect.poll(() => widthOf(other, title('code'))).toBe(before + 68);
+    const heads = await other.getByRole('main').locator('thead:visible').first().locator('tr').first().getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim()).filter(Boolean)[0]).toBe(title('status'));
+  };
+  await test.step('all of it is there after the page was loaded again, and in another browser', async () => {
+    await page.reload();
+    await list.isShown();
+    await isAsChosen(page);
+    const other = await enter(browser, server.url, t, TENANT_ADMIN);
+    await open(other, t);
+    await isAsChosen(other);
+    await other.context().close();
+  });
+
+  await test.step('another user begins with it, and may copy but not change it', async () => {
+    const other = await enter(browser, server.url, t, READER);
+    const theirs = await open(other, t);
+    expect(await widthOf(other, title('code'))).not.toBe(before + 68);
+    await other
+      .getByRole('search')
+      .getByRole('button', { name: saved('title') })
+      .click();
+    const panel = other.getByRole('region', { name: saved('title') });
+    await expect(panel.getByText(saved('by', { name: TENANT_ADMIN }))).toBeVisible();
+    await panel.getByRole('button', { name: saved('start', { name: NAME }) }).click();
+    await expect(panel.getByRole('button', { name: saved('startOff', { name: NAME }) })).toBeVisible();
+    await panel.getByRole('button', { name: t('engine.moreFor', { title: NAME }) }).click();
+    await expect(other.getByRole('menuitem')).toHaveText([saved('copy'), saved('link')]);
+    await other.goto('/#/home');
+    await other.reload();
+    await open(other, t);
+    await expect(other).toHaveURL(/status=revoked/);
+    await expect.poll(async () => new Set(await theirs.column('status'))).toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
+    await other.context().close();
+  });
+});
