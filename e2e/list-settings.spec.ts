@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { READER, TENANT_ADMIN } from './accounts';
+import { PASSWORD, TENANT_ADMIN } from './accounts';
+import { Api } from './api';
 import { expect, test } from './fixture';
 import { ListPage } from './pages/list-page';
 import { LoginPage } from './pages/login-page';
@@ -8,6 +9,7 @@ import { exactly, type Words } from './words';
 const ROUTE = '/account/activation-code/index';
 const KEY = 'account.activation-code';
 const NAME = 'Open codes';
+const COLLEAGUE = 'colleague';
 
 const headOf = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).first();
 const widthOf = async (page: Page, name: string): Promise<number> => Math.round((await headOf(page, name).boundingBox())?.width ?? 0);
@@ -104,7 +106,10 @@ test('a list is set up, a search is saved and shared, and both are there in anot
   });
 
   await test.step('another user begins with it, and may copy but not change it', async () => {
-    const other = await enter(browser, server.url, t, READER);
+    const { list: roles } = await (await Api.login(server.url, TENANT_ADMIN)).get<{ list: { id: string }[] }>('/sys/role/page');
+    const colleague = { username: COLLEAGUE, password: PASSWORD, roleIdList: roles.map(({ id }) => id) };
+    await (await Api.login(server.url, TENANT_ADMIN)).post('/sys/user', colleague);
+    const other = await enter(browser, server.url, t, COLLEAGUE);
     const theirs = await open(other, t);
     expect(await widthOf(other, title('code'))).not.toBe(before + 68);
     await other
