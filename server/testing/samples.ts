@@ -40,8 +40,8 @@ const text = (field: Field, name: string, n: number): string => {
   return made.slice(0, field.max ?? made.length).padEnd(field.min ?? 0, 'x');
 };
 const choice = (field: Field, n: number): unknown => (Array.isArray(field.options) ? field.options[n % field.options.length] : `choice-${n}`);
-/** Later fields of a row are later days: a range ends after it begins. */
-const day = (n: number): string => new Date(Date.UTC(2027, 0, 1 + n)).toISOString();
+/** Later fields of a row are later days: a range ends after it begins. What has happened is searched for up to today, what will happen beyond it. */
+const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2024 : 2027, 0, 1 + n)).toISOString();
 
 const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unknown> = {
   text,
@@ -50,8 +50,8 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   decimal: (field, _, n) => String(clamp(n + 0.5, field)),
   // The default where there is one: what it turns on may be more than a caller can give.
   bool: (field, _, n) => field.default ?? n % 2 === 0,
-  date: (_field, _, n) => day(n).slice(0, 10),
-  dateTime: (_field, _, n) => day(n),
+  date: (field, _, n) => day(field, n).slice(0, 10),
+  dateTime: (field, _, n) => day(field, n),
   option: (field, _, n) => field.default ?? choice(field, n),
   options: (field, _, n) => [choice(field, n)],
   state: (field, _, n) => choice(field, n),

@@ -38,7 +38,7 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     expect(ids(second.data.list)).not.toContain(first.data.list[0].id);
     expect((await call('GET', '/page')).data.list.length).toBeLessThanOrEqual(10);
     expect(ids((await call('GET', '/list')).data.list)).toEqual(expect.arrayContaining(ids(rows)));
-    expect((await call('GET', '/page?page=99999')).data).toEqual({ list: [], total: first.data.total });
+    expect((await call('GET', '/page?page=99999')).data).toMatchObject({ list: [], total: first.data.total });
     if (allows('info')) for (const { id } of rows) expect((await call('GET', `/${id}`)).data).toMatchObject({ id, version: 1 });
   });
 

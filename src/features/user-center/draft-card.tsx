@@ -21,7 +21,7 @@ export function DraftCard() {
   });
   return (
     <>
-      <p className={styles.note}>{t('shell.userCenter.draftsHint')}</p>
+      <p className={styles.lead}>{t('shell.userCenter.draftsHint')}</p>
       <Button danger disabled={number === 0} loading={remove.isPending} onClick={() => remove.mutate()}>
         {t('shell.userCenter.deleteDrafts', { number })}
       </Button>

@@ -28,6 +28,8 @@ export function SavedButton(props: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      // Where there is no room to either side it is moved, not cut.
+      align={{ overflow: { adjustX: false, adjustY: true, shiftX: true } }}
       arrow={false}
       open={isOpen}
       onOpenChange={setOpen}
