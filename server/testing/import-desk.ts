@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { ImportRowView, ImportView, OpenImport } from '../../contract/import';
 import type { TaskView } from '../../contract/task';
-import { openFiles } from '../node/files';
-import { signedHeaders, testApp, type Answer, type TestApp } from './test-app';
+import { openTaskDesk } from './task-desk';
+import { signedHeaders, type Answer, type TestApp } from './test-app';
 
 /** Imports into one list, as the administrator of tenant A where nobody else is named. */
 export type ImportDesk = {
@@ -30,9 +27,7 @@ const BUSY = ['reading', 'writing', 'undoing'];
 
 /** A whole application whose list `base` (`/sys/dept`) is imported into. Close it when done. */
 export async function openImportDesk(base: string): Promise<ImportDesk> {
-  const app = await testApp();
-  const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
-  app.ports.files = openFiles(folder);
+  const { app, close } = await openTaskDesk();
   const call: ImportDesk['call'] = (method, path, body, token = app.tokens.adminA) => app.call(method, path, body, { token });
   const view = async (id: string): Promise<ImportView> => (await call('GET', `${base}/import/${id}`)).data as ImportView;
   const settled = (id: string): Promise<ImportView> =>
@@ -79,9 +74,6 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
     rows: async (id, bad = false) => (await call('GET', `${base}/import/${id}/rows?bad=${bad}`)).data as ImportRowView[],
     open: async (token) => (await call('GET', `${base}/import`, undefined, token)).data as OpenImport[],
     tasks: async () => (await call('GET', '/task')).data as TaskView[],
-    async close() {
-      await app.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

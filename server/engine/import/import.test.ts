@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,24 +5,19 @@ import type { ImportRowView, ImportView } from '../../../contract/import';
 import { dept } from '../../../contract/resources/sys/dept';
 import { translate } from '../../http/words';
 import type { TaskView } from '../../../contract/task';
-import { openFiles } from '../../node/files';
-import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
+import { openTaskDesk } from '../../testing/task-desk';
+import { signedHeaders, type Answer, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write';
 import { readSheet } from './read-sheet';
 
 let app: TestApp;
-let folder: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await testApp();
-  folder = mkdtempSync(join(tmpdir(), 'console-test-'));
-  app.ports.files = openFiles(folder);
+  ({ app, close } = await openTaskDesk());
   await app.system((hook) => insertRows(hook, dept, [{ tenantCode: 'A', name: 'Head office', sort: 1 }], 'sample'));
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> => app.call(method, path, body, { token });
 

@@ -1,42 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { client } from '../../../contract/resources/account/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IN_ONE_GO } from '../../../contract/preview';
 import type { TaskView } from '../../../contract/task';
-import { openFiles } from '../../node/files';
-import { testApp, type TestApp } from '../../testing/test-app';
-import { insertRows } from '../write';
+import { addTesters, endedTask, openTaskDesk } from '../../testing/task-desk';
+import type { TestApp } from '../../testing/test-app';
 
 const COUNT = IN_ONE_GO + 5;
 let app: TestApp;
-let folder: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await testApp();
-  folder = mkdtempSync(join(tmpdir(), 'console-test-'));
-  app.ports.files = openFiles(folder);
-  const rows = Array.from({ length: COUNT }, (_, n) => ({ tenantCode: 'A', testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` }));
-  await app.system((hook) => insertRows(hook, client, rows, 'sample'));
+  ({ app, close } = await openTaskDesk());
+  await addTesters(app, COUNT);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) => app.call(method, path, body, { token });
 const total = async () => (await call('GET', '/account/client/page?testerCode=TESTER')).data.total as number;
-const ended = (id: string): Promise<TaskView> =>
-  vi.waitFor(
-    async () => {
-      const task = ((await call('GET', '/task')).data as TaskView[]).find((each) => each.id === id);
-      expect(task?.status).not.toBe('doing');
-      return task!;
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+const ended = (id: string): Promise<TaskView> => endedTask(app, id);
 
 it('more rows than one call takes are done by a task, which leaves out what has changed and says so [LIST-07] [FILE-04]', async () => {
   const { data } = await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } });

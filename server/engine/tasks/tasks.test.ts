@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { client } from '../../../contract/resources/account/client';
 import { dept } from '../../../contract/resources/sys/dept';
 import { OPEN_TASKS, type TaskView } from '../../../contract/task';
 import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
-import { openFiles } from '../../node/files';
 import { Refusal } from '../../refusal';
 import { scopeAs } from '../../modules/sys/session';
-import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
+import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
+import { tokenWith, type TestApp } from '../../testing/test-app';
 import { planOf } from '../plan';
 import { insertRows } from '../write';
 import { startTask, TASK_JOB } from './start';
@@ -19,31 +15,17 @@ import { addTaskWorker, type TaskWork } from './worker';
 
 const COUNT = 2345;
 let app: TestApp;
-let folder: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await testApp();
-  folder = mkdtempSync(join(tmpdir(), 'console-test-'));
-  app.ports.files = openFiles(folder);
-  const clients = Array.from({ length: COUNT }, (_, n) => ({ tenantCode: 'A', testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` }));
-  await app.system((hook) => insertRows(hook, client, clients, 'sample'));
+  ({ app, close } = await openTaskDesk());
+  await addTesters(app, COUNT);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
-const tasksOf = async (token: string): Promise<TaskView[]> => (await app.call('GET', '/task', undefined, { token })).data;
+const tasksOf = (token: string): Promise<TaskView[]> => listTasks(app, token);
 const taskNamed = async (id: string, token = app.tokens.adminA): Promise<TaskView | undefined> => (await tasksOf(token)).find((task) => task.id === id);
-const ended = (id: string, token = app.tokens.adminA): Promise<TaskView> =>
-  vi.waitFor(
-    async () => {
-      const task = await taskNamed(id, token);
-      expect(task?.status).not.toBe('doing');
-      return task!;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+const ended = (id: string, token = app.tokens.adminA): Promise<TaskView> => endedTask(app, id, token);
 const lines = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
 const startExport = (body: Record<string, string>, token = app.tokens.adminA) => app.call('POST', '/account/client/export', body, { token });
 

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { client } from '../../contract/resources/account/client';
+import type { TaskView } from '../../contract/task';
+import { insertRows } from '../engine/write';
+import { openFiles } from '../node/files';
+import { testApp, type TestApp } from './test-app';
+
+/** A whole application that keeps bodies in a folder of its own, as tasks need it. End it when done. */
+export async function openTaskDesk(): Promise<{ app: TestApp; close: () => Promise<void> }> {
+  const app = await testApp();
+  const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
+  app.ports.files = openFiles(folder);
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** So many testers of tenant A, `TESTER-0` and on. */
+export const addTesters = ({ system }: TestApp, count: number): Promise<unknown> =>
+  system((hook) => {
+    const rows = Array.from({ length: count }, (_, n) => ({ tenantCode: 'A', testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` }));
+    return insertRows(hook, client, rows, 'sample');
+  });
+
+/** The caller's tasks, the newest first. */
+export const tasksOf = async (app: TestApp, token = app.tokens.adminA): Promise<TaskView[]> => (await app.call('GET', '/task', undefined, { token })).data;
+
+/** The task once it is worked on no more. */
+export const endedTask = (app: TestApp, id: string, token = app.tokens.adminA): Promise<TaskView> =>
+  vi.waitFor(
+    async () => {
+      const task = (await tasksOf(app, token)).find((each) => each.id === id);
+      expect(task?.status).not.toBe('doing');
+      return task!;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
