@@ -13,6 +13,8 @@ test.beforeEach(async ({ loginPage, page }) => {
 test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06]', async ({ page, t }) => {
   const main = page.getByRole('navigation', { name: t('shell.menu.title'), exact: true });
   const open = () => page.getByRole('button', { name: t('shell.theme.title') }).click();
+  // So wide that nothing folds, however many modules there are.
+  await page.setViewportSize({ width: 2560, height: 900 });
   await open();
   await setting(page, t('shell.theme.navLayout.top')).check();
   await expect(page.getByRole('banner').getByRole('menuitem', { name: afterIcon(t('sys.title')) })).toBeVisible();

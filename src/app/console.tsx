@@ -7,7 +7,7 @@ import { call } from '../http/client';
 import { listOf, withTexts } from '../http/shape';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
-import { reloadMenus } from '../session/boot';
+import { menuLanguage, reloadMenus } from '../session/boot';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadEngine } from './parts';
@@ -69,13 +69,16 @@ function useLive(isWanted: boolean): void {
 /** What the server says comes in the language of the call: the menu, and words in rows. */
 function useServerLanguage(): void {
   const { language } = useWords();
+  const isReady = useSession((session) => session.appIsReady);
   const of = useRef(language);
   useEffect(() => {
-    if (of.current === language) return;
+    if (of.current !== language) void queries.invalidateQueries();
     of.current = language;
-    void queries.invalidateQueries();
-    if (useSession.getState().appIsReady) void reloadMenus();
   }, [language]);
+  // It may have been asked for before the language was settled: words that did not come are replaced by those of another language.
+  useEffect(() => {
+    if (isReady && menuLanguage() !== language) void reloadMenus();
+  }, [isReady, language]);
 }
 
 function Desk() {

@@ -1,14 +1,23 @@
 import type { NavItem, SessionUser } from '../../contract/calls';
-import { LOGIN_READY_DELAY } from '../../contract/constants';
+import { LOGIN_READY_DELAY, type Language } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
+import { httpSettings } from '../http/settings';
 import { dropBelongings, endSession, keepTenant, useSession } from './session';
 import { isMenu, isPermissions, isSessionUser } from './shapes';
 import { announce } from './tab-channel';
 import { leaveForeignSegment, segmentOf } from './tenant-segment';
 import { tidyMenu } from './tidy-menu';
 
-export const fetchMenus = async (): Promise<NavItem[]> => tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, shape: isMenu }));
+let askedIn: Language | null = null;
+
+/** The language in which the menu was asked for last; null before that. */
+export const menuLanguage = (): Language | null => askedIn;
+
+export async function fetchMenus(): Promise<NavItem[]> {
+  askedIn = httpSettings().language();
+  return tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, shape: isMenu }));
+}
 const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
 
