@@ -6,7 +6,7 @@ import { PUBLIC_ROUTES, routesOf } from './every-route';
 import { expect, test } from './fixture';
 import { findingsOf } from './looks/axe';
 import { FRAME_SCENES, LIST_SCENES, putAway } from './looks/scenes';
-import { settle } from './looks/settle';
+import { settle, still } from './looks/settle';
 import type { Words } from './words';
 
 // The browser itself reports that a link to set a password is over.
@@ -19,8 +19,10 @@ const closeTab = (page: Page) => page.keyboard.press('Alt+Shift+W');
 async function findings(page: Page, place: string): Promise<string[]> {
   await settle(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await still(page);
   const light = await findingsOf(page, place);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await still(page);
   const dark = await findingsOf(page, `${place}, dark`, { byColour: true });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];

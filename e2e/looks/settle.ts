@@ -8,6 +8,13 @@ const isStill = (): boolean => {
   );
 };
 
+/** Until nothing moves or changes its colour any more; what turns for ever is not waited for. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+
 /** Waits until a page looks as it will look, twice in a row: between two states nothing may be busy. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -16,4 +23,5 @@ export async function settle(page: Page): Promise<void> {
     await page.waitForFunction(isStill, undefined, { polling: 50, timeout: 20_000 });
   }
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await still(page);
 }

@@ -3,5 +3,5 @@ import styles from './engine.module.css';
 
 /** Heading of a group of fields, at the edge at which their labels begin. */
 export function GroupTitle({ children }: { children: ReactNode }) {
-  return <h3 className={styles.groupTitle}>{children}</h3>;
+  return <h2 className={styles.groupTitle}>{children}</h2>;
 }

@@ -19,8 +19,8 @@ const MEANINGS = {
   dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
 };
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
-/** Ground of what is chosen in a list; antd's own is too near to the words upon it when dark. */
-const CHOSEN = { light: {}, dark: { controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
+/** Ground of what is chosen or pointed at in a list; antd's own is too near to the words upon it when dark. */
+const CHOSEN = { light: {}, dark: { controlItemBgHover: '#22272d', controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
 const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
 /** Words upon the accent, as in a coloured header. */
 export const onAccent = (isDark: boolean): string => (isDark ? GROUND.dark : '#ffffff');
