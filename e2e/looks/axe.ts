@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { source } from 'axe-core';
+import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.2 up to AA, and what axe holds to be good practice. */
@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** A menu that a button opened stands over the page like a dialog, which axe by itself lets stand outside of the landmarks. */
-const axeSource = `${source};axe.configure({ checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } }] });`;
+const axeSource = `${axe.source};axe.configure({ checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } }] });`;
 
 /** What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours. */
 export async function findingsOf(page: Page, place: string, { byColour = false } = {}): Promise<string[]> {

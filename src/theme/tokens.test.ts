@@ -16,6 +16,18 @@ describe('the tokens of a device', () => {
     expect(tokensOf(DESK, 'compact').controlHeight).toBeLessThan(32);
   });
 
+  it('can be read, at rest and pointed at, whichever accent is chosen [LAY-07]', () => {
+    const part = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const light = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => part(parseInt(colour.slice(at, at + 2), 16) / 255));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
+      const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, DESK));
+      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover]) expect(1.05 / (light(colour) + 0.05), colour).toBeGreaterThan(4.5);
+    }
+  });
+
   it('let nothing move where the system asks for it [LAY-08]', () => {
     expect(tokensOf(DESK).motion).toBe(true);
     expect(tokensOf({ ...DESK, isStill: true }).motion).toBe(false);

@@ -18,6 +18,20 @@ const MEANINGS = {
   light: { colorError: '#c62828', colorWarning: '#a85b00', colorSuccess: '#1b7f3b' },
   dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
 };
+/** Share of white in an accent that is pointed at: antd's own has too much of it to be told from white. */
+const LIGHTER = 0.12;
+const lighter = (colour: string): string =>
+  `#${[1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16))
+    .map((part) =>
+      Math.round(part + (255 - part) * LIGHTER)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+/** The accent when it is pointed at; the dark theme's own will do. */
+const pointedAt = (accent: string | undefined, isDark: boolean) =>
+  accent && !isDark ? { colorPrimaryHover: lighter(accent), colorLinkHover: lighter(accent) } : {};
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
 /** Ground of what is chosen or pointed at in a list; antd's own is too near to the words upon it when dark. */
 const CHOSEN = { light: {}, dark: { controlItemBgHover: '#22272d', controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
@@ -79,6 +93,7 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
       colorPrimary: accent,
       colorInfo: accent,
       colorLink: accent,
+      ...pointedAt(accent, isDark),
       ...MEANINGS[side],
       colorBgLayout: GROUND[side],
       borderRadius: 4,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalPage as Content } from '../../../contract/portal';
@@ -63,7 +63,7 @@ describe('the portal [PUB-05]', () => {
     show();
     await screen.findByRole('heading', { level: 1, name: 'Diagnosis for all' });
     expect(screen.getByText('<b>Second</b>.')).toBeTruthy();
-    expect(document.title).toBe('Portal · Named Cloud (PRE)');
+    await waitFor(() => expect(document.title).toBe('Portal · Named Cloud (PRE)'));
     expect(screen.getByRole('banner').textContent).toContain('Named Cloud (PRE)');
     expect(screen.getByRole('region', { name: 'News' }).textContent).toContain('Nov 20, 2026');
     expect(screen.getByRole('link', { name: 'Interface' }).getAttribute('target')).toBeNull();
