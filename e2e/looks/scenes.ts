@@ -4,7 +4,7 @@ import { exactly, type Words } from '../words';
 /** A state of a screen beyond the one in which it opens. Answers false where the screen has no such state. */
 export type Scene = { name: string; open: (page: Page, t: Words) => Promise<boolean> };
 
-const inMain = (page: Page) => page.getByRole('main').locator('section:visible');
+const inMain = (page: Page) => page.getByRole('main').locator('section:not([data-shown="false"]):visible');
 
 /** Presses something that may not be there, and waits for what it opens. */
 async function press(page: Page, what: ReturnType<Page['locator']>, opens: string): Promise<boolean> {
