@@ -55,6 +55,9 @@ const EXCEPTIONS: readonly RegExp[] = [
   /\b[\d.,]+ ?(bytes?|[kMGT]?B)\b/g,
   // The region of the build.
   /^(CN|EU|KR)$/,
+  // Keys behind the word of what they do, and endings of file names behind the greatest size.
+  /\(Alt\+[↑↓]\)/g,
+  /·(\s+\.\w+)+/g,
   // antd puts its word behind a number.
   /^\d+ \/ page$/,
   // antd's drawings name themselves; they stand beside a word that says what they do.
