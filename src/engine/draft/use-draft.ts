@@ -81,6 +81,8 @@ export function useDraft({ resource, row, start, slots }: Form) {
     work.current = work.current.then(() => keep(place.current, draft, keys));
   }, [forget, keys]);
   useEffect(() => {
+    // A pane that comes to the front again runs its effects anew: what is kept by then is what stands in the form.
+    if (isLoaded.current) return undefined;
     let isGone = false;
     void load(place.current, form.current.slots, keys).then((draft) => {
       if (isGone) return;
