@@ -116,6 +116,11 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   deleteForm?: DeleteForm;
   /** The detail page stands in place of the list instead of beside it: for rows with much to tell. */
   detail?: 'page';
+  /**
+   * Where rows are made and changed: in a tab of its own (`…/form`, `…/form?id=`), or in a drawer beside the list. By its size where absent:
+   * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.
+   */
+  form?: 'page' | 'drawer';
   /** Shown as a tree by this field, which refers to the resource itself. */
   tree?: keyof F & string;
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */

@@ -12,8 +12,8 @@ type Visit = { route: string; language: string; version: string; region: string 
  */
 export function patternOf(path: string, target: Target | null): string {
   if (target?.kind === 'static') return target.route.path.replace(/:(\w+)/g, '{$1}');
-  // Both are found by names that the build holds, and by no others.
-  if (target?.kind === 'resource' || target?.kind === 'screen') return path;
+  // These are found by names that the build holds, and by no others.
+  if (target?.kind === 'resource' || target?.kind === 'form' || target?.kind === 'screen') return path;
   return OPEN_PATHS.find((open) => open === path) ?? '/error';
 }
 

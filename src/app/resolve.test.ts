@@ -38,6 +38,14 @@ describe('routes of the menu', () => {
     expect(at('/account/activation-code')).toEqual({ kind: 'go', to: '/account/activation-code/index' });
   });
 
+  it('finds the form of a list of the menu beside it, and of no other [RT-07]', () => {
+    expect(at('/account/activation-code/form')).toEqual({ kind: 'form', name: 'account/activation-code' });
+    expect(at('/account/client/form')).toEqual({ kind: 'form', name: 'account/client' });
+    for (const path of ['/sys/user/form', '/account/nothing/form', '/account/form', '/form']) {
+      expect(at(path), path).toMatchObject({ kind: 'go' });
+    }
+  });
+
   it('has a screen for every path that stands beside the menu [RT-05]', () => {
     expect(STATIC_PATHS.filter((path) => !hasScreen(path))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NavItem } from '../../contract/calls';
+import { listPathsOf } from '../../contract/form-place';
 import { resourceNameOf } from '../../contract/routes';
 import { useSession } from '../session/session';
 import { hasDefinition } from './definitions';
@@ -13,6 +14,8 @@ import { HOME, NOT_FOUND } from './static-paths';
 export type Target =
   | { kind: 'static'; route: StaticRoute; params: Record<string, string> }
   | { kind: 'resource'; name: string }
+  /** The form of a resource as a page. */
+  | { kind: 'form'; name: string }
   | { kind: 'screen'; screen: ComponentType }
   | { kind: 'go'; to: string };
 
@@ -59,7 +62,16 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): 
   return beside === 'open' ? (screenBeside(path) ?? go(NOT_FOUND)) : ofMenu(path, entries);
 }
 
+/** The form of a resource whose list is in the menu. */
+function formAt(path: string, entries: ReadonlyMap<string, MenuEntry>): Target | null {
+  const list = listPathsOf(path).find((each) => entries.has(each));
+  const name = list && resourceNameOf(list);
+  return name && hasDefinition(name) ? { kind: 'form', name } : null;
+}
+
 function ofMenu(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+  const form = entries.has(path) ? null : formAt(path, entries);
+  if (form) return form;
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
   return screenAt(path) ?? go('/error');
 }

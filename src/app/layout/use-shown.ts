@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
 import type { NavItem } from '../../../contract/calls';
+import { listPathsOf } from '../../../contract/form-place';
 import { useSession } from '../../session/session';
 import { keyOfAddress } from '../menu-index';
 import { menuEntries, type Target } from '../resolve';
@@ -29,7 +30,10 @@ export function useShownTitle(): string | null {
 export function useShownKey(): string {
   const shown = useShown();
   useSession((session) => session.menus);
-  return keyOfAddress(shown, menuEntries());
+  const entries = menuEntries();
+  // The page of a form belongs to the entry of its list.
+  const list = shown.target.kind === 'form' ? listPathsOf(shown.path).find((path) => entries.has(path)) : undefined;
+  return list ?? keyOfAddress(shown, entries);
 }
 
 /** The entries of the menu above and at the screen in front. */

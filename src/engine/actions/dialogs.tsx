@@ -10,6 +10,7 @@ import { useTell } from '../tell';
 import { asksFirst, isPreviewed, type Dialog } from './dialog';
 import type { Source } from './preview';
 import { runOperation } from './run';
+import { useFormPage } from './use-form-page';
 import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
@@ -51,7 +52,9 @@ export function useDialogs(resource: AnyResource, { start, onChanged }: Options 
     }
     await invalidateResource(client, resource);
   };
+  const openPage = useFormPage(resource, start !== undefined);
   const open = (next: Dialog) => {
+    if (openPage(next)) return;
     if (next.kind === 'operation' && !asksFirst(next.operation, next.rows)) void runAtOnce(next);
     else setDialog(next);
   };

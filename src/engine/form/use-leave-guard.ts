@@ -42,5 +42,5 @@ export function useLeaveGuard() {
     },
     [isDirty, modal, t],
   );
-  return { isDirty, markDirty: useCallback(() => setOwn(true), []), ask };
+  return { isDirty, markDirty: useCallback(() => setOwn(true), []), markClean: useCallback(() => setOwn(false), []), ask };
 }

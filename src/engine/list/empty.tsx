@@ -66,8 +66,8 @@ function FailedList({ failure, onReload }: { failure: CallError; onReload: () =>
   );
 }
 
-/** In place of a list that the user may not see. */
-export function Forbidden() {
+/** In place of a list, or of whatever else `what` says, that the user may not see. */
+export function Forbidden({ what = 'engine.forbidden' }: { what?: string }) {
   const { t } = useWords();
   return (
     <div role="alert">
@@ -75,7 +75,7 @@ export function Forbidden() {
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
           <>
-            <strong>{t('engine.forbidden')}</strong>
+            <strong>{t(what)}</strong>
             <div className={styles.hint}>{t('engine.forbiddenHint')}</div>
           </>
         }

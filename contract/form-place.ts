@@ -1,0 +1,32 @@
+import { apiPathOf, fieldsOf } from './derive';
+import { isWritable, type Field, type FieldKind } from './field';
+import type { AnyResource } from './resource';
+
+/** Fields that a drawer beside the list holds without becoming a scroll; a form with more of them is a page. */
+export const MOST_FIELDS_OF_DRAWER = 20;
+
+/** Kinds that are worked in for a while, and need the width of a page. */
+const ROOMY: ReadonlySet<FieldKind> = new Set(['richText', 'code', 'rows']);
+
+/** A field that somebody fills in, when a row is made or later. */
+const isFilledIn = (field: Field): boolean => !field.hideInForm && (isWritable(field, 'create') || isWritable(field, 'update'));
+
+/** Whether the form of a resource stands in a tab of its own: as the definition says, else by its size. A form written by hand never does. */
+export function isFormPage(r: AnyResource): boolean {
+  if (r.screens?.form) return false;
+  if (r.form) return r.form === 'page';
+  const filledIn = fieldsOf(r).filter(([, field]) => isFilledIn(field));
+  return filledIn.length > MOST_FIELDS_OF_DRAWER || filledIn.some(([, { kind }]) => ROOMY.has(kind));
+}
+
+const FORM = '/form';
+
+/** The address behind the `#` of the form's page: for a new row, or for the one of that id. */
+export const formAddress = (r: AnyResource, id?: string): string => `${apiPathOf(r)}${FORM}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
+
+/** The addresses that the list of a form's page may have, the preferred one first; none where the path is of no such page. */
+export function listPathsOf(path: string): readonly string[] {
+  if (!path.endsWith(FORM)) return [];
+  const list = path.slice(0, -FORM.length);
+  return [`${list}/index`, list];
+}

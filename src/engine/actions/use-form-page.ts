@@ -1,0 +1,22 @@
+import { formAddress, isFormPage } from '../../../contract/form-place';
+import type { AnyResource } from '../../../contract/resource';
+import { usePane } from '../../ui/pane';
+import { mayDo } from '../guards';
+import { useEnginePorts } from '../ports';
+import type { Dialog } from './dialog';
+
+/**
+ * Opens the form of a resource as a page where it has one; answers whether it did. Rows that belong to another record stay beside it, and
+ * so do those of whom no page can be had: the list is not in the user's menu, or he may not ask for the one record.
+ */
+export function useFormPage(resource: AnyResource, isEmbedded: boolean): (dialog: Dialog) => boolean {
+  const { open } = usePane();
+  const { mayOpen } = useEnginePorts();
+  return (dialog) => {
+    if (isEmbedded || (dialog.kind !== 'create' && dialog.kind !== 'edit') || !isFormPage(resource)) return false;
+    const address = formAddress(resource, dialog.kind === 'edit' ? dialog.row.id : undefined);
+    if (mayOpen?.(address) === false || (dialog.kind === 'edit' && !mayDo(resource, 'info'))) return false;
+    open(address);
+    return true;
+  };
+}

@@ -1,0 +1,135 @@
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { routeOf, wordKey } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { IconButton } from '../../ui/icon-button';
+import { usePane } from '../../ui/pane';
+import { invalidateResource } from '../api';
+import styles from '../engine.module.css';
+import { mayDo } from '../guards';
+import { Forbidden } from '../list/empty';
+import { NamedScreen } from '../named-screen';
+import { titleOf, type Row } from '../row';
+import { useTell } from '../tell';
+import { FailureAlert } from './failure-alert';
+import own from './form-page.module.css';
+import { RowForm } from './row-form';
+import { useFormState } from './use-form-state';
+import { useFreshRow } from './use-fresh-row';
+
+/** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own. */
+export function FormPage({ resource }: { resource: AnyResource }) {
+  const { search, open, close } = usePane();
+  const id = search.get('id') || undefined;
+  const may = id === undefined ? mayDo(resource, 'save') : mayDo(resource, 'update') && mayDo(resource, 'info');
+  const toList = () => {
+    // Its tab goes first: what is asked of the router last counts.
+    close();
+    open(routeOf(resource));
+  };
+  if (!may) return <Forbidden what="engine.form.forbidden" />;
+  const byHand = resource.screens?.form;
+  if (byHand) return <NamedScreen name={byHand} resource={resource} rows={id === undefined ? [] : [{ id } as Row]} onClosed={toList} />;
+  return <Page key={id} resource={resource} id={id} onLeave={toList} />;
+}
+
+/** The name of the tab, as long as it is of this row. */
+function useTitle(resource: AnyResource, id: string | undefined, row: Row | undefined): string {
+  const { t } = useWords();
+  const { setTitle } = usePane();
+  const name = t(wordKey(resource, 'title'));
+  const title = id === undefined ? t('engine.form.create', { name }) : t('engine.form.edit', { name, title: row ? titleOf(resource, row) : '…' });
+  useEffect(() => {
+    setTitle(title);
+    // The pane's functions are made anew when its address changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [title]);
+  return title;
+}
+
+/** Ctrl with S, as people save elsewhere; the browser would offer to keep the page as a file. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // A question in front of the form is answered first.
+      if (document.querySelector('[aria-modal="true"]') === null) save();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [save]);
+}
+
+function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | undefined; onLeave: () => void }) {
+  const { t } = useWords();
+  const tell = useTell();
+  const client = useQueryClient();
+  const formId = useId();
+  const known = id === undefined ? undefined : { id };
+  const { fresh, isLoading, error, reload } = useFreshRow(resource, known);
+  const { leave, isSaving, markClean, bindings } = useFormState();
+  /** Another new row begins with a form of its own. */
+  const [round, setRound] = useState(0);
+  const goesOn = useRef(false);
+  const title = useTitle(resource, id, fresh);
+  const [submit] = useState(() => (isAgain: boolean) => {
+    goesOn.current = isAgain;
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  });
+  const [save] = useState(() => () => submit(false));
+  useSaveKey(save);
+  const saved = async () => {
+    tell.done(t('engine.form.saved'));
+    markClean();
+    await invalidateResource(client, resource);
+    if (goesOn.current) setRound((before) => before + 1);
+    else onLeave();
+  };
+  const isMissing = id !== undefined && !isLoading && fresh === undefined;
+  return (
+    <article className={own.page}>
+      <header className={styles.pageHead}>
+        <IconButton icon={<ArrowLeftOutlined />} label={t('engine.detail.back')} onClick={() => leave(onLeave)} />
+        <h2 className={styles.pageTitle}>{title}</h2>
+      </header>
+      <div className={own.body}>
+        {isLoading && <Skeleton active />}
+        {isMissing && <Missing error={error} onReload={reload} />}
+        {!isLoading && !isMissing && <RowForm key={round} {...{ resource, row: fresh, formId }} {...bindings} onSaved={() => void saved()} />}
+      </div>
+      <footer className={own.foot}>
+        <Button onClick={() => leave(onLeave)}>{t('engine.cancel')}</Button>
+        {id === undefined && (
+          <Button disabled={isSaving} onClick={() => submit(true)}>
+            {t('engine.form.saveAndNew')}
+          </Button>
+        )}
+        <Button type="primary" loading={isSaving} disabled={isLoading || isMissing} onClick={save} aria-keyshortcuts="Control+S">
+          {t('engine.form.save')}
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+/** In place of a row that cannot be had. */
+function Missing({ error, onReload }: { error: Error | null; onReload: () => void }) {
+  const { t } = useWords();
+  if (error && !(error instanceof CallError)) throw error;
+  return (
+    <FailureAlert
+      failure={error}
+      action={
+        <Button size="small" onClick={onReload}>
+          {t('engine.again')}
+        </Button>
+      }
+    />
+  );
+}
