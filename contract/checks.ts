@@ -1,5 +1,6 @@
 import { isEmpty, type Failure } from './check-field';
 import { kindOfAddress } from './menu-url';
+import { parameterFailure, parameterNamed } from './parameters';
 import { isWithin, type Span } from './span';
 
 /** What a cross-field rule answers: the field to blame and why; null where all is well. */
@@ -38,6 +39,12 @@ function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): Che
   return isApi === true && kindOfAddress(url) !== 'own' ? { field: 'url', failure: { key: 'apiPath' } } : null;
 }
 
+function checkParameter({ key, value }: Row): CheckResult {
+  const spec = parameterNamed(key);
+  const failure = spec && typeof value === 'string' ? parameterFailure(spec, value) : null;
+  return failure && refuse('value', failure);
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS: Readonly<Record<string, Judge>> = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -59,6 +66,8 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
       : null,
   /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing, nor would a window without an address. */
   menuTarget: checkMenuTarget,
+  /** The value of a parameter is of its type and within its bounds. */
+  parameterValue: checkParameter,
 };
 
 /** What the cross-field rules of a definition say against a row, by field; the first rule that blames a field counts. */

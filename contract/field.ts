@@ -99,8 +99,11 @@ export type Traits = {
    * language (`<field>Word` in the answer), and edited as it is.
    */
   words?: true | string;
-  /** A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed. */
-  control?: 'newPassword';
+  /**
+   * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
+   * parameter (`contract/parameters.ts`) whose key the row holds.
+   */
+  control?: 'newPassword' | 'parameter';
   /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. */
   unit?: string;
   /** Digits behind the point of a decimal: never more, and always that many where it is shown. */

@@ -6,6 +6,7 @@ import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { menu } from './resources/sys/menu';
+import { params } from './resources/sys/params';
 import { role } from './resources/sys/role';
 import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
@@ -22,6 +23,7 @@ export const RESOURCES = [
   dept,
   loginHistory,
   menu,
+  params,
   role,
   ssoProvider,
   tenant,

@@ -6,6 +6,7 @@ import { dataTask } from '../../contract/resources/diagnosis-sequence-management
 import { dept } from '../../contract/resources/sys/dept';
 import { loginHistory } from '../../contract/resources/sys/login-history';
 import { menu } from '../../contract/resources/sys/menu';
+import { params } from '../../contract/resources/sys/params';
 import { role } from '../../contract/resources/sys/role';
 import { ssoProvider } from '../../contract/resources/sys/sso-provider';
 import { tenant } from '../../contract/resources/sys/tenant';
@@ -22,6 +23,7 @@ export const diagnosisSequenceManagementDataTask = tableOf(dataTask);
 export const sysDept = tableOf(dept);
 export const sysLoginHistory = tableOf(loginHistory);
 export const sysMenu = tableOf(menu);
+export const sysParams = tableOf(params);
 export const sysRole = tableOf(role);
 export const sysSsoProvider = tableOf(ssoProvider);
 export const sysTenant = tableOf(tenant);

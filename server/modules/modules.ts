@@ -20,6 +20,7 @@ import { addLiveRoute } from './sys/live-route';
 import { addHomeRoutes } from './sys/home-routes';
 import { menuBehaviour } from './sys/menu';
 import { addOwnRoutes } from './sys/own-routes';
+import { paramsBehaviour } from './sys/params';
 import { addPublicRoutes } from './sys/public-routes';
 import { roleBehaviour } from './sys/role';
 import { addSavedSearchRoutes } from './sys/saved-search-routes';
@@ -39,6 +40,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   dataTaskBehaviour,
   deptBehaviour,
   menuBehaviour,
+  paramsBehaviour,
   roleBehaviour,
   ssoProviderBehaviour,
   tenantBehaviour,

@@ -1,11 +1,14 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { parameterValue } from '../../../contract/parameters';
 import type { Tx } from '../../db/database';
 import { sysCredential } from '../../db/system-tables';
+import type { Ports } from '../../ports/ports';
+import { readParameter } from '../sys/parameter';
 import { sha256 } from './secret';
 
-/** So many failures in a row lock the account for a while. */
-export const LOCK_AFTER = 5;
-export const LOCK_MS = 15 * 60_000;
+/** So many failures in a row lock the account for a while, where the parameters say nothing else. */
+export const LOCK_AFTER = parameterValue('login.failures', null);
+export const LOCK_MS = parameterValue('login.lock', null);
 /** Names that nobody has are counted like others, and forgotten after a day. */
 const PHANTOM_LIFETIME = 86_400_000;
 /** No password has this hash. */
@@ -26,9 +29,11 @@ export const isLocked = (lockedUntil: string | null | undefined, now: Date): boo
   Boolean(lockedUntil) && Date.parse(lockedUntil as string) > now.getTime();
 
 /** Counts one failure in one statement; the last of the row locks. A lock that is over starts the count anew. Answers the failures in a row. */
-export async function countFailure(tx: Tx, userId: string, now: Date): Promise<number> {
+export async function countFailure(tx: Tx, ports: Ports, userId: string, now: Date): Promise<number> {
+  const asker = { ports, tx, scope: { tenant: '' } };
+  const [lockAfter, lockMs] = [await readParameter(asker, 'login.failures'), await readParameter(asker, 'login.lock')];
   const count = sql`case when ${sysCredential.lockedUntil} <= ${isoOf(now)} then 1 else ${sysCredential.failedCount} + 1 end`;
-  const lockedUntil = sql`case when ${sysCredential.lockedUntil} > ${isoOf(now)} then ${sysCredential.lockedUntil} when ${count} >= ${LOCK_AFTER} then ${isoOf(now, LOCK_MS)}::timestamptz end`;
+  const lockedUntil = sql`case when ${sysCredential.lockedUntil} > ${isoOf(now)} then ${sysCredential.lockedUntil} when ${count} >= ${lockAfter} then ${isoOf(now, lockMs)}::timestamptz end`;
   const [row] = await tx
     .insert(sysCredential)
     .values({ userId, hash: NO_HASH, changedAt: isoOf(now), failedCount: 1 })

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../../contract/errors';
 import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports/ports';
 import type { Caller } from '../sys/session';
 import { countFailure, forgetPhantoms, slowDownOf } from './attempt';
 import { recordLogin } from './login-history';
@@ -10,6 +11,7 @@ export type Refused = { countId: string; username: string; tenantCode: string };
 /** Leaves a refused step of a login in the history, and counts it where it was a guess. Answers the failures in a row. */
 export async function noteRefusal(
   tx: Tx,
+  ports: Ports,
   { countId, username, tenantCode }: Refused,
   { ip, agent }: Caller,
   { reason, isGuess, now }: { reason: ErrorName; isGuess: boolean; now: Date },
@@ -17,7 +19,7 @@ export async function noteRefusal(
   await recordLogin(tx, { ip, agent, username, tenantCode, operation: 'login', failureReason: reason, at: now });
   if (!isGuess) return 0;
   await forgetPhantoms(tx, now);
-  return countFailure(tx, countId, now);
+  return countFailure(tx, ports, countId, now);
 }
 
 /** Lets a refusal wait the longer, the more failures came before it. */

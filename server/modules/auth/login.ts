@@ -108,7 +108,7 @@ export class Login {
     const now = this.ports.clock.now();
     await this.limits.countFailure(caller.ip);
     const who = { countId, username, tenantCode: user?.tenantCode ?? '' };
-    await slowDown(await this.ports.db.run('platform', 'write', (tx) => noteRefusal(tx, who, caller, { reason, isGuess, now })));
+    await slowDown(await this.ports.db.run('platform', 'write', (tx) => noteRefusal(tx, this.ports, who, caller, { reason, isGuess, now })));
     throw new Refusal(reason, {}, reason === 'passwordExpired' ? { passwordProfile: profile } : null);
   }
 }

@@ -121,7 +121,7 @@ export class OwnSecondFactor {
     if (!(await takeTurn(tx, userId, now))) return new Refusal('accountLocked');
     if (!(await readFactor(tx, userId))) return new Refusal('noSecondFactor');
     if (await spendCode(tx, this.ports, userId, code)) return null;
-    await countFailure(tx, userId, now);
+    await countFailure(tx, this.ports, userId, now);
     return new Refusal('codeWrong');
   }
 

@@ -98,7 +98,7 @@ export class SecondStep {
 
   private async refused(tx: Tx, user: Account, caller: Caller, reason: ErrorName, isGuess = false): Promise<Refused> {
     const now = this.ports.clock.now();
-    return { refusal: reason, failures: await noteRefusal(tx, { countId: user.id, ...user }, caller, { reason, isGuess, now }) };
+    return { refusal: reason, failures: await noteRefusal(tx, this.ports, { countId: user.id, ...user }, caller, { reason, isGuess, now }) };
   }
 
   private note(tx: Tx, user: Account, scope: Scope, operation: string): Promise<void> {

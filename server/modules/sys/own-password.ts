@@ -22,12 +22,13 @@ const refuse = (field: keyof PasswordChange, failure: Failure | null): void => {
 };
 
 /** Whether this is the caller's own password; wrong ones count towards the lock of the account, as at the login. */
-export async function provesOwn({ db, clock, passwords }: Ports, userId: string, password: string): Promise<boolean> {
+export async function provesOwn(ports: Ports, userId: string, password: string): Promise<boolean> {
+  const { db, clock, passwords } = ports;
   const now = clock.now();
   const credential = await db.run('platform', 'read', (tx) => readCredential(tx, userId));
   if (isLocked(credential?.lockedUntil, now)) throw new Refusal('accountLocked');
   if (await provesPassword(passwords, password, credential?.hash)) return true;
-  await db.run('platform', 'write', (tx) => countFailure(tx, userId, now));
+  await db.run('platform', 'write', (tx) => countFailure(tx, ports, userId, now));
   return false;
 }
 

@@ -14,6 +14,7 @@ import { DAY, SECOND, ZONE } from './instant';
 import { JsonInput } from './json-input';
 import { LocalizedInput } from './localized-input';
 import { NewPasswordControl } from './new-password-control';
+import { ParameterInput } from './parameter-input';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
 import { RowsInput } from './rows-input';
@@ -212,6 +213,7 @@ const tenantProps = ({ row: _row, disabled: _disabled, ...props }: InputProps) =
 /** The control of a field, for a form item. */
 export function FieldInput(props: InputProps) {
   if (props.slot.field.control === 'newPassword') return <NewPasswordControl {...(props as InputProps<string>)} />;
+  if (props.slot.field.control === 'parameter') return <ParameterInput {...(props as InputProps<string>)} />;
   if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;
