@@ -24,11 +24,12 @@ export const browserFiles = (): Files =>
       const cache = await caches.open(CACHE);
       await cache.delete(address(key));
     },
-    async *list() {
+    async *list(under = '') {
       const cache = await caches.open(CACHE);
       for (const request of await cache.keys()) {
         const written = (await cache.match(request))?.headers.get(WRITTEN);
-        yield { key: decodeURIComponent(new URL(request.url).pathname.slice(address('').length)), at: new Date(written ?? 0) };
+        const key = decodeURIComponent(new URL(request.url).pathname.slice(address('').length));
+        if (key.startsWith(under)) yield { key, at: new Date(written ?? 0) };
       }
     },
   });

@@ -5,6 +5,7 @@ import type { Tx } from './db/database';
 import { sysAudit, sysCredential, sysSession } from './db/system-tables';
 import { sysUser } from './db/tables';
 import { forgetFactor } from './modules/auth/second-factor';
+import { auditReport } from './node/audit-verify';
 import { backup, restore } from './node/backup';
 import { openDatabase } from './node/database';
 import { openEmbedded } from './node/embedded';
@@ -20,12 +21,13 @@ const USAGE = `Usage: npm run admin -- <command>
   backup FILE      writes all rows to FILE (gzip)
   restore FILE     fills an empty database from FILE
   rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
+  audit-verify     checks the audit log of every tenant, line by line, and names the first bad one
   unlock USER      lets a user sign in again who was locked out
   reset-second-factor USER
                    takes the second factor of a user who lost its device, and ends his sessions
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
-file master.key of the data directory beside it. While a server has the data directory open, only the last two can be used.
+file master.key of the data directory beside it. While a server has the data directory open, only the last three can be used.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -86,6 +88,11 @@ async function rotateKeys(config: Config): Promise<void> {
   say(`${count} secrets were sealed anew. Older keys are needed for older backups only.`);
 }
 
+async function verifyAudit(config: Config): Promise<void> {
+  const isWhole = await using(openShared(config), (database) => auditReport(config, database, say));
+  if (!isWhole) process.exitCode = 1;
+}
+
 const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
   migrate: {
     run: (config) =>
@@ -108,6 +115,7 @@ const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, 
     },
   },
   'rotate-keys': { run: rotateKeys },
+  'audit-verify': { run: verifyAudit },
   unlock: { needs: 'USER', run: unlock },
   'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
 };
@@ -121,4 +129,4 @@ async function main([name = '', argument = '', ...rest]: string[]): Promise<void
   await command.run(readConfig(process.env), argument);
 }
 
-main(process.argv.slice(2)).then(() => process.exit(0), fail);
+main(process.argv.slice(2)).then(() => process.exit(), fail);

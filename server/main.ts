@@ -80,6 +80,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   );
   isReady = () => database.ready();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
+  const stopSealing = its.startSealing(ports);
   const jobsStarted = jobs.start().catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
 
   return async () => {
@@ -88,6 +89,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     ports.live.close();
     await server.drain();
     await jobsStarted;
+    await stopSealing();
     await close();
     await ops.drain();
     log.flush();

@@ -11,6 +11,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_credential: ALL,
   sys_nonce: 'select, insert',
   sys_audit: 'select, insert',
+  sys_audit_head: 'select',
   sys_file: ALL,
   sys_upload: ALL,
   sys_client_credential: ALL,
@@ -60,6 +61,8 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
     ...resources.map((r) => grant(ALL, tableNameOf(r), PLATFORM_ROLE)),
     // Evidence: the application adds to it and never takes from it.
     ...SYSTEM_TABLES.map((table) => grant(table === 'sys_audit' ? 'select, insert' : ALL, table, PLATFORM_ROLE)),
+    // A line takes its place in the chain once it is committed; of what it says nothing can be changed.
+    grant('update (seq, hash)', 'sys_audit', PLATFORM_ROLE),
     ...scoped.map((r) => grant(ALL, tableNameOf(r), TENANT_ROLE)),
     ...shown.map((r) => grant('select', tableNameOf(r), TENANT_ROLE)),
     ...Object.entries(TENANT_GRANTS).map(([table, what]) => grant(what, table, TENANT_ROLE)),
@@ -98,5 +101,27 @@ begin
 exception when insufficient_privilege then null;
 end $$;`;
 
+/**
+ * The one way by which lines leave the audit log: from the beginning of a chain, without a gap, and only up to a line that is there
+ * with that hash. The application's roles may not delete them themselves.
+ */
+const ARCHIVE_AUDIT_SQL = `create or replace function archive_audit(tenant text, first bigint, last bigint, last_hash text) returns void
+language plpgsql security definer set search_path = public as $$
+declare dropped bigint;
+begin
+  if not exists (select from sys_audit where tenant_code = tenant and seq = last and hash = last_hash) then
+    raise exception 'the audit line % of % is not the one that was archived', last, tenant;
+  end if;
+  delete from sys_audit where tenant_code = tenant and seq between first and last;
+  get diagnostics dropped = row_count;
+  update sys_audit_head set archived_seq = last, archived_hash = last_hash where tenant_code = tenant and archived_seq = first - 1;
+  if not found or dropped <> last - first + 1 then
+    raise exception 'the audit lines % to % of % are not whole', first, last, tenant;
+  end if;
+end $$;
+revoke all on function archive_audit(text, bigint, bigint, text) from public;
+grant execute on function archive_audit(text, bigint, bigint, text) to ${PLATFORM_ROLE};`;
+
 /** After every migration: what does not come from the tables alone. Can be run any number of times. */
-export const afterSql = (resources: readonly AnyResource[]): string => [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL].join('\n');
+export const afterSql = (resources: readonly AnyResource[]): string =>
+  [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL, ARCHIVE_AUDIT_SQL].join('\n');

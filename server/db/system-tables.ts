@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PortalContent } from '../../contract/portal';
 import { instant } from './column';
 import { tenantPolicies, userPolicies } from './roles';
@@ -170,12 +170,38 @@ export const sysAudit = pgTable(
     title: text('title'),
     changes: jsonb('changes').$type<AuditChange[]>().notNull().default([]),
     ip: text('ip'),
+    /** Place in the chain of its tenant, counted from 1; null for the second until it is sealed. */
+    seq: bigint('seq', { mode: 'number' }),
+    /** SHA-256 over this line and the hash of the one before it, in hex. */
+    hash: text('hash'),
   },
   (t) => [
     index('sys_audit_record_idx').on(t.tenantCode, t.resource, t.recordId, t.id),
     index('sys_audit_at_idx').on(t.tenantCode, t.at, t.id),
+    index('sys_audit_request_idx').on(t.requestId),
+    index('sys_audit_open_idx')
+      .on(t.id)
+      .where(sql`seq is null`),
+    uniqueIndex('sys_audit_chain_idx').on(t.tenantCode, t.seq),
     ...tenantPolicies(),
   ],
+);
+
+/** Where the chain of a tenant's audit ends, one row a tenant. */
+export const sysAuditHead = pgTable(
+  'sys_audit_head',
+  {
+    tenantCode: text('tenant_code').primaryKey(),
+    /** The last sealed line, and its hash. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    /** The last line that a signed checkpoint speaks of. */
+    checkpointSeq: bigint('checkpoint_seq', { mode: 'number' }).notNull().default(0),
+    /** The last line that lies in an archive and no more in the table, with its hash: there the chain goes on. */
+    archivedSeq: bigint('archived_seq', { mode: 'number' }).notNull().default(0),
+    archivedHash: text('archived_hash').notNull().default(''),
+  },
+  () => tenantPolicies(),
 );
 
 /** Stored files; the bodies lie behind the port `Files` under `key`. */

@@ -32,9 +32,14 @@ const titleIn = (value: unknown): string | null =>
 /** One line of the audit log. */
 export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
 
+let lastAt = -Infinity;
+/** When this server wrote a line last, by `performance.now()`: the chain is looked after while there is something to do. */
+export const lastAudit = (): number => lastAt;
+
 /** Writes audit lines in the transaction of the change. */
 export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  lastAt = performance.now();
   const at = ports.clock.now().toISOString();
   const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
     const title = titleIn(row?.[plan.resource.title]);

@@ -1,4 +1,5 @@
 import type { AnyBehaviour } from '../engine/behaviour';
+import { addAuditWork } from '../engine/audit-chain/work';
 import { addPreviewCleanup } from '../engine/preview/cleanup';
 import type { Api } from '../http/route';
 import { activationClientBehaviour } from './account/activation-client';
@@ -68,6 +69,7 @@ export function addModuleRoutes(api: Api): void {
   addTaskRoutes(api);
   addTaskWork(api.ports);
   addPreviewCleanup(api.ports);
+  addAuditWork(api.ports);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);

@@ -28,8 +28,8 @@ function isFull(error: unknown): boolean {
 }
 
 /** Every file below the directory; what goes while it is listed is left out. */
-async function* listed(directory: string): AsyncGenerator<StoredBody> {
-  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+async function* listed(directory: string, under = ''): AsyncGenerator<StoredBody> {
+  const found = await readdir(join(directory, under), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -62,6 +62,6 @@ export function openFiles(directory: string): Files {
     async delete(key) {
       await disk.delete(key);
     },
-    list: () => listed(directory),
+    list: (under) => listed(directory, under),
   });
 }

@@ -17,7 +17,7 @@ import { openPasswords } from './passwords';
 export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<void> };
 
 /** A folder, or a bucket: its program is loaded only where it is used. */
-async function filesOf({ filesUrl, dataDir }: Config): Promise<Files> {
+export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (!filesUrl?.startsWith('s3:')) return openFiles(filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
   const { checkS3, openS3Files } = await import('./s3-files');
   await checkS3(filesUrl).catch((error: unknown) => {

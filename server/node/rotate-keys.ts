@@ -2,8 +2,9 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { fieldsOf } from '../../contract/derive';
 import { RESOURCES } from '../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sysAudit, sysLoginTicket, sysSecondFactor, sysSsoFlow, sysSsoTicket } from '../db/system-tables';
+import { sysAudit, sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../db/system-tables';
 import { tableFor } from '../db/tables';
+import { AUDIT_KEY } from '../engine/audit-chain/signer';
 import type { Database, Tx } from '../db/database';
 import type { Keys } from '../ports/keys';
 
@@ -38,6 +39,16 @@ async function resealColumn(tx: Tx, keys: Keys, { table, key, column, name }: Se
   return rows.length;
 }
 
+/** The key that signs checkpoints stays the same under another seal: what it signed stays genuine. */
+async function resealAuditKey(tx: Tx, keys: Keys): Promise<number> {
+  const [row] = await tx.select().from(sysSetting).where(eq(sysSetting.key, AUDIT_KEY)).for('update');
+  if (!row) return 0;
+  const { sealed } = row.value as { sealed: string };
+  const value = { sealed: await keys.encrypt(await keys.decrypt(sealed)) };
+  await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, AUDIT_KEY));
+  return 1;
+}
+
 /**
  * Seals every secret field with the first of the keys, all or nothing; answers how many. Throws where one was sealed by a key that is
  * not among them. Versions and dates of the rows stay: nothing that a person sees has changed.
@@ -46,6 +57,7 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
   return database.run('platform', 'write', async (tx) => {
     let count = 0;
     for (const column of SEALED) count += await resealColumn(tx, keys, column);
+    count += await resealAuditKey(tx, keys);
     // Logins under way last minutes: whoever is caught in the middle begins again.
     await tx.delete(sysSsoFlow);
     await tx.delete(sysLoginTicket);

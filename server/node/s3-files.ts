@@ -49,8 +49,8 @@ export function openS3Files(address: string): Files {
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    async *list() {
-      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    async *list(under = '') {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}${under}` }))
         for (const { Key, LastModified } of Contents ?? []) if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date() };
     },
   });

@@ -11,9 +11,12 @@ export interface Files {
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Everything that lies there, what was left half included, in no order. */
-  list(): AsyncIterable<StoredBody>;
+  /** Everything that lies there, or under a folder (`evidence/`), what was left half included, in no order. */
+  list(under?: string): AsyncIterable<StoredBody>;
 }
+
+/** Folder of what proves something and belongs to no row: checkpoints of the audit, archives of logs. Nothing sweeps it. */
+export const EVIDENCE = 'evidence/';
 
 /** There is no room for another body. */
 export class StorageFull extends Error {}

@@ -52,7 +52,7 @@ function joined(files: Files, pieces: readonly { key: string; range: ByteRange }
 export function partedFiles(files: Files): Files {
   return {
     put: (key, body) => files.put(key, body),
-    list: () => files.list(),
+    list: (under) => files.list(under),
     async get(key, range) {
       if (!key.endsWith(PARTED)) return files.get(key, range);
       const parts = await partsAt(files, key);

@@ -13,8 +13,8 @@ export function memoryFiles(now: () => Date = () => new Date()): Files & { keys(
       return new Response((range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes) as BodyInit).body as ReadableStream<Uint8Array>;
     },
     delete: async (key) => void bodies.delete(key),
-    async *list() {
-      for (const [key, { at }] of bodies) yield { key, at };
+    async *list(under = '') {
+      for (const [key, { at }] of bodies) if (key.startsWith(under)) yield { key, at };
     },
   });
   return { ...files, keys: () => [...bodies.keys()] };

@@ -5,7 +5,7 @@ import { UPLOAD_KEPT } from '../../../../contract/upload';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/system-tables';
 import { rowsOf } from '../../../http/rows';
-import type { StoredBody } from '../../../ports/files';
+import { EVIDENCE, type StoredBody } from '../../../ports/files';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { dropUploads, leftSince } from './uploads';
@@ -81,7 +81,7 @@ async function forgetBodies(ports: Ports, before: Date): Promise<void> {
     batch = [];
   };
   for await (const body of ports.files.list()) {
-    if (body.at >= before) continue;
+    if (body.at >= before || body.key.startsWith(EVIDENCE)) continue;
     batch.push(body);
     if (batch.length === BATCH) await judge();
   }
