@@ -7,7 +7,9 @@ import { operationsOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { configureHttp } from '../../http/settings';
 import { loadWords, startWords, translate } from '../../i18n/words';
+import { paneOf } from '../../testing/pane';
 import { startPeer, success, type Answer } from '../../testing/peer';
+import { PaneContext } from '../../ui/pane';
 import { galleryResource, galleryRow } from '../gallery-resource';
 import { EnginePortsProvider, type EnginePorts } from '../ports';
 import { useDialogs } from './dialogs';
@@ -40,9 +42,11 @@ const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined, ...ports }}>
-        <App>
-          <Buttons />
-        </App>
+        <PaneContext value={paneOf('/engine/gallery/index')}>
+          <App>
+            <Buttons />
+          </App>
+        </PaneContext>
       </EnginePortsProvider>
     </QueryClientProvider>,
   );

@@ -4,23 +4,14 @@ import { App } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { loadWords, startWords } from '../../i18n/words';
+import { paneOf } from '../../testing/pane';
 import { PaneContext, type Pane } from '../../ui/pane';
 import { EnginePortsProvider } from '../ports';
 import { FormDrawer } from './form-drawer';
 
 const nothing = () => undefined;
 function open() {
-  const pane: Pane = {
-    id: 'a',
-    path: '/sys/user/index',
-    search: new URLSearchParams(),
-    params: {},
-    setSearch: nothing,
-    setTitle: nothing,
-    setDirty: vi.fn<Pane['setDirty']>(),
-    open: nothing,
-    close: nothing,
-  };
+  const pane = paneOf('/sys/user/index', { setDirty: vi.fn<Pane['setDirty']>() });
   const onClosed = vi.fn<() => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -6,6 +6,7 @@ import { permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { loadWords, startWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { paneOf } from '../../testing/pane';
 import { PaneContext, type Pane } from '../../ui/pane';
 import { EnginePortsProvider } from '../ports';
 import { FormPage } from './form-page';
@@ -15,17 +16,13 @@ const resource = resourceNamed('sys/role');
 
 function open(search = '') {
   const steps: string[] = [];
-  const pane: Pane = {
-    id: 'a',
-    path: '/sys/role/form',
+  const pane = paneOf('/sys/role/form', {
     search: new URLSearchParams(search),
-    params: {},
-    setSearch: nothing,
     setTitle: vi.fn<Pane['setTitle']>(),
     setDirty: vi.fn<Pane['setDirty']>(),
     open: (address) => void steps.push(address),
     close: () => void steps.push('close'),
-  };
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: nothing }}>
