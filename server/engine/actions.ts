@@ -12,6 +12,7 @@ import { getRow, lockRow } from './list';
 import type { Plan } from './plan';
 import { markedRows, runExactly, runPreview } from './preview/apply';
 import { whereOf } from './query';
+import { checkInputReferences } from './references';
 import { asObject, narrowQuery } from './request-values';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from './visible';
@@ -46,7 +47,9 @@ async function runLocked(hook: Hook, plan: Plan, operation: Operation, before: V
 /** POST {base}/{id}/{operation} */
 export async function runOnRow(hook: Hook, plan: Plan, operation: Operation, id: string, body: unknown): Promise<unknown> {
   const input = operationInput(operation, body);
-  return runLocked(hook, plan, operation, await lockRow(hook, plan, id), input);
+  const row = await lockRow(hook, plan, id);
+  await checkInputReferences(hook, operation, input, (row.tenantCode as string | undefined) ?? '');
+  return runLocked(hook, plan, operation, row, input);
 }
 
 /** What is done with each row that is locked; `operation` is null for a delete. */
@@ -61,6 +64,7 @@ export async function runOnRows(hook: Hook, plan: Plan, operation: Operation, bo
   const exact = preview !== undefined || rows !== undefined;
   const wanted = exact ? [] : batchIds(ids);
   const input = operationInput(operation, rest);
+  await checkInputReferences(hook, operation, input, hook.scope.tenant);
   const doing = { operation, input, work: workOf(hook, plan, operation, input) };
   if (preview !== undefined) return runPreview(hook, plan, preview, doing);
   return rows === undefined ? eachRow(hook, plan, wanted, doing.work) : runExactly(hook, plan, markedRows(rows), doing);
@@ -69,6 +73,7 @@ export async function runOnRows(hook: Hook, plan: Plan, operation: Operation, bo
 /** POST {base}/{operation} without rows. The rows that it makes have lines of their own in the audit log. */
 export async function runOnTable(hook: Hook, plan: Plan, operation: Operation, body: unknown): Promise<unknown> {
   const input = operationInput(operation, body);
+  await checkInputReferences(hook, operation, input, hook.scope.tenant);
   const data = await requireAct(plan, operation.name)(hook, [], input);
   await audit(hook, [{ plan, row: null, operation: operation.name, reason: reasonIn(input) }]);
   return data ?? null;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fieldsOf } from '../../contract/derive';
+import { fieldsOf, type Operation } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { rowsOf } from '../http/rows';
 import { InvalidFields, Refusal } from '../refusal';
@@ -18,10 +18,12 @@ const idList = (ids: readonly string[]): SQL =>
     sql`, `,
   );
 
+type Named = readonly (readonly [string, Field])[];
+
 /** The ids that the values point to, by the resource they point at; files under ''. */
-function pointersOf(plan: Plan, values: Values): Map<string, Pointer[]> {
+function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
   const found = new Map<string, Pointer[]>();
-  for (const [field, { kind, ref, virtual }] of fieldsOf(plan.resource)) {
+  for (const [field, { kind, ref, virtual }] of named) {
     const value = values[field];
     if (virtual || value === undefined || value === null || (!ref && kind !== 'files')) continue;
     const ids = asIds(value);
@@ -50,23 +52,26 @@ async function rowsJudge(hook: Hook, target: string, ids: readonly string[], ten
   return (pointer) => (pointer.ids.every((id) => found.has(id.toLowerCase())) ? null : { key: 'reference' });
 }
 
-async function filesJudge({ tx }: Hook, plan: Plan, ids: readonly string[], tenant: string | null): Promise<Judge> {
+async function filesJudge({ tx }: Hook, named: Named, ids: readonly string[], tenant: string | null): Promise<Judge> {
   const known = await knownFiles(tx, ids, tenant);
-  const fields = new Map(fieldsOf(plan.resource));
+  const fields = new Map(named);
   return (pointer) => filesFailure(fields.get(pointer.field) as Field, pointer.ids, known);
 }
 
 /** For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows; one question a target. */
-export async function referenceFailures(hook: Hook, plan: Plan, rows: readonly Values[], tenant: string): Promise<InvalidFields['failures'][]> {
+export const referenceFailures = (hook: Hook, plan: Plan, rows: readonly Values[], tenant: string): Promise<InvalidFields['failures'][]> =>
+  failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null);
+
+async function failuresIn(hook: Hook, named: Named, rows: readonly Values[], owner: string | null): Promise<InvalidFields['failures'][]> {
   const failures: InvalidFields['failures'][] = rows.map(() => ({}));
   const byTarget = new Map<string, (Pointer & { row: number })[]>();
   rows.forEach((values, row) => {
-    for (const [target, pointers] of pointersOf(plan, values))
+    for (const [target, pointers] of pointersOf(named, values))
       byTarget.set(target, [...(byTarget.get(target) ?? []), ...pointers.map((pointer) => ({ ...pointer, row }))]);
   });
   for (const [target, pointers] of byTarget) {
-    const [ids, owner] = [[...new Set(pointers.flatMap((pointer) => pointer.ids))], plan.scoped ? tenant : null];
-    const judge = target === '' ? await filesJudge(hook, plan, ids, owner) : await rowsJudge(hook, target, ids, owner);
+    const ids = [...new Set(pointers.flatMap((pointer) => pointer.ids))];
+    const judge = target === '' ? await filesJudge(hook, named, ids, owner) : await rowsJudge(hook, target, ids, owner);
     for (const pointer of pointers) {
       const failure = judge(pointer);
       if (failure) failures[pointer.row]![pointer.field] = failure;
@@ -78,6 +83,15 @@ export async function referenceFailures(hook: Hook, plan: Plan, rows: readonly V
 /** Refuses ids that point to nothing the caller may see, or to another tenant's rows. */
 export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string): Promise<void> {
   const [failures = {}] = await referenceFailures(hook, plan, [values], tenant);
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+}
+
+/**
+ * The same of what an operation was told, by its own fields: files that are there, of a format and size that the field takes, and none named
+ * twice; rows that the caller may see. `tenant` is that of the rows it is about; empty for several tenants' or the platform's.
+ */
+export async function checkInputReferences(hook: Hook, { input }: Pick<Operation, 'input'>, values: Values, tenant: string): Promise<void> {
+  const [failures = {}] = await failuresIn(hook, Object.entries(input ?? {}), [values], tenant || null);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 
