@@ -76,6 +76,7 @@ describe('rules', () => {
       good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],
       bad: ['//evil.example', '/\\\\evil.example', 'https://a.example/', 'javascript:alert(1)', '/a b', 'a', ''],
     },
+    regionCode: { good: ['150', 'DE', 'KR-11', 'CN-BJ-01'], bad: ['', 'de', 'DE-', '-BW', 'DE BW', 'A-B-C-D'] },
     sha256: { good: ['0123456789abcdef'.repeat(4)], bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)] },
   };
   for (const [name, { good, bad }] of Object.entries(cases)) {

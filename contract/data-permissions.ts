@@ -1,7 +1,7 @@
 import { f, type ValueOf } from './field';
 
 /** The brands of the group; the words stand beside them. */
-const BRANDS = ['geely', 'lynk', 'smart', 'remote', 'polestar', 'krypton', 'zeekr', 'lotus', 'levc', 'volvo', 'renault', 'yufun'] as const;
+export const BRANDS = ['geely', 'lynk', 'smart', 'remote', 'polestar', 'krypton', 'zeekr', 'lotus', 'levc', 'volvo', 'renault', 'yufun'] as const;
 const VERSIONS = ['publish', 'prepublish'] as const;
 const DATA = { hideInTable: true, group: 'data' } as const;
 

@@ -7,6 +7,8 @@ import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { menu } from './resources/sys/menu';
 import { params } from './resources/sys/params';
+import { post } from './resources/sys/post';
+import { region } from './resources/sys/region';
 import { role } from './resources/sys/role';
 import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
@@ -24,6 +26,8 @@ export const RESOURCES = [
   loginHistory,
   menu,
   params,
+  post,
+  region,
   role,
   ssoProvider,
   tenant,

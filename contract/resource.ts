@@ -88,6 +88,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   title: keyof F & string;
   /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
   tenant: 'scoped' | 'platform';
+  /** Of the platform's rows: tenants may be given to read and to export them, never to change them. */
+  isShared?: true;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   fields: F;

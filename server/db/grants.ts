@@ -51,9 +51,9 @@ end $$;`;
 
 function grantsOf(resources: readonly AnyResource[]): string[] {
   const scoped = resources.filter((r) => r.tenant === 'scoped');
-  // A tenant's row may refer to the platform's (a role to menu entries): the title must be readable, nothing else.
+  // A tenant's row may refer to the platform's (a role to menu entries), and some lists are there for all: readable, nothing else.
   const named = new Set(scoped.flatMap((r) => fieldsOf(r).map(([, field]) => field.ref)));
-  const shown = resources.filter((r) => r.tenant === 'platform' && named.has(r.name));
+  const shown = resources.filter((r) => r.tenant === 'platform' && (r.isShared || named.has(r.name)));
   const grant = (what: string, table: string, role: string) => `grant ${what} on ${table} to ${role};`;
   return [
     `revoke all on all tables in schema public from ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
@@ -69,11 +69,11 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
   ];
 }
 
-/** Contains-search; a managed PostgreSQL may not offer the extension, then a scan answers. */
+/** Contains-search of plain texts; a managed PostgreSQL may not offer the extension, then a scan answers. */
 function trigramsOf(resources: readonly AnyResource[]): string {
   const lines = resources.flatMap((r) =>
     fieldsOf(r)
-      .filter(([, field]) => field.search === 'contains' && !field.virtual && !field.secret)
+      .filter(([, field]) => field.search === 'contains' && field.kind !== 'localized' && !field.virtual && !field.secret)
       .map(
         ([name]) =>
           `    create index if not exists ${identifier(tableNameOf(r), snake(name), 'trgm')} on ${tableNameOf(r)} using gin (${snake(name)} gin_trgm_ops);`,

@@ -42,7 +42,7 @@ type BaseColumns = {
   [K in keyof RowBase]: K extends 'creator' | 'updater' ? Column<string, false, false> : Column<RowBase[K], true, true>;
 };
 type Stored<F> = { [K in keyof F]: F[K] extends { virtual: true } ? never : K }[keyof F] & string;
-type IsNotNull<T> = T extends { required: true } | { kind: 'state' } ? true : false;
+type IsNotNull<T> = T extends { shownWhen: object } ? false : T extends { required: true } | { kind: 'state' } ? true : false;
 type HasDefault<T> = T extends { kind: 'state' } | { default: unknown } ? true : false;
 type FieldColumn<T> = Column<T extends { secret: true } ? string : ValueOf<T>, IsNotNull<T>, HasDefault<T>>;
 

@@ -31,6 +31,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
   ownPath: (n) => `/demo/thing-${n}`,
+  regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
 

@@ -25,6 +25,7 @@ import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined';
 import FormOutlined from '@ant-design/icons/es/icons/FormOutlined';
 import GatewayOutlined from '@ant-design/icons/es/icons/GatewayOutlined';
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined';
@@ -92,6 +93,7 @@ export const REST: Readonly<Record<string, ComponentType<{ className?: string; s
   gateway: GatewayOutlined,
   global: GlobalOutlined,
   group: UsergroupAddOutlined,
+  idcard: IdcardOutlined,
   import: ImportOutlined,
   link: LinkOutlined,
   list: UnorderedListOutlined,

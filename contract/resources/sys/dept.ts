@@ -13,11 +13,12 @@ export const dept = defineResource({
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     parentId: f.ref('sys/dept', { search: 'eq' }),
-    leader: f.text({ max: 64 }),
+    leaderId: f.ref('sys/user', { search: 'eq' }),
     stationCode: f.text({ search: 'eq', code: true, max: 32 }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   sort: { field: 'sort', order: 'asc' },
   uniqueTogether: [['parentId', 'name']],
+  related: { users: { resource: 'sys/user', by: 'deptId' } },
 });

@@ -1,3 +1,5 @@
+import { DATA_PERMISSIONS } from '../../data-permissions';
+import { DIAGNOSTIC_PLATFORMS } from '../../diagnostic-platforms';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -15,9 +17,12 @@ export const role = defineResource({
     menuIdList: f.refs('sys/menu', { hideInTable: true }),
     /** all: the whole tenant; below: own department and those under it; own: own department; self: rows made by the user; chosen: `deptIdList`. */
     dataScope: f.option(['all', 'below', 'own', 'self', 'chosen'], { required: true, default: 'all', search: 'in' }),
-    deptIdList: f.refs('sys/dept', { hideInTable: true }),
+    deptIdList: f.refs('sys/dept', { hideInTable: true, required: true, shownWhen: { dataScope: ['chosen'] } }),
+    /** Platforms whose diagnostic sequences its users work with; an empty list narrows nothing. */
+    platformList: f.options(DIAGNOSTIC_PLATFORMS, { hideInTable: true }),
     /** Whoever has the role needs a second factor. */
     mfaRequired: f.bool({ default: false, search: 'eq', size: 's' }),
+    ...DATA_PERMISSIONS,
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],

@@ -1,3 +1,4 @@
+import { BRANDS } from '../../data-permissions';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -20,6 +21,7 @@ export const user = defineResource({
     status: f.state([1, 0], { search: 'in', sortable: true }),
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role', { size: 'l' }),
+    postIdList: f.refs('sys/post', { size: 'l' }),
     email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact' }),
     mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact' }),
     gender: f.option([0, 1, 2], { default: 2, hideInTable: true, group: 'contact' }),
@@ -41,6 +43,19 @@ export const user = defineResource({
     /** Days after which a password must be changed; empty means never. */
     passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'access' }),
     thirdPartyId: f.text({ search: 'eq', hideInTable: true, max: 128, group: 'access' }),
+    /** Where he works, where that is no department of ours: the addresses of service stations come from the dealers. */
+    stationCode: f.text({ search: 'eq', hideInTable: true, max: 32, code: true, group: 'station' }),
+    stationName: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'station' }),
+    stationArea: f.text({ hideInTable: true, max: 64, group: 'station' }),
+    regionId: f.ref('sys/region', { search: 'eq', hideInTable: true, group: 'station' }),
+    stationCity: f.text({ hideInTable: true, max: 64, group: 'station' }),
+    brandList: f.options(BRANDS, { hideInTable: true, group: 'station' }),
+    /** Groups in the order in which they count, the topmost first. */
+    grayGroupList: f.options([1, 2, 3, 4, 5], { hideInTable: true, group: 'tester' }),
+    clientsBindMaxNum: f.int({ min: 1, max: 6, hideInTable: true, group: 'tester' }),
+    sysLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
+    pcapLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
+    uploadRate: f.int({ min: 1, max: 100_000, unit: 'KiB/s', hideInTable: true, group: 'tester' }),
     headUrl: f.text({ hideInTable: true, hideInForm: true, rules: ['httpUrl'] }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
     /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */

@@ -63,9 +63,14 @@ async function checked(content: BlobPart): Promise<ImportView> {
 }
 
 const PARENT = translate('en-US', 'sys.dept.field.parentId');
-const FILE = [`Name *,${PARENT},Sort,Leader`, 'North,Head office,5,Kim', 'South,Nowhere,6,Lee', ',Head office,x,', 'North,head office,7,Park', 'West,,8,'].join(
-  '\n',
-);
+const FILE = [
+  `Name *,${PARENT},Sort,stationCode`,
+  'North,Head office,5,Kim',
+  'South,Nowhere,6,Lee',
+  ',Head office,x,',
+  'North,head office,7,Park',
+  'West,,8,',
+].join('\n');
 
 describe('an import [FILE-04]', () => {
   let job: ImportView;
@@ -77,8 +82,8 @@ describe('an import [FILE-04]', () => {
       total: 5,
       bad: 3,
       written: 0,
-      header: ['Name *', PARENT, 'Sort', 'Leader'],
-      columns: ['name', 'parentId', 'sort', 'leader'],
+      header: ['Name *', PARENT, 'Sort', 'stationCode'],
+      columns: ['name', 'parentId', 'sort', 'stationCode'],
     });
     expect((await rowsOf(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
       [3, { parentId: 'The record chosen does not exist' }],
@@ -112,7 +117,7 @@ describe('an import [FILE-04]', () => {
     expect(task).toMatchObject({ type: 'import', status: 'partial', done: 4, failed: 1, files: [{ kind: 'refused' }] });
     const file = await app.app.request(`/api/task/${task.id}/file/refused`, { headers: { authorization: `Bearer ${app.tokens.adminA}` } });
     const { header, rows } = await readSheet(new Uint8Array(await file.arrayBuffer()), 'en-US');
-    expect(header).toEqual(['Name *', PARENT, 'Sort', 'Leader', 'Row', 'Reason']);
+    expect(header).toEqual(['Name *', PARENT, 'Sort', 'stationCode', 'Row', 'Reason']);
     expect((await rows.next()).value?.cells.map(({ text }) => text)).toEqual([
       'South',
       'Nowhere',
@@ -126,7 +131,7 @@ describe('an import [FILE-04]', () => {
 
   it('is taken back, but for what was changed since', async () => {
     const [east] = (await call('GET', '/sys/dept/list?name=East')).data.list as { id: string; version: number }[];
-    expect((await call('PUT', `/sys/dept/${east?.id}`, { version: 1, leader: 'Cho' })).code).toBe(0);
+    expect((await call('PUT', `/sys/dept/${east?.id}`, { version: 1, stationCode: 'Cho' })).code).toBe(0);
     expect((await call('POST', `/sys/dept/import/${job.id}/undo`, {})).code).toBe(0);
     expect(await settled(job.id)).toMatchObject({ state: 'written', written: 1 });
     expect(await names()).toEqual(['East', 'Head office']);
@@ -203,6 +208,6 @@ describe('a template [FILE-04]', () => {
     await book.xlsx.load(await response.arrayBuffer());
     book.worksheets[0]!.getRow(2).values = ['Template 1', '', '', '', 3];
     const bytes = new Uint8Array(await book.xlsx.writeBuffer());
-    expect(await checked(bytes)).toMatchObject({ state: 'checked', total: 1, bad: 0, columns: ['name', 'parentId', 'leader', 'stationCode', 'sort'] });
+    expect(await checked(bytes)).toMatchObject({ state: 'checked', total: 1, bad: 0, columns: ['name', 'parentId', 'leaderId', 'stationCode', 'sort'] });
   });
 });

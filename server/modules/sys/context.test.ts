@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem, SessionUser } from '../../../contract/calls';
-import { permissionsOf } from '../../../contract/derive';
+import { permissionOf, permissionsOf } from '../../../contract/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
@@ -10,8 +10,12 @@ import { ensureMenus } from './menu-seed';
 let trial: Trial;
 let readerRole = '';
 const tokens: Record<string, string> = {};
-const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform').flatMap(permissionsOf);
-const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf);
+const SHARED = RESOURCES.filter((r) => r.isShared).flatMap((r) => ['page', 'info', 'export'].map((action) => permissionOf(r, action)));
+const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform')
+  .flatMap(permissionsOf)
+  .filter((permission) => !SHARED.includes(permission));
+/** What a tenant's users can hold. */
+const SCOPED = [...RESOURCES.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
 
 const permissions = async (name: string, tenant?: string) => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
 const nav = async (name: string, language = 'en-US') =>

@@ -35,7 +35,20 @@ describe('what a menu entry opens', () => {
   it('tells the platform’s own entries from the others [PERM-04]', () => {
     expect(all.filter(isPlatformEntry).map(({ id }) => id)).toEqual(['tenants', 'mayTenants']);
     for (const resource of RESOURCES)
-      for (const permission of permissionsOf(resource)) expect(isPlatformPermission(permission)).toBe(resource.tenant === 'platform');
+      for (const permission of permissionsOf(resource)) {
+        const isRead = resource.isShared === true && /:(page|info|export)$/.test(permission);
+        expect([permission, isPlatformPermission(permission)]).toEqual([permission, resource.tenant === 'platform' && !isRead]);
+      }
+  });
+
+  it('gives tenants the reading of lists that the platform shares, and nothing that changes them [SYS-07]', () => {
+    const regions = entry('regions', { url: '/sys/region/index', permissions: null });
+    const [mayRead, mayChange] = [
+      entry('r', { type: 'button', permissions: 'sys:region:page' }),
+      entry('c', { type: 'button', permissions: 'sys:region:update' }),
+    ];
+    expect(tenantEntries([regions, mayRead, mayChange], null).map(({ id }) => id)).toEqual(['regions', 'r']);
+    expect([...permissionsBehind([regions, mayRead, mayChange], false)]).toEqual(['sys:region:page']);
   });
 
   it('never gives a tenant the platform’s entries, whatever its list says [TEN-05]', () => {

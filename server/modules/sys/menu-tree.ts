@@ -18,13 +18,17 @@ export type MenuEntry = {
 
 const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform');
 const PLATFORM_NAMES: ReadonlySet<string> = new Set(PLATFORM.map((r) => `${r.module}:${r.object}`));
-const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.map(routeOf));
+/** Shared lists of the platform: their screens, and what tenants may be given of them. */
+const SHARED = PLATFORM.filter((r) => r.isShared);
+const READING: ReadonlySet<string> = new Set(SHARED.flatMap((r) => ['page', 'info', 'export'].map((action) => permissionOf(r, action))));
+const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.filter((r) => !r.isShared).map(routeOf));
 
 /** Every permission that a definition knows. */
 export const KNOWN_PERMISSIONS: readonly string[] = RESOURCES.flatMap(permissionsOf);
 
 /** Whether the permission opens what belongs to the platform: no tenant's user ever holds it. */
-export const isPlatformPermission = (permission: string): boolean => PLATFORM_NAMES.has(permission.slice(0, permission.lastIndexOf(':')));
+export const isPlatformPermission = (permission: string): boolean =>
+  PLATFORM_NAMES.has(permission.slice(0, permission.lastIndexOf(':'))) && !READING.has(permission);
 
 export const permissionsIn = (entry: Pick<MenuEntry, 'permissions'>): string[] => (entry.permissions ?? '').split(',').filter(Boolean);
 

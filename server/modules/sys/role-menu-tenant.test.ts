@@ -137,7 +137,7 @@ describe('a caller who sees some departments only', () => {
     expect(await post('/sys/dept', tokens.narrow, { name: 'new top' })).toMatchObject(refusedOn('parentId'));
     expect(await post('/sys/dept', tokens.narrow, { name: 'below south', parentId: south.id })).toMatchObject(refusedOn('parentId'));
     expect((await post('/sys/dept', tokens.narrow, { name: 'below west', parentId: west?.id })).code).toBe(0);
-    expect((await put(`/sys/dept/${west?.id}`, tokens.narrow, { version: 1, leader: 'Kim' })).code).toBe(0);
+    expect((await put(`/sys/dept/${west?.id}`, tokens.narrow, { version: 1, stationCode: 'Kim' })).code).toBe(0);
   });
 });
 

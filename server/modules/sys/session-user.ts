@@ -57,8 +57,7 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     lang,
     gender: user.gender ?? 2,
     deptName: await deptName(tx, deptId),
-    // No posts are kept yet; the field is the wire's.
-    postIdList: [],
+    postIdList: [...(user.postIdList ?? [])],
     roleIdList,
     roleName: (await roleNames(tx, roleIdList)).join(', '),
     tenantCode: scope.tenant,

@@ -10,6 +10,7 @@ import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
 import { checkGrant, refuseHigher, refuseOutranked } from './grant';
 import { judgeFirst, makeLinkFor, resetPasswordOf } from './password';
+import { refuseDisabledPosts } from './posts';
 import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
 import { dropLines } from './tenant-access';
 
@@ -55,6 +56,11 @@ async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Val
     roleIdList: listOf(input.roleIdList).filter((id) => !held.has(id)),
     tenantAdmin: input.tenantAdmin === true && person.tenantAdmin !== true,
   });
+  const posts = new Set(before.postIdList);
+  await refuseDisabledPosts(
+    hook,
+    listOf(input.postIdList).filter((id) => !posts.has(id)),
+  );
   if (isWeakened(hook, input)) await keepAdministrator(hook, person);
   return input;
 }
@@ -110,6 +116,7 @@ export const userBehaviour = behaviour(user, {
       superAdmin: 0,
       tenantAdmin: input.tenantAdmin === true,
     });
+    await refuseDisabledPosts(hook, listOf(input.postIdList));
     return input;
   },
   afterCreate: async ({ tx, ports }, row, input) => storePassword(tx, row.id, await ports.passwords.hash(String(input.password)), ports.clock.now()),

@@ -38,6 +38,7 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   dictTypes: (place) => canaryOf(place).replace('/', '-'),
   menuUrl: (place) => `/${canaryOf(place)}`,
   ownPath: (place) => `/${canaryOf(place)}`,
+  regionCode: (place) => `CNRY-${bare(place, 7)}`,
   sha256: ({ n }) => String(n).padStart(64, '0'),
 };
 

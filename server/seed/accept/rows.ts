@@ -11,6 +11,9 @@ export const ROWS = 3;
 
 const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped');
 
+/** Whether rows of the other belong to rows of this one: a department leads to its users, whoever of them leads it. */
+const owns = (r: AnyResource, { dataScope, fields }: AnyResource): boolean => dataScope !== undefined && (fields[dataScope.field] as Field).ref === r.name;
+
 /** Resources after those that they refer to, as far as there is no circle. */
 export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource[] {
   const byName = new Map(resources.map((r) => [r.name as string, r]));
@@ -19,7 +22,7 @@ export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource
     if (done.has(r) || above.has(r.name)) return;
     for (const [, { ref }] of fieldsOf(r)) {
       const target = ref ? byName.get(ref) : undefined;
-      if (target && target !== r) visit(target, new Set([...above, r.name]));
+      if (target && target !== r && !owns(r, target)) visit(target, new Set([...above, r.name]));
     }
     done.add(r);
   };

@@ -47,6 +47,7 @@ export function userFor(
     status: 1,
     deptId: departments ? deptOf(departments).id : null,
     roleIdList: role === 'platform' || !roles ? [] : [roles[role]],
+    postIdList: [],
     email: `${username}@example.com`,
     gender: 2,
     lang,

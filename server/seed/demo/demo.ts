@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { sysAudit, sysCredential } from '../../db/system-tables';
-import { accountActivationClient, accountActivationCode, accountClient, sysDept, sysLoginHistory, sysRole, sysTenant, sysUser } from '../../db/tables';
+import { accountActivationClient, accountActivationCode, accountClient, sysDept, sysLoginHistory, sysPost, sysRole, sysTenant, sysUser } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
 import { keepPortal } from '../../modules/data-config/portal-config';
@@ -16,6 +17,7 @@ import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
 import { usersOf, type Roles } from './people';
 import { PORTALS } from './portal';
+import { postsOf } from './posts';
 import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
 
@@ -42,7 +44,8 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const departments = departmentsOf(random, tenant);
   const roles = rolesOf(random, now, tenant, menus);
   const roleIds = Object.fromEntries(roles.map(({ kind, id }) => [kind, id])) as Roles;
-  const staff = usersOf(random, now, tenant, departments, roleIds);
+  const posts = postsOf(tenant, now);
+  const staff = usersOf(random, now, tenant, departments, roleIds, posts.ids);
   const shown = DEMO_ACCOUNTS.filter(({ tenantCode }) => tenantCode === tenant.tenantCode).map((account) =>
     userFor(random, now, account, departments, roleIds),
   );
@@ -55,7 +58,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
-  return { departments, roles, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };
+  return { departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };
 }
 
 /** What the demo consists of; the same for the same hour. */
@@ -78,6 +81,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     })),
     departments: fleets.flatMap((fleet) => fleet.departments.all),
     roles: fleets.flatMap((fleet) => fleet.roles),
+    posts: fleets.flatMap((fleet) => fleet.posts),
     users: [...platform, ...fleets.flatMap((fleet) => fleet.users)],
     testers: fleets.flatMap((fleet) => fleet.testers),
     codes: fleets.flatMap((fleet) => fleet.codes),
@@ -87,6 +91,14 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     audit: fleets.flatMap((fleet) => fleet.audit).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
 }
+
+/** The manager of a station leads it; departments and users refer to each other. */
+const LEADERS_SQL = sql`
+  update sys_dept d set leader_id = u.id
+  from (
+    select distinct on (s.dept_id) s.dept_id, s.id from sys_user s join sys_post p on p.id = any(s.post_id_list)
+    where p.code = 'manager' order by s.dept_id, s.username
+  ) u where u.dept_id = d.id`;
 
 /** Fills an empty database with the demo. */
 export async function seedDemo({ tx, ports }: Hook): Promise<void> {
@@ -98,7 +110,9 @@ export async function seedDemo({ tx, ports }: Hook): Promise<void> {
   await insertBulk(tx, sysTenant, fleet.tenants);
   await insertBulk(tx, sysDept, fleet.departments);
   await insertBulk(tx, sysRole, fleet.roles);
+  await insertBulk(tx, sysPost, fleet.posts);
   await insertBulk(tx, sysUser, fleet.users);
+  await tx.execute(LEADERS_SQL);
   await insertBulk(
     tx,
     sysCredential,

@@ -2,7 +2,7 @@ import { around, type Random } from '../random';
 import { REGIONS, WORDS, type City, type Country } from './places';
 import type { DemoTenant } from './tenants';
 
-export type Dept = { id: string; tenantCode: string; name: string; parentId: string | null; leader: string | null; stationCode: string | null; sort: number };
+export type Dept = { id: string; tenantCode: string; name: string; parentId: string | null; stationCode: string | null; sort: number };
 export type Station = Dept & { stationCode: string };
 export type Departments = { all: Dept[]; office: Dept; support: Dept; stations: Station[] };
 
@@ -20,7 +20,6 @@ export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
     tenantCode,
     name,
     parentId,
-    leader: null,
     stationCode: null,
     sort,
   });
@@ -34,7 +33,7 @@ export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
     const { region, city, area } = around(places, at * 7 + Number(tenantCode));
     const round = Math.floor(at / places.length) + 1;
     const stationCode = `${country}-${city.code}-${String(at + 1).padStart(3, '0')}`;
-    return { ...make(words.station(city.name, area, round), regions[region]?.id ?? office.id, at + 1), leader: words.staff.manager, stationCode };
+    return { ...make(words.station(city.name, area, round), regions[region]?.id ?? office.id, at + 1), stationCode };
   });
   return { all: [office, support, ...others, ...regions, ...stations], office, support, stations };
 }

@@ -2,6 +2,7 @@ import { around, type Random } from '../random';
 import type { RoleKind } from '../roles';
 import type { Departments, Dept } from './departments';
 import { WORDS } from './places';
+import type { PostKind, Posts } from './posts';
 import type { DemoTenant } from './tenants';
 import { beforeNow, DAY, HOUR, iso, type Moment } from './moments';
 
@@ -13,6 +14,7 @@ export type User = {
   status: 0 | 1;
   deptId: string;
   roleIdList: string[];
+  postIdList: string[];
   email: string;
   gender: number;
   lang: string;
@@ -46,7 +48,7 @@ function standOut(user: User, at: number, now: Moment): void {
 }
 
 /** Users of one tenant: seven of ten in stations. Their names are their function and number: nobody real is meant. */
-export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departments: Departments, roles: Roles): User[] {
+export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departments: Departments, roles: Roles, posts: Posts): User[] {
   const { country, shortName, tenantCode } = tenant;
   const words = WORDS[country];
   const atStations = Math.round(tenant.users * 0.7);
@@ -57,7 +59,7 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
     return no;
   };
 
-  function make(username: string, realName: string, dept: Dept, role: RoleKind): User {
+  function make(username: string, realName: string, dept: Dept, role: RoleKind, post: PostKind): User {
     const createDate = beforeNow(random, now, 900 * DAY, 40 * DAY);
     return {
       id: random.uuid(),
@@ -67,6 +69,7 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
       status: tenant.status === 0 || random.chance(0.06) ? 0 : 1,
       deptId: dept.id,
       roleIdList: [roles[role]],
+      postIdList: [posts[post]],
       email: `${username}@${shortName}.example.com`,
       gender: random.weighted([
         [2, 8],
@@ -91,15 +94,16 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
   const station = Array.from({ length: atStations }, (_, at) => {
     const dept = around(departments.stations, at);
     const no = numbered(dept.id);
-    const title = no === 1 ? words.staff.manager : random.chance(0.75) ? words.staff.technician : words.staff.adviser;
-    return make(`${dept.stationCode.toLowerCase()}-${shortName}-${String(no).padStart(2, '0')}`, `${dept.name} ${title} ${no}`, dept, 'station');
+    const post = no === 1 ? 'manager' : random.chance(0.75) ? 'technician' : 'adviser';
+    const username = `${dept.stationCode.toLowerCase()}-${shortName}-${String(no).padStart(2, '0')}`;
+    return make(username, `${dept.name} ${words.staff[post]} ${no}`, dept, 'station', post);
   });
   const office = Array.from({ length: tenant.users - atStations }, () => {
     const role = random.weighted(OFFICE_ROLES);
     const staff = STAFF[role as keyof typeof STAFF];
     const no = numbered(staff);
     const dept = role === 'technical' ? departments.support : departments.office;
-    return make(`${shortName}-${staff}-${String(no).padStart(3, '0')}`, `${words.staff[staff]} ${no}`, dept, role);
+    return make(`${shortName}-${staff}-${String(no).padStart(3, '0')}`, `${words.staff[staff]} ${no}`, dept, role, staff);
   });
   const users = [...station, ...office];
   users.filter(({ status, accountExpired }) => status === 1 && !accountExpired).forEach((user, at) => standOut(user, at, now));

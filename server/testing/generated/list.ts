@@ -7,10 +7,13 @@ import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from 
 const ids = (list: Row[]): string[] => list.map(({ id }) => id);
 const all = (search: Record<string, string>): string => `/page?${new URLSearchParams({ limit: '100', ...search }).toString()}`;
 
+/** A value as text; of texts in several languages the first. */
+const wordsOf = (value: unknown): string => String(typeof value === 'object' && value !== null ? Object.values(value)[0] : value);
+
 /** A search that finds the row by that field. */
 function searchFor({ r }: Subject, name: string, field: Field, row: Row): Record<string, string> {
   const value = row[name];
-  const one = String(Array.isArray(value) ? value[0] : value);
+  const one = wordsOf(Array.isArray(value) ? value[0] : value);
   if (field.search !== 'range' && field.search !== 'dateRange') return { [name]: one };
   const [from, to] = rangeNames(r, name);
   return { [from]: one, [to]: one };
@@ -19,7 +22,11 @@ function searchFor({ r }: Subject, name: string, field: Field, row: Row): Record
 /** A value that the field cannot have; null where any text may stand there. */
 function nonsense(field: Field): string | null {
   if (field.search === 'contains' && (field.kind === 'text' || field.kind === 'longText')) return null;
-  return field.kind === 'text' || field.kind === 'vin' || field.kind === 'vinList' || (field.kind === 'option' && !Array.isArray(field.options))
+  return field.kind === 'text' ||
+    field.kind === 'localized' ||
+    field.kind === 'vin' ||
+    field.kind === 'vinList' ||
+    (field.kind === 'option' && !Array.isArray(field.options))
     ? null
     : 'no-such-value';
 }
@@ -106,7 +113,7 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.csv"; filename\*=UTF-8''/);
-    const title = String(row[`${r.title}Title`] ?? row[r.title]);
+    const title = wordsOf(row[`${r.title}Title`] ?? row[r.title]);
     expect(file.text).toContain(title);
     expect(file.text.split('\r\n')[0]).toContain('UTC+08:00');
     const sheet = await call('GET', '/export?format=xlsx');
