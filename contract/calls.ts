@@ -1,6 +1,7 @@
 import type { Language } from './constants';
 import type { DataPermissions } from './data-permissions';
 import type { FigureKind } from './figure';
+import type { NewsLine } from './news';
 import type { PasswordProfile } from './password';
 
 /** Shapes of the calls that are no resource. Paths stand below the API base. */
@@ -111,6 +112,9 @@ export type SessionUser = {
   lang: Language | null;
   /** What a new password of his is judged by: the rules of his own tenant, wherever he works. */
   passwordProfile: PasswordProfile;
+  /** His notices where he works: how many are not read yet, and how many of these are urgent. */
+  unreadNotices: number;
+  urgentNotices: number;
 };
 
 /** GET /sys/find?text=: rows of any kind whose texts hold it, as far as the caller may list them. `note` are the other texts of the row. */
@@ -133,7 +137,7 @@ export type HomeFigure = {
   series?: number[];
 };
 /** GET /home?tz= (minutes east of UTC): of every list that the caller may open. */
-export type HomeData = { figures: HomeFigure[] };
+export type HomeData = { figures: HomeFigure[]; news: NewsLine[] };
 
 /** GET /sys/session, the newest first. `method` is `password` or `sso`, with `+totp` where a second factor was asked for. */
 export type OwnSession = {

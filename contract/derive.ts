@@ -9,8 +9,8 @@ export const apiPathOf = (r: AnyResource): string => routeOf(r).replace(/\/index
 
 export const snake = (s: string): string => s.replace(/-/g, '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
-/** `account_activation_code` */
-export const tableNameOf = (r: AnyResource): string => snake(`${r.module}-${r.object}`);
+/** `account_activation_code`; a view has the table of the resource whose rows it shows. */
+export const tableNameOf = (r: AnyResource): string => snake(r.view?.of.replace('/', '-') ?? `${r.module}-${r.object}`);
 
 /** An action or a transition with its name, as the button and the route need it. */
 export type Operation = Action<AnyResource['fields']> & { name: string; transition?: Transition<AnyResource['fields'], string | number> };

@@ -58,6 +58,12 @@ export const ERRORS = {
   /** The preview is unknown, used, or older than it may be. */
   previewOver: { code: 10022 },
 
+  // Notices.
+  /** Nobody who could sign in is among its readers. */
+  noticeNobody: { code: 10030 },
+  /** It was sent: it is recalled first. */
+  noticeSent: { code: 10031 },
+
   // Files.
   /** Its content is not what its name says, or the field takes no such files. */
   fileFormat: { code: 10101 },

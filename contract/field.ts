@@ -90,6 +90,8 @@ export type Traits = {
   secret?: boolean;
   /** No column: taken from the input and handed to the behaviour of the resource. */
   virtual?: boolean;
+  /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
+  goesWith?: true;
   /** Part of the import sheet; absent means yes where it can be written. */
   importable?: boolean;
   /** Part of the export; absent means yes where it can be read. */

@@ -1,5 +1,6 @@
 import { checkField, type Failure } from './check-field';
 import { LANGUAGES, type Language } from './constants';
+import type { NewsLine } from './news';
 import { f, type Fields, type ValueOf } from './field';
 
 /**
@@ -50,7 +51,7 @@ export type PortalPage = Entry<typeof PORTAL_FIELDS> & Lists;
 /** What is kept for a tenant, or for the platform: the page in the languages that it was written in, one at least. */
 export type PortalContent = Partial<Record<Language, PortalPage>>;
 /** GET /portal. `language` is the one that the page is written in; null where nobody has the short name that was asked for. */
-export type PortalAnswer = { language: Language; page: PortalPage } | null;
+export type PortalAnswer = { language: Language; page: PortalPage; /** Public news of the tenant and of the platform. */ news?: readonly NewsLine[] } | null;
 
 /** What is wrong by place: `links.0.address`. Nothing where all is well. */
 export type PortalFailures = Record<string, Failure>;

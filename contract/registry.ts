@@ -9,6 +9,10 @@ import { menu } from './resources/sys/menu';
 import { params } from './resources/sys/params';
 import { post } from './resources/sys/post';
 import { region } from './resources/sys/region';
+import { myNotice } from './resources/sys/my-notice';
+import { news } from './resources/sys/news';
+import { notice } from './resources/sys/notice';
+import { noticeReceipt } from './resources/sys/notice-receipt';
 import { role } from './resources/sys/role';
 import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
@@ -28,6 +32,10 @@ export const RESOURCES = [
   params,
   post,
   region,
+  myNotice,
+  news,
+  notice,
+  noticeReceipt,
   role,
   ssoProvider,
   tenant,

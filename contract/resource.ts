@@ -71,6 +71,16 @@ export type Related = {
   by: string;
 };
 
+/** What somebody sees of rows that others manage: his own notices beside the list of who got them. */
+export type View<F extends Fields> = {
+  /** Name of the resource whose rows these are; the fields are a choice of its fields, under the same names and of the same kinds. */
+  of: string;
+  /** Field that must hold the caller's user id: nobody sees another's rows here, whatever his rank. */
+  own?: keyof F & string;
+  /** What else holds of every row that is seen. */
+  where?: RowGuard<F>;
+};
+
 export type ResourceSpec<M extends string, O extends string, S extends StandardAction, F extends Fields, L extends keyof F & string, T, A> = {
   /** First segment of the route. */
   module: M;
@@ -123,6 +133,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
    * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.
    */
   form?: 'page' | 'drawer';
+  /** Has no table of its own: it shows rows of another resource, seen narrower. */
+  view?: View<F>;
   /** Shown as a tree by this field, which refers to the resource itself. */
   tree?: keyof F & string;
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */

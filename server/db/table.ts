@@ -127,7 +127,8 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
     // Drizzle asks for these late, so two resources may refer to each other.
     .map(([name, field]) => {
       const target = erasedTableOf(resourceNamed(field.ref!));
-      return foreignKey({ name: identifier(tableNameOf(r), snake(name), 'fkey'), columns: [columns[name]!], foreignColumns: [target.id] });
+      const key = foreignKey({ name: identifier(tableNameOf(r), snake(name), 'fkey'), columns: [columns[name]!], foreignColumns: [target.id] });
+      return field.goesWith ? key.onDelete('cascade') : key;
     });
   return [...uniques, ...references];
 }

@@ -110,7 +110,7 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
 
 /** The figures of one resource, each resource in a transaction of its own: others get their turn between them. */
 async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
-  const question = JSON.stringify([reader.zone, ...asked.map(({ query }) => questionOf(reader.scope, query))]);
+  const question = JSON.stringify([reader.zone, ...asked.map(({ plan, query }) => questionOf(plan, reader.scope, query))]);
   const kept = keptFigures<(Found | null)[]>(name, question);
   if (kept) return kept;
   const began = performance.now();

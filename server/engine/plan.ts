@@ -36,6 +36,8 @@ export type Plan = {
   /** Fields of each unique constraint, by the constraint's name. */
   uniques: ReadonlyMap<string, readonly string[]>;
   referrers: readonly Referrer[];
+  /** Names of the resources that show rows of the same table, its own among them. */
+  sharing: readonly string[];
 };
 
 const quote = (name: string): string => `"${name}"`;
@@ -58,7 +60,7 @@ const fileNamesSql = (name: string): string =>
 function referrersOf(name: string, scoped: boolean): Referrer[] {
   return RESOURCES.filter((other) => other.tenant === 'scoped' || !scoped).flatMap((other) =>
     fieldsOf(other)
-      .filter(([, field]) => field.ref === name && isStored(field))
+      .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith)
       .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
   );
 }
@@ -101,6 +103,7 @@ export function makePlan(resource: AnyResource): Plan {
     summed: summedFields(resource),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
     referrers: referrersOf(resource.name, scoped),
+    sharing: [...new Set([resource.name, ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name)])],
   };
 }
 

@@ -19,13 +19,27 @@ function byDataScope(plan: Plan, { departments, userId }: Scope): SQL[] {
   ];
 }
 
+/** The rows of a view: the caller's own where it says so, and those that hold what it asks of every row. */
+function byView(plan: Plan, { userId }: Scope): SQL[] {
+  const { view } = plan.resource;
+  if (!view) return [];
+  const held = Object.entries(view.where ?? {}).map(
+    ([name, values]) =>
+      sql`${columnSql(plan, name)} in (${sql.join(
+        (values as readonly unknown[]).map((value) => valueSql(plan, name, value)),
+        sql`, `,
+      )})`,
+  );
+  return view.own ? [sql`${columnSql(plan, view.own)} = ${userId}::uuid`, ...held] : held;
+}
+
 /**
  * The rows that the caller may see, as conditions. Row-level security holds tenants apart by itself;
  * the tenant is named here too, so that its index is used and either wall would do.
  */
 export function visible(plan: Plan, scope: Scope): SQL[] {
   const tenant = plan.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
-  return [...tenant, ...byDataScope(plan, scope)];
+  return [...tenant, ...byView(plan, scope), ...byDataScope(plan, scope)];
 }
 
 /** The row as this caller gets it: in his language, and only the platform is told whose it is. */

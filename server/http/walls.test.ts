@@ -67,6 +67,16 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /sys/tenant/choices': 'the tenants of the caller',
   'GET /home': 'asks for the permission of each list by itself',
   'GET /portal': 'a public page',
+  'GET /portal/news/{id}': 'public news',
+  'GET /portal/news/{id}/cover': 'the picture of public news',
+  'GET /news': 'news of where the caller works',
+  'GET /news/{id}': 'news of where the caller works',
+  'GET /news/{id}/cover': 'the picture of news of where the caller works',
+  'GET /notice': 'the caller’s own notices',
+  'GET /notice/{id}': 'a notice that went to the caller',
+  'POST /notice/{id}/read': 'a notice that went to the caller',
+  'POST /notice/read': 'the caller’s own notices',
+  'GET /notice/{id}/file/{fileId}': 'an attachment of a notice that went to the caller',
   'GET /sys/find': 'asks for the permission of each list by itself',
   'POST /sys/file': 'a file that no row names yet',
   'POST /sys/upload': 'who may write the field that it is for; judged by itself',
@@ -191,7 +201,7 @@ beforeAll(async () => {
   operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
   await app.system(async (hook) => {
     for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
-    others = await rowsBeside(hook, rows.get('diagnosis-sequence-management/data-task') ?? '');
+    others = await rowsBeside(hook, rows);
   });
   for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : [])))) await tokenWithout(permission);
 });

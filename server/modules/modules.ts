@@ -20,6 +20,13 @@ import { addListViewRoutes } from './sys/list-view-routes';
 import { addLiveRoute } from './sys/live-route';
 import { addHomeRoutes } from './sys/home-routes';
 import { menuBehaviour } from './sys/menu';
+import { addNewsAppearing } from './sys/news/appearing';
+import { newsBehaviour } from './sys/news/news';
+import { addNewsRoutes } from './sys/news/routes';
+import { addNoticeDelivery } from './sys/notice/delivery';
+import { myNoticeBehaviour } from './sys/notice/my-notice';
+import { noticeBehaviour } from './sys/notice/notice';
+import { addNoticeRoutes } from './sys/notice/routes';
 import { addOwnRoutes } from './sys/own-routes';
 import { paramsBehaviour } from './sys/params';
 import { addPublicRoutes } from './sys/public-routes';
@@ -42,6 +49,9 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   deptBehaviour,
   menuBehaviour,
   paramsBehaviour,
+  myNoticeBehaviour,
+  newsBehaviour,
+  noticeBehaviour,
   roleBehaviour,
   ssoProviderBehaviour,
   tenantBehaviour,
@@ -67,10 +77,14 @@ export function addModuleRoutes(api: Api): void {
   addClientRoutes(api);
   addLiveRoute(api);
   addTaskRoutes(api);
+  addNoticeRoutes(api);
+  addNewsRoutes(api);
   addTaskWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
+  addNoticeDelivery(api.ports);
+  addNewsAppearing(api.ports);
 }

@@ -8,12 +8,15 @@ const READING = /:(page|info)$/;
 const TECHNICAL = /^account:(activation-code|activation-client|client):/;
 const STATION = /^account:client:(page|info)$/;
 
+/** What concerns nobody but the reader. */
+const OWN = /^sys:my-notice:/;
+
 export const ROLE_KINDS = {
   administrator: { holds: () => true, dataScope: 'all' },
   tenant: { holds: () => true, dataScope: 'all' },
-  technical: { holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)), dataScope: 'all' },
-  station: { holds: (p) => STATION.test(p), dataScope: 'own' },
-  reader: { holds: (p) => READING.test(p) || p.endsWith(':export'), dataScope: 'all' },
+  technical: { holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)) || OWN.test(p), dataScope: 'all' },
+  station: { holds: (p) => STATION.test(p) || OWN.test(p), dataScope: 'own' },
+  reader: { holds: (p) => READING.test(p) || p.endsWith(':export') || OWN.test(p), dataScope: 'all' },
 } as const satisfies Record<string, { holds: Holds; dataScope: string }>;
 export type RoleKind = keyof typeof ROLE_KINDS;
 

@@ -7,10 +7,13 @@ import type { Hook } from '../engine/behaviour';
 
 const OF_TASK = ['GET /task/{id}', 'POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
 const OF_UPLOAD = ['GET /sys/upload/{id}', 'PATCH /sys/upload/{id}', 'POST /sys/upload/{id}/finish', 'DELETE /sys/upload/{id}'];
+const OF_NOTICE = ['GET /notice/{id}', 'POST /notice/{id}/read', 'GET /notice/{id}/file/{fileId}'];
+const OF_NEWS = ['GET /news/{id}', 'GET /news/{id}/cover'];
 const OF_SEARCH = ['PUT /sys/saved-search/{id}', 'DELETE /sys/saved-search/{id}'];
 
-/** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource; answers its id by the call. */
-export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, taskId: string): Promise<Record<string, string>> {
+/** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource, `rows` those of the resources; answers its id by the call. */
+export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, rows: ReadonlyMap<string, string>): Promise<Record<string, string>> {
+  const taskId = rows.get('diagnosis-sequence-management/data-task') ?? '';
   const file = { tenantCode: 'A', key: 'k', name: 'n', size: 1, type: 't', sha256: 's' };
   const [stored] = await tx.insert(sysFile).values(file).returning({ id: sysFile.id });
   const [owner] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a'));
@@ -28,6 +31,9 @@ export async function rowsBeside({ tx }: Pick<Hook, 'tx'>, taskId: string): Prom
     ...all(OF_TASK, taskId),
     ...all(OF_UPLOAD, upload?.id),
     ...all(OF_SEARCH, search?.id),
+    ...all(OF_NOTICE, rows.get('sys/my-notice')),
+    ...all(OF_NEWS, rows.get('sys/news')),
+    ...all(['GET /sys/notice/{id}/reach'], rows.get('sys/notice')),
     ...all(['GET /sys/file/{id}'], stored?.id),
     ...all(['DELETE /sys/session/{id}'], session?.id),
   ]);

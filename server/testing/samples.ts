@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { fieldsOf } from '../../contract/derive';
 import { isWritable, type Field, type FieldKind } from '../../contract/field';
 import { resourceNamed } from '../../contract/registry';
@@ -5,6 +6,7 @@ import type { AnyResource } from '../../contract/resource';
 import type { RuleName } from '../../contract/rules';
 import { isShown } from '../../contract/shown';
 import { sysFile } from '../db/system-tables';
+import { sysUser } from '../db/tables';
 import type { Hook } from '../engine/behaviour';
 import { insertRows } from '../engine/write';
 
@@ -42,7 +44,7 @@ const text = (field: Field, name: string, n: number): string => {
 };
 const choice = (field: Field, n: number): unknown => (Array.isArray(field.options) ? field.options[n % field.options.length] : `choice-${n}`);
 /** Later fields of a row are later days: a range ends after it begins. What has happened is searched for up to today, what will happen beyond it. */
-const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2024 : 2027, 0, 1 + n)).toISOString();
+const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2024 : 2040, 0, 1 + n)).toISOString();
 
 const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unknown> = {
   text,
@@ -104,6 +106,14 @@ async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise
   return found;
 }
 
+/** The administrator of the tenant, where a row is seen by its owner only. */
+async function owned({ tx }: Hook, { view }: AnyResource, tenantCode: string): Promise<Values> {
+  if (!view?.own) return {};
+  const username = `admin-${tenantCode.toLowerCase()}`;
+  const [user] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username));
+  return user ? { [view.own]: user.id } : {};
+}
+
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
 export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, more: Values = {}): Promise<Values & { id: string; version: number }> {
   const n = nextNumber();
@@ -113,7 +123,12 @@ export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, mo
       .map(([name, field], place) => [name, sampleOf(field, name, n, place)]),
   );
   const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
-  const [row] = await insertRows(hook, r, [{ ...own, ...(await required(hook, r, tenantCode)), ...scoped, ...more }], 'sample');
+  const [row] = await insertRows(
+    hook,
+    r,
+    [{ ...own, ...(await required(hook, r, tenantCode)), ...scoped, ...(await owned(hook, r, tenantCode)), ...more }],
+    'sample',
+  );
   if (!row) throw new Error(`no row of ${r.name} was made`);
   return row as Values & { id: string; version: number };
 }

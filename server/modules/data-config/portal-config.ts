@@ -23,6 +23,12 @@ async function ownerOf(tx: Tx, shortName: string): Promise<string | null> {
   return tenant.status === 1 ? tenant.tenantCode : '';
 }
 
+/** Codes of those whose news the page shows, by its short name; null where nobody has it. */
+export async function readPortalOwners(tx: Tx, shortName: string): Promise<string[] | null> {
+  const owner = await ownerOf(tx, shortName);
+  return owner === null ? null : [...new Set([owner, ''])];
+}
+
 /**
  * The page of a tenant by its short name: its own, else the platform's, else the one delivered.
  * What is stored and no longer fits its place counts as absent: the page is public and must not fail.

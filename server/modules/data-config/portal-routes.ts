@@ -7,7 +7,9 @@ import { shapeOf } from '../../engine/validate';
 import { success } from '../../http/answer';
 import { API_BASE } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';
-import { readPortal } from './portal-config';
+import { latestNews } from '../sys/news/reading';
+import { newsLineShape } from '../sys/news/shape';
+import { readPortal, readPortalOwners } from './portal-config';
 
 const PATH = '/portal';
 /** Seconds for which anybody may keep the answer; afterwards he asks whether it is still the same. */
@@ -48,10 +50,15 @@ export function addPortalRoutes(api: Api): void {
       auth: 'none',
       access: 'none',
       query: z.object({ tenant: z.string().max(64).default(''), language: z.enum(LANGUAGES).default(LANGUAGES[0]) }),
-      document: () => ({ response: z.object({ language: z.enum(LANGUAGES), page: pageShape() }).nullable() }),
+      document: () => ({ response: z.object({ language: z.enum(LANGUAGES), page: pageShape(), news: z.array(newsLineShape).optional() }).nullable() }),
     },
     async ({ c, ports, query }) => {
-      const found = await ports.db.run('platform', 'read', (tx) => readPortal(tx, query.tenant, query.language));
+      const found = await ports.db.run('platform', 'read', async (tx) => {
+        const portal = await readPortal(tx, query.tenant, query.language);
+        const tenants = portal && (await readPortalOwners(tx, query.tenant));
+        if (!tenants) return portal;
+        return { ...portal, news: await latestNews(tx, { tenants, language: query.language, now: ports.clock.now(), isPublic: true }) };
+      });
       c.header('Cache-Control', `public, max-age=${FRESH}`);
       return c.json(success(found));
     },

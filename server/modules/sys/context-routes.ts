@@ -44,6 +44,8 @@ const userShape = z.object({
   canWorkForPlatform: z.boolean(),
   lang: z.string().nullable(),
   passwordProfile: z.enum(['composition', 'passphrase']),
+  unreadNotices: z.int(),
+  urgentNotices: z.int(),
 });
 
 const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });

@@ -3,6 +3,9 @@ import { CHART_DAYS, WAITING_ROWS } from '../../../contract/home';
 import { zoneOf } from '../../engine/export-columns';
 import { readFigures } from '../../engine/figures';
 import { addRoute, type Api } from '../../http/route';
+import { latestNews } from './news/reading';
+import { readerOf } from './news/routes';
+import { newsLineShape } from './news/shape';
 
 const rowShape = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime().nullable() });
 const figureShape = z.object({
@@ -35,8 +38,11 @@ export function addHomeRoutes(api: Api): void {
       access: 'none',
       tenantScoped: true,
       query: z.object({ tz: z.string().optional().meta({ description: 'minutes east of UTC, or an offset such as +08:00; UTC where absent' }) }),
-      response: z.object({ figures: z.array(figureShape) }),
+      response: z.object({ figures: z.array(figureShape), news: z.array(newsLineShape) }),
     },
-    async ({ ports, scope, query }) => ({ figures: await readFigures({ ports, scope, zone: zoneOf(query.tz) }) }),
+    async ({ ports, scope, query }) => ({
+      figures: await readFigures({ ports, scope, zone: zoneOf(query.tz) }),
+      news: await ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope))),
+    }),
   );
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database';
 import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
+import { unreadOf } from './notice/my-notice';
 import { ownProfile } from './own-password';
 import { readTenant } from './tenants';
 import { placeOf, readLines } from './workplace';
@@ -64,5 +65,6 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     tenantName: tenant?.tenantName ?? null,
     ...(await placesOf(tx, user)),
     passwordProfile: await ownProfile(tx, id),
+    ...(await unreadOf(tx, scope)),
   };
 }

@@ -15,6 +15,7 @@ import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
+import { seedNotices } from './notices';
 import { usersOf, type Roles } from './people';
 import { PORTALS } from './portal';
 import { postsOf } from './posts';
@@ -101,7 +102,8 @@ const LEADERS_SQL = sql`
   ) u where u.dept_id = d.id`;
 
 /** Fills an empty database with the demo. */
-export async function seedDemo({ tx, ports }: Hook): Promise<void> {
+export async function seedDemo(hook: Hook): Promise<void> {
+  const { tx, ports } = hook;
   const now = startOfHour(ports.clock.now());
   const fleet = demoFleet(now, await readMenus(tx));
   // One hash for all: they share the password, and a hash costs more than all the rows.
@@ -124,4 +126,5 @@ export async function seedDemo({ tx, ports }: Hook): Promise<void> {
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysAudit, fleet.audit);
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
+  await seedNotices(hook, now);
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { routedOperationsOf, permissionOf, takesRows } from '../../../contract/derive';
 import { isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
+import { sysUser } from '../../db/tables';
 import { inputFor } from '../samples';
 import { allowing, fieldsWhere, itWhere, type Subject } from './subject';
 import type { TestApp } from '../test-app';
@@ -107,7 +109,21 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     }
   });
 
-  itWhere(r.tenant === 'scoped')('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
+  itWhere(r.view?.own)('shows nobody what is another’s, whatever his rank [PERM-03]', async () => {
+    const { call, seed } = subject();
+    const mine = await seed();
+    const everybody = await app().system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'nobody-a')));
+    const theirs = await seed({ [String(r.view?.own)]: everybody[0]?.id });
+    const seen = await call('GET', '/page?limit=100');
+    expect(seen.text).toContain(mine.id);
+    expect(seen.text).not.toContain(theirs.id);
+    expect((await call('GET', '/export?format=csv')).text).not.toContain(String(theirs[r.title]));
+    for (const token of [app().tokens.adminA, app().tokens.platform])
+      for (const { method, path, body } of requestsFor(subject(), theirs.id, {}))
+        if (path.includes(theirs.id)) expect([path, (await call(method, path, body, { token })).code]).toEqual([path, 10004]);
+  });
+
+  itWhere(r.tenant === 'scoped' && !r.view?.own)('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
     const { call, seed, tenant, allows } = subject();
     if (tenant === '' || !allows('page')) return;
     const [mine, theirs] = [await seed(), await seed({}, 'B')];

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { permissionOf } from '../../../../contract/derive';
+import type { NoticeReach } from '../../../../contract/notice';
+import type { AnyResource } from '../../../../contract/resource';
+import { myNotice } from '../../../../contract/resources/sys/my-notice';
+import { notice } from '../../../../contract/resources/sys/notice';
+import { sysFile } from '../../../db/system-tables';
+import { getRow } from '../../../engine/list';
+import { runTransition } from '../../../engine/write';
+import { isUuid } from '../../../http/context';
+import { addRoute, type Api } from '../../../http/route';
+import { Refusal } from '../../../refusal';
+import { dbScopeOf } from '../../../scope';
+import { attachmentOf } from '../attachment';
+import { latestOf, readAll, wholeOf } from './my-notice';
+import { countRecipients } from './recipients';
+
+const lineShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  level: z.enum(['normal', 'important', 'urgent']),
+  sender: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  status: z.union([z.literal(0), z.literal(1)]),
+});
+const wholeShape = lineShape.extend({
+  readAt: z.iso.datetime().nullable(),
+  content: z.string(),
+  attachments: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number() })),
+});
+
+const idIn = ({ id }: Readonly<Record<string, string>>): string => {
+  if (!isUuid(id)) throw new Refusal('gone');
+  return id;
+};
+
+/** What everybody may do with the notices that went to him, whatever his role. */
+function addOwn(api: Api): void {
+  const own = { auth: 'session', tenantScoped: true } as const;
+  addRoute(
+    api,
+    {
+      ...own,
+      method: 'GET',
+      path: '/notice',
+      summary: 'The latest own notices, the unread ones first',
+      access: 'read',
+      response: z.object({ unread: z.int(), latest: z.array(lineShape) }),
+    },
+    ({ tx, scope }) => latestOf(tx, scope),
+  );
+  addRoute(
+    api,
+    { ...own, method: 'GET', path: '/notice/:id', summary: 'An own notice with what it says', access: 'read', response: wholeShape },
+    async ({ tx, scope, params }) => {
+      const { noticeId: _, ...whole } = await wholeOf({ tx, scope }, idIn(params));
+      return whole;
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...own,
+      method: 'POST',
+      path: '/notice/:id/read',
+      summary: 'Marks an own notice as read; one that is read already stays so',
+      access: 'write',
+      audit: true,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const { id, status } = await wholeOf({ tx, scope }, idIn(params));
+      if (status === 0) await runTransition({ tx, scope, ports }, myNotice, id, 'markRead', {});
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...own,
+      method: 'POST',
+      path: '/notice/read',
+      summary: 'Marks all own notices as read',
+      access: 'write',
+      response: z.object({ count: z.int() }),
+    },
+    ({ tx, scope, ports }) => readAll({ tx, scope, ports }),
+  );
+  addRoute(
+    api,
+    { ...own, method: 'GET', path: '/notice/:id/file/:fileId', summary: 'An attachment of an own notice', access: 'none', ticket: true },
+    async ({ ports, scope, params, c }) => {
+      const { attachments } = await ports.db.run(dbScopeOf(scope), 'read', (tx) => wholeOf({ tx, scope }, idIn(params)));
+      const named = attachments.find(({ id }) => id === params.fileId);
+      const [file] = named ? await ports.db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(eq(sysFile.id, named.id))) : [];
+      if (!file) throw new Refusal('gone');
+      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+    },
+  );
+}
+
+/** The calls about notices that the engine does not make. */
+export function addNoticeRoutes(api: Api): void {
+  addOwn(api);
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/sys/notice/:id/reach',
+      summary: 'To how many people the notice would go now',
+      auth: 'session',
+      permission: permissionOf(notice as unknown as AnyResource, 'send'),
+      access: 'read',
+      tenantScoped: true,
+      response: z.object({ count: z.int() }),
+    },
+    async ({ tx, scope, params }) => {
+      const row = await getRow({ tx, scope }, notice, idIn(params));
+      const tenantCode = scope.tenant === '' ? String((row as Record<string, unknown>).tenantCode ?? '') : scope.tenant;
+      return { count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }) } satisfies NoticeReach;
+    },
+  );
+}
