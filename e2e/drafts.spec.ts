@@ -104,6 +104,30 @@ async function another(browser: Browser, baseURL: string | undefined, t: Words) 
   return { page, list: await new Shell(page, t).openList(...USERS) };
 }
 
+test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({ page, loginPage, shell, t }) => {
+  await loginPage.login(ADMIN);
+  const users = await shell.openList(...USERS);
+  await users.search({ username: 'station' });
+  const reason = () => users.dialog().getByLabel(t('sys.user.input.resetSecondFactor.field.reason'), { exact: true });
+  const restore = () => users.dialog().getByRole('button', { name: t('engine.draft.restore') });
+  const ask = async () => {
+    await users.act(users.row('station').first(), t('sys.user.action.resetSecondFactor'));
+    await expect(reason()).toBeVisible();
+  };
+  await ask();
+  await reason().fill('lost the phone');
+  await expect.poll(() => sealedAt(page).catch(() => 0)).toBeGreaterThan(0);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await users.isShown();
+  await ask();
+  await restore().click();
+  await expect(reason()).toHaveValue('lost the phone');
+  await users.answer(t('engine.cancel'));
+  await users.answer(t('engine.form.discard'));
+  await expect.poll(async () => (await keptIn(page)).count).toBe(0);
+});
+
 test('two people change one record: the second sees what both did, chooses, and nothing is lost [LIST-12] [FORM-03]', async ({
   page,
   browser,

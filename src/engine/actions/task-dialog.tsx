@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal, Progress } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -9,7 +9,6 @@ import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { showCallError, type Failure } from '../form/field-errors';
-import { FieldItems } from '../form/field-items';
 import { initialValues, valuesToSend, type Values } from '../form/field-rules';
 import { useLeadingEdge } from '../form/leading-edge';
 import type { Row } from '../row';
@@ -17,6 +16,7 @@ import type { Slot } from '../words';
 import { FailedRows } from './failed-rows';
 import type { Outcome, Report } from './run';
 import { ShownLink } from './shown-link';
+import { TaskInput, type TaskInputHandle } from './task-input';
 
 type Props = {
   resource: AnyResource;
@@ -30,7 +30,7 @@ type Props = {
   isDanger: boolean;
   /** The caller reloads by itself, once its message has gone. */
   isReloadLate?: boolean;
-  /** Fields that are asked for, with where their words stand. */
+  /** Fields that are asked for, with where their words stand; the last part names the operation. */
   input?: { fields: Readonly<Record<string, Field>>; prefix: readonly string[] };
   /** The row that it is about, where there is one. */
   row?: Row;
@@ -48,6 +48,25 @@ type Props = {
 const OutcomeOf = ({ outcome, title }: { outcome: Outcome; title: string }) =>
   outcome.shown === undefined ? <FailedRows outcome={outcome} name={title} /> : <ShownLink text={outcome.shown} />;
 
+const slotsOf = (resource: AnyResource, input: Props['input']): Slot[] =>
+  Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
+
+/** A dialog that asks for nothing has nothing to lose. */
+const leaveBy = (asked: TaskInputHandle | null, close: () => void): void => (asked ? asked.leave(close) : close());
+
+/** What can be done once it has run. */
+function EndFoot({ refused = 0, onRetry, onClose }: { refused?: number; onRetry: () => void; onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      {refused > 0 && <Button onClick={onRetry}>{t('engine.refused.retry', { number: refused })}</Button>}
+      <Button type="primary" onClick={onClose}>
+        {t('engine.close')}
+      </Button>
+    </>
+  );
+}
+
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
 export function TaskDialog(props: Props) {
   const { resource, title, question, about, isHeld, okText, isDanger, isReloadLate, input, row, run, onChanged, onDone, onClosed, onRetry } = props;
@@ -60,14 +79,18 @@ export function TaskDialog(props: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const slots: Slot[] = Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
+  const slots = slotsOf(resource, input);
   const isRunning = progress !== null;
+  const asked = useRef<TaskInputHandle>(null);
+  const close = () => setOpen(false);
+  const leave = () => leaveBy(asked.current, close);
 
   const start = async (values: Values) => {
     setFailure(null);
     setProgress(0);
     try {
       const result = await run(valuesToSend(slots, 'create', values), (done, total) => setProgress((done / total) * 100));
+      asked.current?.finish();
       if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
       onChanged();
       if (result.failed.length > 0 || result.shown !== undefined) return setOutcome(result);
@@ -92,6 +115,16 @@ export function TaskDialog(props: Props) {
     setOutcome(null);
   };
   const submit = useLeadingEdge((values: Values) => void start(values));
+  const foot = (
+    <>
+      <Button disabled={isRunning} onClick={leave}>
+        {t('engine.cancel')}
+      </Button>
+      <Button type="primary" htmlType="submit" form={formId} danger={isDanger} loading={isRunning} disabled={isHeld}>
+        {okText}
+      </Button>
+    </>
+  );
   return (
     <Modal
       open={isOpen}
@@ -99,27 +132,9 @@ export function TaskDialog(props: Props) {
       mask={{ closable: false }}
       closable={isRunning ? false : { 'aria-label': t('engine.close') }}
       keyboard={!isRunning}
-      onCancel={() => setOpen(false)}
+      onCancel={leave}
       afterClose={onClosed}
-      footer={
-        outcome ? (
-          <>
-            {onRetry && outcome.failed.length > 0 && <Button onClick={retry}>{t('engine.refused.retry', { number: outcome.failed.length })}</Button>}
-            <Button type="primary" onClick={() => setOpen(false)}>
-              {t('engine.close')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={isRunning} onClick={() => setOpen(false)}>
-              {t('engine.cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" form={formId} danger={isDanger} loading={isRunning} disabled={isHeld}>
-              {okText}
-            </Button>
-          </>
-        )
-      }
+      footer={outcome ? <EndFoot refused={onRetry && outcome.failed.length} onRetry={retry} onClose={close} /> : foot}
     >
       <FailureAlert failure={failure} />
       {outcome ? (
@@ -132,12 +147,13 @@ export function TaskDialog(props: Props) {
           layout="vertical"
           disabled={isRunning}
           initialValues={initialValues(slots, undefined)}
+          onValuesChange={(_, values: Values) => asked.current?.note(values)}
           onFinish={submit}
           scrollToFirstError={{ focus: true }}
         >
           {about}
           {question && <p className={styles.question}>{question}</p>}
-          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
+          {input && <TaskInput ref={asked} resource={resource} name={input.prefix.at(-1) ?? ''} slots={slots} row={row} />}
         </Form>
       )}
       {isRunning && progress > 0 && <Progress percent={Math.round(progress)} aria-label={title} />}

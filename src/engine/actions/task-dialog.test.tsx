@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { f, type Fields } from '../../../contract/field';
+import { loadWords, startWords } from '../../i18n/words';
+import { paneOf } from '../../testing/pane';
+import { PaneContext, type Pane } from '../../ui/pane';
+import { galleryResource } from '../gallery-resource';
+import { EnginePortsProvider } from '../ports';
+import { TaskDialog } from './task-dialog';
+
+const fields: Fields = { remark: f.text({ required: true, max: 200 }) };
+const SECONDS = { timeout: 10_000 };
+
+function open(input: Fields | undefined) {
+  const setDirty = vi.fn<Pane['setDirty']>();
+  const run = vi.fn<() => Promise<{ done: number; failed: [] }>>(() => Promise.resolve({ done: 1, failed: [] }));
+  const onClosed = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(galleryResource), screenNamed: () => undefined }}>
+        <PaneContext value={paneOf('/engine/gallery/index', { setDirty })}>
+          <ConfigProvider theme={{ token: { motion: false } }}>
+            <App>
+              <TaskDialog
+                resource={galleryResource}
+                title="Close"
+                okText="Go"
+                isDanger={false}
+                input={input && { fields: input, prefix: ['input', 'close'] }}
+                run={run}
+                onChanged={() => undefined}
+                onDone={() => undefined}
+                onClosed={onClosed}
+              />
+            </App>
+          </ConfigProvider>
+        </PaneContext>
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+  return { setDirty, run, onClosed };
+}
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await Promise.all(['engine', 'validate'].map(loadWords));
+});
+afterEach(cleanup);
+
+test('[FORM-03] a half-filled dialog of an action tells its tab, and asks before it is closed', async () => {
+  const { setDirty, run, onClosed } = open(fields);
+  type('because');
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const discard = await screen.findByRole('button', { name: 'Discard' }, SECONDS);
+  expect(onClosed).not.toHaveBeenCalled();
+  fireEvent.click(discard);
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('[FORM-03] once it ran nothing is left to be saved', async () => {
+  const { setDirty, run, onClosed } = open(fields);
+  type('because');
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
+  expect(run).toHaveBeenCalledWith({ remark: 'because' }, expect.any(Function));
+  expect(setDirty).toHaveBeenLastCalledWith(false);
+});
+
+test('a dialog that asks for nothing, or was not touched, closes at once', async () => {
+  const { onClosed } = open(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
+});
