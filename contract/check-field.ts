@@ -1,5 +1,5 @@
 import { isEntryLanguage, writtenLanguages } from './entry-languages';
-import type { Field, FieldKind, Fields } from './field';
+import { dictOf, type Field, type FieldKind, type Fields } from './field';
 import { MAX_RICH_TEXT, plainText } from './rich-text';
 import { RULES, isVin } from './rules';
 
@@ -87,6 +87,8 @@ function localized(field: Field, value: unknown): Failure | null {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuid = (value: unknown): Failure | null => (typeof value === 'string' && UUID.test(value) ? null : { key: 'reference' });
 const oneOf = (field: Field, value: unknown): Failure | null => {
+  const dict = dictOf(field);
+  if (dict?.numeric) return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_LIMIT ? null : wrongType;
   if (!Array.isArray(field.options)) return typeof value === 'string' && value.length <= 64 ? null : wrongType;
   return (field.options as readonly unknown[]).includes(value) ? null : { key: 'option' };
 };

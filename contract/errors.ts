@@ -53,6 +53,9 @@ export const ERRORS = {
   /** Whoever asked for the task ended it. */
   taskCancelled: { code: 10014 },
 
+  /** Rows hold the value of a dictionary; `places` says where, and how many. */
+  dictValueInUse: { code: 10031 },
+
   /** Rows of a preview are not as they were; `data` names them. Nothing was done. */
   setChanged: { code: 10021 },
   /** The preview is unknown, used, or older than it may be. */

@@ -50,8 +50,10 @@ export type FieldKind = keyof KindValue;
 /** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
 export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
 
-/** Values written here, or the type of a dictionary kept in the database. */
-export type OptionSource = readonly (string | number)[] | { readonly dict: string };
+/** The code of a dictionary that the database keeps; it is named in `contract/dictionaries.ts` too. `numeric` where its values travel as whole numbers. */
+export type DictSource = { readonly dict: string; readonly numeric?: true };
+/** Values written here, or those of a dictionary. */
+export type OptionSource = readonly (string | number)[] | DictSource;
 
 /** Colour meaning of an option or a state; the theme gives the colour, the word stands beside it. */
 export type Tone = 'default' | 'processing' | 'success' | 'warning' | 'error';
@@ -183,7 +185,7 @@ const make =
   <const T extends WithDefault<KindValue[K]> = {}>(traits?: T & Exact<T, WithDefault<KindValue[K]>>) =>
     ({ kind, ...traits }) as Field<K, KindValue[K]> & T;
 
-type OptionValue<O> = O extends readonly (infer V)[] ? V : string;
+type OptionValue<O> = O extends readonly (infer V)[] ? V : O extends { numeric: true } ? number : string;
 
 const choose =
   <K extends 'option' | 'state'>(kind: K) =>
@@ -239,6 +241,12 @@ export const isWritable = (field: Field, on: 'create' | 'update'): boolean => {
   const write = field.kind === 'state' ? 'never' : (field.write ?? 'both');
   return write === 'both' || write === on;
 };
+
+/** The dictionary that a choice is taken from; undefined where the definition holds the values itself, or there is no choice. */
+export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefined => (options && 'dict' in options ? options : undefined);
+
+/** A value of the field's dictionary as the field stores it. */
+export const dictValueOf = (field: Pick<Field, 'options'>, value: string): string | number => (dictOf(field)?.numeric ? Number(value) : value);
 
 /** Whether the field ever leaves the server. */
 export const isReadable = (field: Field): boolean => !field.secret && !field.virtual;

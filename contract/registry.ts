@@ -3,6 +3,8 @@ import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
 import { client } from './resources/account/client';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task';
+import { dictData } from './resources/sys/dict-data';
+import { dictType } from './resources/sys/dict-type';
 import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { menu } from './resources/sys/menu';
@@ -27,6 +29,8 @@ export const RESOURCES = [
   client,
   dataTask,
   dept,
+  dictData,
+  dictType,
   loginHistory,
   menu,
   params,

@@ -100,6 +100,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   tenant: 'scoped' | 'platform';
   /** Of the platform's rows: tenants may be given to read and to export them, never to change them. */
   isShared?: true;
+  /** Of `scoped` ones: rows of the platform's own are defaults that the server may read for every tenant; its lists show its own rows only. */
+  hasDefaults?: true;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   fields: F;

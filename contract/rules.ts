@@ -26,6 +26,10 @@ export const RULES = {
   username: matches(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/),
   /** module:object:action, several split by commas. */
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
+  /** The code of one dictionary. */
+  dictType: matches(/^[a-z][\w-]*$/i),
+  /** A value of a dictionary: it travels in lists that commas split. */
+  dictValue: matches(/^[^\s,]+( [^\s,]+)*$/),
   /** Types of dictionaries, several split by commas. */
   dictTypes: matches(/^[\w-]+(,[\w-]+)*$/),
   /** A path of ours, or an absolute http address. */

@@ -1,5 +1,5 @@
 import { boolean, customType, date, integer, jsonb, numeric, text, uuid, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import type { Field, FieldKind } from '../../contract/field';
+import { dictOf, type Field, type FieldKind } from '../../contract/field';
 
 /** An instant: ISO 8601 with zone on both ways, to the millisecond, so that what was answered can be compared with what is stored. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -7,7 +7,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value: unknown) => (value instanceof Date ? value : new Date(value as string)).toISOString(),
 });
 
-const isNumeric = (field: Field): boolean => Array.isArray(field.options) && typeof field.options[0] === 'number';
+const isNumeric = (field: Field): boolean => (Array.isArray(field.options) ? typeof field.options[0] === 'number' : dictOf(field)?.numeric === true);
 const choice = (name: string, field: Field) => (isNumeric(field) ? integer(name) : text(name));
 
 /** One column a kind; a kind without one does not compile. */

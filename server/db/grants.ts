@@ -73,6 +73,7 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
 function trigramsOf(resources: readonly AnyResource[]): string {
   const lines = resources.flatMap((r) =>
     fieldsOf(r)
+      // Texts in several languages are searched in one by one; there is no such index on JSON.
       .filter(([, field]) => field.search === 'contains' && field.kind !== 'localized' && !field.virtual && !field.secret)
       .map(
         ([name]) =>

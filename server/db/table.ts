@@ -18,7 +18,7 @@ import type { AnyResource, RowBase } from '../../contract/resource';
 import { resourceNamed } from '../../contract/registry';
 import { columnOf, instant } from './column';
 import { identifier } from './names';
-import { tenantPolicies } from './roles';
+import { sharedPolicies, tenantPolicies } from './roles';
 
 type Column<V, NotNull extends boolean, HasDefault extends boolean> = PgColumn<{
   name: string;
@@ -157,7 +157,7 @@ export function erasedTableOf(r: AnyResource): AnyTable {
   const table = pgTable(tableNameOf(r), columnsOf(r), (columns) => [
     ...indexesOf(r, columns as Columns),
     ...constraintsOf(r, columns as Columns),
-    ...(r.tenant === 'scoped' ? tenantPolicies() : []),
+    ...(r.tenant === 'scoped' ? (r.hasDefaults ? sharedPolicies() : tenantPolicies()) : []),
   ]) as unknown as AnyTable;
   made.set(r.name, table);
   return table;

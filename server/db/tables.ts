@@ -3,6 +3,8 @@ import { activationClient } from '../../contract/resources/account/activation-cl
 import { activationCode } from '../../contract/resources/account/activation-code';
 import { client } from '../../contract/resources/account/client';
 import { dataTask } from '../../contract/resources/diagnosis-sequence-management/data-task';
+import { dictData } from '../../contract/resources/sys/dict-data';
+import { dictType } from '../../contract/resources/sys/dict-type';
 import { dept } from '../../contract/resources/sys/dept';
 import { loginHistory } from '../../contract/resources/sys/login-history';
 import { menu } from '../../contract/resources/sys/menu';
@@ -26,6 +28,8 @@ export const accountActivationCode = tableOf(activationCode);
 export const accountClient = tableOf(client);
 export const diagnosisSequenceManagementDataTask = tableOf(dataTask);
 export const sysDept = tableOf(dept);
+export const sysDictData = tableOf(dictData);
+export const sysDictType = tableOf(dictType);
 export const sysLoginHistory = tableOf(loginHistory);
 export const sysMenu = tableOf(menu);
 export const sysParams = tableOf(params);

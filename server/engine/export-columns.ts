@@ -1,7 +1,7 @@
 import { fieldsOf, wordKey } from '../../contract/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../contract/entry-languages';
 import { plainText } from '../../contract/rich-text';
-import { isReadable, type Field } from '../../contract/field';
+import { dictOf, isReadable, type Field } from '../../contract/field';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
 import { hasWord, translate } from '../http/words';
@@ -55,9 +55,9 @@ function show(r: AnyResource, name: string, field: Field, { language, zone }: Re
     int: (value) => value as number,
     bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
     dateTime: (value) => localTime(value, zone),
-    option: (value) => optionWord(r, name, value, language, prefix),
+    option: (value, row) => (dictOf(field) ? String(row[`${name}Word`] ?? value) : optionWord(r, name, value, language, prefix)),
     state: (value) => optionWord(r, name, value, language),
-    options: (value) => list(value, (item) => optionWord(r, name, item, language, prefix)),
+    options: (value, row) => (dictOf(field) ? list(row[`${name}Words`] ?? value, String) : list(value, (item) => optionWord(r, name, item, language, prefix))),
     ref: (value, row) => String(row[`${name}Title`] ?? value),
     refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
     files: (value) => (value as unknown[]).length,

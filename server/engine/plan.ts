@@ -4,6 +4,7 @@ import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import { erasedTableOf, uniqueKeysOf } from '../db/table';
+import { dictFieldsOf, dictWordSql } from './dictionaries';
 import { fillsOf } from './worded';
 import { codecOf, type Codec } from './codec';
 
@@ -81,6 +82,7 @@ export function makePlan(resource: AnyResource): Plan {
     .filter(([, field]) => field.ref && isStored(field) && !field.secret)
     .map(([name, field]) => ({ name, field }));
   const files = fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'files' && isStored(field) ? [name] : []));
+  const dicts = dictFieldsOf(resource);
   const sortable = sortableFields(resource);
   return {
     resource,
@@ -90,10 +92,18 @@ export function makePlan(resource: AnyResource): Plan {
     columns,
     readable,
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
-    titles: sql.raw([...refs.map(({ name, field }) => titleSql(name, field)), ...files.map(fileNamesSql)].map((each) => `, ${each}`).join('')),
+    titles: sql.raw(
+      [...refs.map(({ name, field }) => titleSql(name, field)), ...files.map(fileNamesSql), ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped))]
+        .map((each) => `, ${each}`)
+        .join(''),
+    ),
     refs,
     fills: fillsOf(resource),
-    titleNames: [...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`), ...files.map((name) => `${name}Titles`)],
+    titleNames: [
+      ...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
+      ...files.map((name) => `${name}Titles`),
+      ...dicts.map(({ word }) => word),
+    ],
     sortable: new Map(
       sortable.flatMap((name) => [
         [name, name],

@@ -4,6 +4,7 @@ import type { Field } from '../../contract/field';
 import { rowsOf } from '../http/rows';
 import { InvalidFields, Refusal } from '../refusal';
 import type { Hook } from './behaviour';
+import { dictFailures } from './dictionaries';
 import { filesFailure, knownFiles } from './files/rules';
 import { columnSql, planOf, type Plan } from './plan';
 import { allOf, visible } from './visible';
@@ -58,12 +59,26 @@ async function filesJudge({ tx }: Hook, named: Named, ids: readonly string[], te
   return (pointer) => filesFailure(fields.get(pointer.field) as Field, pointer.ids, known);
 }
 
-/** For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows; one question a target. */
-export const referenceFailures = (hook: Hook, plan: Plan, rows: readonly Values[], tenant: string): Promise<InvalidFields['failures'][]> =>
-  failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null);
+/**
+ * For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows, and those whose values their dictionary
+ * does not offer; one question a target. `was` are the rows as they are now, in the same order, where they are there already.
+ */
+export const referenceFailures = (
+  hook: Hook,
+  plan: Plan,
+  rows: readonly Values[],
+  tenant: string,
+  was: readonly Values[] = [],
+): Promise<InvalidFields['failures'][]> => failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null, was);
 
-async function failuresIn(hook: Hook, named: Named, rows: readonly Values[], owner: string | null): Promise<InvalidFields['failures'][]> {
-  const failures: InvalidFields['failures'][] = rows.map(() => ({}));
+async function failuresIn(
+  hook: Hook,
+  named: Named,
+  rows: readonly Values[],
+  owner: string | null,
+  was: readonly Values[] = [],
+): Promise<InvalidFields['failures'][]> {
+  const failures = await dictFailures(hook.tx, Object.fromEntries(named), rows, owner ?? '', was);
   const byTarget = new Map<string, (Pointer & { row: number })[]>();
   rows.forEach((values, row) => {
     for (const [target, pointers] of pointersOf(named, values))
@@ -80,9 +95,9 @@ async function failuresIn(hook: Hook, named: Named, rows: readonly Values[], own
   return failures;
 }
 
-/** Refuses ids that point to nothing the caller may see, or to another tenant's rows. */
-export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string): Promise<void> {
-  const [failures = {}] = await referenceFailures(hook, plan, [values], tenant);
+/** Refuses ids that point to nothing the caller may see, or to another tenant's rows, and values that a dictionary does not offer. */
+export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string, before?: Values): Promise<void> {
+  const [failures = {}] = await referenceFailures(hook, plan, [values], tenant, before ? [before] : []);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 

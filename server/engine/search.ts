@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../contract/check-field';
 import { rangeNames, searchedFields, searchNamesOf } from '../../contract/derive';
-import type { Field, FieldKind, SearchOperator } from '../../contract/field';
+import { dictOf, type Field, type FieldKind, type SearchOperator } from '../../contract/field';
 import { Refusal } from '../refusal';
 import { columnOf, columnSql, valueSql, type Plan } from './plan';
 
@@ -28,7 +28,7 @@ const LONGEST_TERM = 255;
 const asText: Read = (_, text) => (text.length > LONGEST_TERM || text.includes('\u0000') ? undefined : text);
 const asInt: Read = (_, text) => (/^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined);
 const asOption: Read = (field, text) => {
-  if (!Array.isArray(field.options)) return asText(field, text);
+  if (!Array.isArray(field.options)) return (dictOf(field)?.numeric ? asInt : asText)(field, text);
   return (field.options as readonly (string | number)[]).find((option) => String(option) === text);
 };
 const checked: Read = (field, text) => (checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../contract/constants';
 import { fieldsOf, readableFields, searchedFields, searchNamesOf, sortableFields, summedFields, type Operation } from '../../contract/derive';
-import type { Field } from '../../contract/field';
+import { dictOf, type Field } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { schemaOf, shapeOf } from './validate';
 
@@ -50,7 +50,12 @@ const nullable = (field: Field): z.ZodType => {
 function makeRowShape(r: AnyResource): z.ZodObject {
   const readable = new Set(readableFields(r));
   const fields = fieldsOf(r).filter(([name]) => readable.has(name));
-  const titles = fields.flatMap(([name, { kind, words }]): [string, z.ZodType][] => {
+  const titles = fields.flatMap(([name, field]): [string, z.ZodType][] => {
+    const { kind, words } = field;
+    if (dictOf(field))
+      return [
+        kind === 'option' ? [`${name}Word`, of({ type: ['string', 'null'] })] : [`${name}Words`, of({ type: ['array', 'null'], items: { type: 'string' } })],
+      ];
     if (words || kind === 'localized') return [[`${name}Word`, of({ type: ['string', 'null'] })]];
     if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
     if (kind === 'files') return [[`${name}Titles`, of({ type: 'array', items: { type: ['string', 'null'] } })]];

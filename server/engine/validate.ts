@@ -3,7 +3,7 @@ import { checkField, isEmpty, MAX_LENGTH } from '../../contract/check-field';
 import { brokenChecks } from '../../contract/checks';
 import { fieldsOf } from '../../contract/derive';
 import { ENTRY_LANGUAGES, storedText } from '../../contract/entry-languages';
-import { isWritable, type Field, type FieldKind } from '../../contract/field';
+import { dictOf, isWritable, type Field, type FieldKind } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { hiddenValues, missingShown } from '../../contract/shown';
 import { failuresOf, failWith } from '../http/zod-failures';
@@ -15,7 +15,9 @@ type Shape = Record<string, unknown>;
 
 const text = (max: number) => (field: Field) => ({ type: 'string', minLength: field.min, maxLength: field.max ?? max });
 const choice = (field: Field): Shape =>
-  Array.isArray(field.options) ? { enum: [...(field.options as readonly unknown[])] } : { type: 'string', maxLength: 64 };
+  Array.isArray(field.options)
+    ? { enum: [...(field.options as readonly unknown[])] }
+    : { ...(dictOf(field)?.numeric ? { type: 'integer' } : { type: 'string', maxLength: 64 }), description: `of the dictionary ${dictOf(field)?.dict}` };
 const ids = (field: Field): Shape => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max });
 const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };
 

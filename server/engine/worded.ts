@@ -5,6 +5,7 @@ import type { Field } from '../../contract/field';
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import { hasWord, translate } from '../http/words';
+import { dictFieldsOf, shippedWord } from './dictionaries';
 
 type Row = Record<string, unknown>;
 type Fill = (row: Row, language: Language) => void;
@@ -22,9 +23,21 @@ export function wordedValue({ kind, words }: Field, value: unknown, language: La
   return hasWord(language, key) ? translate(language, key) : value;
 }
 
+/** The texts that the database found for the values of dictionaries, as the reader's words; one that it does not know is that of the product, or the value. */
+const dictFillsOf = (resource: AnyResource): Fill[] =>
+  dictFieldsOf(resource).map(({ name, field, word }) => (row, language) => {
+    if (!(name in row)) return;
+    const wordOf = (value: unknown, texts: unknown) => readText(parsed(texts), language)?.text ?? shippedWord(field, value, language);
+    const [value, found] = [row[name], row[word]];
+    // A row may be answered more than once on its way: what is a text already stays.
+    if (typeof found === 'string' || (Array.isArray(found) && typeof found[0] === 'string')) return;
+    if (Array.isArray(value)) row[word] = value.map((one, at) => wordOf(one, (found as unknown[] | null | undefined)?.[at]));
+    else row[word] = value === null || value === undefined ? null : wordOf(value, found);
+  });
+
 /** Completes a row with the words of its values and of the titles of what it refers to; empty where nothing is a word. */
 export function fillsOf(resource: AnyResource): Fill[] {
-  return fieldsOf(resource).flatMap(([name, field]): Fill[] => {
+  const own = fieldsOf(resource).flatMap(([name, field]): Fill[] => {
     if (hasWords(field)) return [(row, language) => name in row && (row[`${name}Word`] = wordedValue(field, row[name], language))];
     const target = field.ref ? resourceNamed(field.ref) : null;
     const title = target?.fields[target.title] as Field | undefined;
@@ -37,6 +50,7 @@ export function fillsOf(resource: AnyResource): Fill[] {
       },
     ];
   });
+  return [...own, ...dictFillsOf(resource)];
 }
 
 /** What a person calls the row, in his language. */

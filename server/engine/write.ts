@@ -143,7 +143,7 @@ export async function updateRow<R extends Named>(hook: Hook, resource: R, id: st
   const before = await lockRow(hook, plan, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
   const values = await prepareChange(hook, plan, before, checked, input);
-  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '');
+  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '', before);
   const [answer = {}] = await writeChanges(hook, plan, [{ before, values }]);
   return answer as RowOf<R>;
 }

@@ -53,6 +53,7 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /auth/security/gnds/user/info': 'the caller himself',
   'POST /sys/user/password': 'the caller himself',
   'GET /sys/session': 'the caller himself',
+  'GET /sys/dict': 'words that every list and form needs',
   'GET /sys/draft-key': 'the caller himself',
   'DELETE /sys/session/{id}': 'the caller himself',
   'DELETE /sys/session': 'the caller himself',

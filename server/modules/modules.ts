@@ -14,6 +14,9 @@ import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
 import { addTaskWork } from './diagnosis-sequence-management/task-work';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
+import { dictDataBehaviour } from './sys/dict-data';
+import { addDictRoutes } from './sys/dict-routes';
+import { dictTypeBehaviour } from './sys/dict-type';
 import { addFileRoutes } from './sys/file-routes';
 import { addFindRoutes } from './sys/find-routes';
 import { addListViewRoutes } from './sys/list-view-routes';
@@ -47,6 +50,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   activationCodeBehaviour,
   dataTaskBehaviour,
   deptBehaviour,
+  dictDataBehaviour,
+  dictTypeBehaviour,
   menuBehaviour,
   paramsBehaviour,
   myNoticeBehaviour,
@@ -65,6 +70,7 @@ export function addModuleRoutes(api: Api): void {
   addContextRoutes(api);
   addWhyRoutes(api);
   addOwnRoutes(api);
+  addDictRoutes(api);
   addListViewRoutes(api);
   addSavedSearchRoutes(api);
   addSecondFactorRoutes(api);

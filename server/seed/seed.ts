@@ -3,6 +3,7 @@ import { sysSetting } from '../db/system-tables';
 import type { Tx } from '../db/database';
 import type { Hook } from '../engine/behaviour';
 import { rowsOf } from '../http/rows';
+import { ensureDictionaries } from '../modules/sys/dict-seed';
 import { ensureMenus } from '../modules/sys/menu-seed';
 import { ensureParameters } from '../modules/sys/parameter-seed';
 import type { Ports } from '../ports/ports';
@@ -57,6 +58,7 @@ export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);
     await ensureMenus(hook);
     await ensureParameters(tx, ports);
+    await ensureDictionaries(hook);
     const known = await seededAs(tx);
     if (known) return { seeded: false, kind: known };
     if (!(await isEmpty(tx))) return { seeded: false, kind: null };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { shippedOf } from '../../contract/dictionaries';
 import { fieldsOf } from '../../contract/derive';
 import { isWritable, type Field, type FieldKind } from '../../contract/field';
 import { resourceNamed } from '../../contract/registry';
@@ -30,6 +31,8 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   tenantCode: (n) => `T-${n}`,
   username: (n) => `user-${n}`,
   permissions: (n) => `demo:thing:act${n}`,
+  dictType: (n) => `type-${n}`,
+  dictValue: (n) => `value-${n}`,
   dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
   ownPath: (n) => `/demo/thing-${n}`,
@@ -42,7 +45,10 @@ const text = (field: Field, name: string, n: number): string => {
   const made = field.rules?.[0] ? BY_RULE[field.rules[0]](n) : `CNRY ${name} ${n}`;
   return made.slice(0, field.max ?? made.length).padEnd(field.min ?? 0, 'x');
 };
-const choice = (field: Field, n: number): unknown => (Array.isArray(field.options) ? field.options[n % field.options.length] : `choice-${n}`);
+const choice = (field: Field, n: number): unknown => {
+  const options = Array.isArray(field.options) ? (field.options as readonly unknown[]) : shippedOf(field);
+  return options[n % options.length];
+};
 /** Later fields of a row are later days: a range ends after it begins. What has happened is searched for up to today, what will happen beyond it. */
 const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2024 : 2040, 0, 1 + n)).toISOString();
 

@@ -10,6 +10,7 @@ import { currentLanguage, useWords } from '../i18n/words';
 import { menuLanguage, reloadMenus } from '../session/boot';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
+import { loadDictionary } from './dictionaries';
 import { loadEngine } from './parts';
 import { parseAddress } from './address';
 import { menuEntries, reportMissingScreens, resolve } from './resolve';
@@ -28,6 +29,7 @@ onLeave(() => queries.clear());
 const ports: EnginePorts = {
   loadDefinition,
   screenNamed,
+  loadDictionary,
   mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
   choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
 };

@@ -62,6 +62,9 @@ export const runOnRow = async (r: AnyResource, id: string, operation: string, in
 export const runOnList = async (r: AnyResource, operation: string, input: Values): Promise<unknown> =>
   call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true });
 
+/** Of what all dictionaries are kept under. */
+const DICTIONARY_KEY = ['dictionary'];
+
 /** Names of the resources whose answers a change of this one may touch: itself, those it refers to, and those that refer to it. */
 const touchedBy = (r: AnyResource): Set<string> =>
   new Set([
@@ -72,6 +75,6 @@ const touchedBy = (r: AnyResource): Set<string> =>
 
 /** Asks again for everything that a change of the resource may have touched. */
 export async function invalidateResource(client: QueryClient, r: AnyResource): Promise<void> {
-  const stale = [FIGURES_KEY, ...[...touchedBy(r)].map(queryKeys.all)];
+  const stale = [FIGURES_KEY, ...(r.name.startsWith('sys/dict-') ? [DICTIONARY_KEY] : []), ...[...touchedBy(r)].map(queryKeys.all)];
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

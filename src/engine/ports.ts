@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Operation } from '../../contract/derive';
+import type { Tone } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import type { Row } from './row';
 
@@ -14,6 +15,9 @@ export type NamedScreenProps = {
   onClose: (hasChanged: boolean) => void;
 };
 
+/** One value of a dictionary; what is retired is shown, and not offered. */
+export type DictionaryEntry = { value: string; label: string; tone: Tone | null; isRetired: boolean };
+
 /** What the engine needs from the application and may not import itself. All are stable functions. */
 export type EnginePorts = {
   /** Fetches the definition of `account/activation-code`; rejects where nothing has that name. */
@@ -27,8 +31,8 @@ export type EnginePorts = {
   choices?: Readonly<Record<string, () => Promise<Pick<Row, 'id'>[]>>>;
   /** Whether an address of ours leads the user to a screen; every one does where this is absent. */
   mayOpen?: (address: string) => boolean;
-  /** Entries of a dictionary that the database keeps; absent where there are no dictionaries. */
-  loadDictionary?: (type: string) => Promise<{ value: string | number; label: string }[]>;
+  /** Entries of a dictionary that the database keeps, in the user's language; absent where there are no dictionaries. */
+  loadDictionary?: (type: string) => Promise<DictionaryEntry[]>;
 };
 
 const Context = createContext<EnginePorts | null>(null);

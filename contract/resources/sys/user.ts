@@ -24,7 +24,7 @@ export const user = defineResource({
     postIdList: f.refs('sys/post', { size: 'l' }),
     email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact' }),
     mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact' }),
-    gender: f.option([0, 1, 2], { default: 2, hideInTable: true, group: 'contact' }),
+    gender: f.option({ dict: 'gender', numeric: true }, { default: 2, hideInTable: true, group: 'contact' }),
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true, group: 'contact' }),
     /** Sees and may do everything inside the tenant. */
     tenantAdmin: f.bool({ default: false, hideInTable: true, group: 'access' }),

@@ -5,6 +5,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { CellFailures } from '../../db/task-tables';
 import type { Hook } from '../behaviour';
 import { hasPermission, type Scope } from '../../scope';
+import { dictsIn, readDictionaries } from '../dictionaries';
 import { planOf, type Plan } from '../plan';
 import { answered } from '../visible';
 import { createRows, type Outcome } from './create-rows';
@@ -46,7 +47,13 @@ export const languageOf = (language: string): Language => LANGUAGES.find((each) 
 
 async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Read[]> {
   const fields = new Map(importTargets(plan, hook.scope).map(({ name, field }) => [name, field]));
-  const reading: Reading = { plan, language: languageOf(hook.scope.language), zone: job.zone, rowsTitled: await titlesIn(hook, plan, job, rows) };
+  const reading: Reading = {
+    plan,
+    language: languageOf(hook.scope.language),
+    zone: job.zone,
+    rowsTitled: await titlesIn(hook, plan, job, rows),
+    dictionaries: await readDictionaries(hook.tx, job.tenantCode, dictsIn(plan.resource.fields)),
+  };
   return rows.map((row) => {
     const values: Values = {};
     const failures: CellFailures = {};

@@ -7,6 +7,7 @@ import { cleanName, filePart, FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export-columns';
+import { dictsIn, readDictionaries } from '../dictionaries';
 import { planOf } from '../plan';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
@@ -67,7 +68,10 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
   addRoute(
     api,
     { ...common, method: 'GET', path: `${base}/template`, op: 'export', summary: `${resource.name}: an empty sheet to fill in`, access: 'none', ticket: true },
-    async ({ scope }) => sheet(await templateOf(plan(), scope), `${resource.object}.xlsx`, `${resource.object}.xlsx`),
+    async ({ ports, scope }) => {
+      const dictionaries = await ports.db.run(dbScopeOf(scope), 'read', (tx) => readDictionaries(tx, scope.tenant, dictsIn(resource.fields)));
+      return sheet(await templateOf(plan(), scope, dictionaries), `${resource.object}.xlsx`, `${resource.object}.xlsx`);
+    },
   );
   addRoute(
     api,

@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
-import type { Field } from '../../../contract/field';
+import { readText } from '../../../contract/entry-languages';
+import { dictOf, type Field } from '../../../contract/field';
 import { wordKey } from '../../../contract/derive';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
+import type { Dictionaries } from '../dictionaries';
 import type { Plan } from '../plan';
 import { importTargets, titleKey, type Target } from './match';
 
@@ -12,18 +14,25 @@ const WIDTH = 24;
 /** Excel takes lists of choices up to so many characters. */
 const LONGEST_LIST = 255;
 
+/** Whose words the template has, and the dictionaries that its fields name. */
+type Writing = { language: Language; plan: Plan; dictionaries: Dictionaries };
+
 /** The words of the choices, where there are any. */
-function choicesOf(language: Language, plan: Plan, name: string, field: Field): string[] {
+function choicesOf({ language, plan, dictionaries }: Writing, name: string, field: Field): string[] {
   if (field.kind === 'bool') return [translate(language, 'engine.yes'), translate(language, 'engine.no')];
+  const dict = dictOf(field);
+  if (dict)
+    return (dictionaries.get(dict.dict) ?? []).filter(({ isRetired }) => !isRetired).map(({ label, value }) => readText(label, language)?.text ?? value);
   if ((field.kind !== 'option' && field.kind !== 'options') || !Array.isArray(field.options)) return [];
   return (field.options as readonly (string | number)[]).map((option) => translate(language, wordKey(plan.resource, 'option', name, option)));
 }
 
 /** What the field takes, as a person reads it. */
-function noteOf(language: Language, plan: Plan, { name, field, isRequired }: Target): string {
+function noteOf(writing: Writing, { name, field, isRequired }: Target): string {
+  const { language } = writing;
   const say = (key: string, params?: Record<string, string | number>) => translate(language, `export.template.${key}`, params);
   if (!field) return say('tenant');
-  const choices = choicesOf(language, plan, name, field);
+  const choices = choicesOf(writing, name, field);
   const parts = [
     say(isRequired ? 'required' : 'optional'),
     choices.length > 0 ? say('choices', { choices: choices.join(', ') }) : say(`kind.${field.kind}`),
@@ -36,9 +45,10 @@ function noteOf(language: Language, plan: Plan, { name, field, isRequired }: Tar
 }
 
 /** An empty file to be filled in: a column a field, what is required marked by a star, choices as drop-downs, rules as notes. */
-export async function templateOf(plan: Plan, scope: Scope): Promise<Uint8Array<ArrayBuffer>> {
+export async function templateOf(plan: Plan, scope: Scope, dictionaries: Dictionaries): Promise<Uint8Array<ArrayBuffer>> {
   const { Workbook } = await import('@cj-tech-master/excelts');
   const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
+  const writing = { language, plan, dictionaries };
   const book = new Workbook();
   const sheet = book.addWorksheet(
     translate(language, wordKey(plan.resource, 'title'))
@@ -56,8 +66,8 @@ export async function templateOf(plan: Plan, scope: Scope): Promise<Uint8Array<A
     const head = sheet.getCell(1, at + 1);
     head.value = `${translate(language, titleKey(plan, name))}${isRequired ? ' *' : ''}`;
     head.font = { bold: true };
-    head.note = noteOf(language, plan, target);
-    const list = field && field.kind !== 'options' ? `"${choicesOf(language, plan, name, field).join(',')}"` : '""';
+    head.note = noteOf(writing, target);
+    const list = field && field.kind !== 'options' ? `"${choicesOf(writing, name, field).join(',')}"` : '""';
     if (list.length <= 2 || list.length > LONGEST_LIST) return;
     for (let row = 2; row <= PREPARED; row += 1) sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: !isRequired, formulae: [list] };
   });

@@ -106,6 +106,7 @@ export async function updateRows(hook: Hook, plan: Plan, updates: readonly Updat
       plan,
       own.map(({ change: { values } }) => values),
       name,
+      own.map(({ change: { before } }) => before),
     );
     const fine = own.filter(({ at }, place) => {
       const found = failures[place] ?? {};

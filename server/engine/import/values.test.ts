@@ -6,7 +6,7 @@ import { readCell, type Meaning } from './values';
 
 const plan = planOf(client);
 const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
-  readCell({ text }, 'cpu', { kind, ...more }, { plan, language: 'en-US', zone, rowsTitled: () => [] });
+  readCell({ text }, 'cpu', { kind, ...more }, { plan, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() });
 const value = (...args: Parameters<typeof read>): unknown => {
   const meaning = read(...args);
   return meaning && 'value' in meaning ? meaning.value : meaning;

@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import type { Failure } from '../../../contract/check-field';
 import { wordKey } from '../../../contract/derive';
-import type { Field, FieldKind } from '../../../contract/field';
+import { dictOf, dictValueOf, type Field, type FieldKind } from '../../../contract/field';
 import { asParagraphs } from '../../../contract/rich-text';
 import { hasWord, translate } from '../../http/words';
+import type { Dictionaries } from '../dictionaries';
 import type { Plan } from '../plan';
 import type { Cell } from './cell';
 import { Ambiguous, dayIn, instantIn } from './days';
@@ -18,6 +19,8 @@ export type Reading = {
   zone: number;
   /** Ids of the rows of a resource with that title, as far as the caller may see them. */
   rowsTitled: (resource: string, title: string) => readonly string[];
+  /** The dictionaries of the tenant that fields of the list name. */
+  dictionaries: Dictionaries;
 };
 
 const wrong = (key: string): Meaning => ({ failure: { key } });
@@ -56,9 +59,18 @@ function boolIn(text: string): boolean | null {
   return NO.has(said) || wordIs('engine.no', said) ? false : null;
 }
 
+/** The value of the dictionary that the text is, or whose word in any language it is; one that is offered goes before one that is retired. */
+function dictValueIn({ dictionaries }: Reading, field: Field, text: string): string | number | null {
+  const said = plain(text);
+  const entries = [...(dictionaries.get(dictOf(field)?.dict ?? '') ?? [])].sort((a, b) => Number(a.isRetired) - Number(b.isRetired));
+  const found = entries.find(({ value }) => plain(value) === said) ?? entries.find(({ label }) => Object.values(label).some((word) => plain(word) === said));
+  return found ? dictValueOf(field, found.value) : null;
+}
+
 /** The option of that value, or of that word in any language. */
-function optionIn({ plan }: Reading, name: string, field: Field, text: string): string | number | null {
-  if (!Array.isArray(field.options)) return text;
+function optionIn(reading: Reading, name: string, field: Field, text: string): string | number | null {
+  if (!Array.isArray(field.options)) return dictValueIn(reading, field, text);
+  const { plan } = reading;
   const said = plain(text);
   const options = field.options as readonly (string | number)[];
   const byValue = options.find((option) => plain(String(option)) === said);

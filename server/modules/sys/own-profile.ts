@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/field';
 import { user } from '../../../contract/resources/sys/user';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
+import { dictFailures } from '../../engine/dictionaries';
 import { schemaOf, validInput } from '../../engine/validate';
 import { patchRow } from '../../engine/write';
 import { addRoute, type Api } from '../../http/route';
@@ -19,7 +20,7 @@ const { realName, email, mobile, gender, lang } = user.fields;
 const PROFILE: Readonly<Record<string, Field>> = { realName, email, mobile, gender, lang };
 
 const readBefore = async (tx: Tx, id: string) =>
-  (await tx.select({ tenantCode: sysUser.tenantCode, email: sysUser.email }).from(sysUser).where(eq(sysUser.id, id)))[0];
+  (await tx.select({ tenantCode: sysUser.tenantCode, email: sysUser.email, gender: sysUser.gender }).from(sysUser).where(eq(sysUser.id, id)))[0];
 
 /** A new mail address is where the next reset of the password goes: whoever merely found an open session may not name one. */
 async function proveForEmail(ports: Ports, userId: string, password: unknown): Promise<void> {
@@ -39,6 +40,8 @@ async function changeOwnProfile(ports: Ports, scope: Scope, body: Record<string,
   if (input.email !== undefined && input.email !== before.email) await proveForEmail(ports, userId, password);
   return ports.db.run('platform', 'write', async (tx) => {
     const own = { ...scope, tenant: before.tenantCode, departments: null };
+    const [failures = {}] = await dictFailures(tx, PROFILE, [input], before.tenantCode, [before]);
+    if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
     await patchRow({ tx, ports, scope: own }, user, userId, input, { operation: 'updateProfile' });
     return null;
   });

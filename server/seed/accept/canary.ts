@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../../contract/check-field';
 import { LANGUAGES } from '../../../contract/constants';
+import { shippedOf } from '../../../contract/dictionaries';
 import type { Field, FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { RuleName } from '../../../contract/rules';
@@ -35,6 +36,8 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   tenantCode: (place) => canaryOf(place).replace('/', '-').slice(0, 32),
   username: (place) => dotted(place),
   permissions: (place) => `${canaryOf(place).replace('/', '-')}:canary:page`,
+  dictType: (place) => canaryOf(place).replace('/', '-'),
+  dictValue: (place) => canaryOf(place),
   dictTypes: (place) => canaryOf(place).replace('/', '-'),
   menuUrl: (place) => `/${canaryOf(place)}`,
   ownPath: (place) => `/${canaryOf(place)}`,
@@ -61,7 +64,7 @@ const instant = (name: string, { now }: Place): string =>
   /expire|effectiveTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
 
 const optionOf = (field: Field, place: Place): unknown =>
-  field.default ?? (Array.isArray(field.options) ? (field.options as readonly unknown[])[0] : canaryOf(place).slice(0, 64));
+  field.default ?? (Array.isArray(field.options) ? (field.options as readonly unknown[])[0] : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));
 
 /** A valid value of each kind. References are filled in where rows are put together. */
 const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unknown> = {

@@ -14,7 +14,8 @@ import { FileLinks } from './file-links';
 import { explainInstant, showDistance, showInstant } from './instant';
 import { LinkCell } from './link-cell';
 import { LocalizedCell } from './localized-cell';
-import { toneOf, useOptionWord } from './options';
+import { dictOf } from '../../../contract/field';
+import { useOptionTone, useOptionWord } from './options';
 import { useChosenTitles } from './ref-rows';
 import { RowsCell } from './rows-cell';
 import { StateDot } from './state-dot';
@@ -97,19 +98,23 @@ function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   );
 }
 
-function OptionCell({ slot, value }: CellProps<'option' | 'state'>) {
+function OptionCell({ slot, value, row }: CellProps<'option' | 'state'>) {
   const word = useOptionWord(slot);
-  const isPlain = slot.field.kind === 'option' && !slot.field.tones;
-  return isPlain ? <>{word(value)}</> : <StateDot tone={toneOf(slot, value)} word={word(value)} />;
+  const tone = useOptionTone(slot);
+  // The answer bears the word of what a dictionary holds, also where the row is another tenant's.
+  const told = dictOf(slot.field) && row?.[slot.name] === value ? row[`${slot.name}Word`] : undefined;
+  const text = typeof told === 'string' ? told : word(value);
+  return tone ? <StateDot tone={tone(value)} word={text} /> : <>{text}</>;
 }
 
 function OptionsCell({ slot, value }: CellProps<'options'>) {
   const word = useOptionWord(slot);
-  if (!slot.field.tones) return <>{value.map(word).join(', ')}</>;
+  const tone = useOptionTone(slot);
+  if (!tone) return <>{value.map(word).join(', ')}</>;
   return (
     <span className={styles.states}>
       {value.map((one) => (
-        <StateDot key={one} tone={toneOf(slot, one)} word={word(one)} />
+        <StateDot key={one} tone={tone(one)} word={word(one)} />
       ))}
     </span>
   );

@@ -15,7 +15,7 @@ import { JsonInput } from './json-input';
 import { LocalizedInput } from './localized-input';
 import { NewPasswordControl } from './new-password-control';
 import { ParameterInput } from './parameter-input';
-import { useOptions } from './options';
+import { useOffered } from './options';
 import { RefSelect } from './ref-select';
 import { RowsInput } from './rows-input';
 import { TenantSelect } from './tenant-select';
@@ -138,9 +138,9 @@ function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputPr
   );
 }
 
-function OptionInput({ slot, row: _row, onChange, ...control }: InputProps<string | number>) {
+function OptionInput({ slot, row, onChange, ...control }: InputProps<string | number>) {
   const placeholder = usePlaceholder(slot, 'select');
-  const options = useOptions(slot);
+  const options = useOffered(slot, row);
   return (
     <Select
       {...control}
@@ -153,9 +153,9 @@ function OptionInput({ slot, row: _row, onChange, ...control }: InputProps<strin
   );
 }
 
-function OptionsInput({ slot, row: _row, value, onChange, ...control }: InputProps<readonly (string | number)[]>) {
+function OptionsInput({ slot, row, value, onChange, ...control }: InputProps<readonly (string | number)[]>) {
   const placeholder = usePlaceholder(slot, 'select');
-  const options = useOptions(slot);
+  const options = useOffered(slot, row);
   return (
     <Select
       {...control}

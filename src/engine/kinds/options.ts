@@ -1,46 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tone } from '../../../contract/field';
+import { dictOf, dictValueOf, type Tone } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
+import type { Row } from '../row';
 import { optionLabel, type Slot } from '../words';
 
 export type Option = { value: string | number; label: string };
+type Known = Option & { tone: Tone | null; isRetired: boolean };
 
-const dictOf = ({ options }: Slot['field']): string | undefined => (options && 'dict' in options ? options.dict : undefined);
 const valuesOf = ({ options }: Slot['field']): readonly (string | number)[] => (Array.isArray(options) ? (options as readonly (string | number)[]) : []);
 
-function useDictionary(dict: string | undefined): Option[] | undefined {
+/** The entries of the field's dictionary, its values as the field stores them; undefined where it has none or they are not known yet. */
+function useDictionary({ field }: Slot): Known[] | undefined {
   const { loadDictionary } = useEnginePorts();
+  const dict = dictOf(field)?.dict;
   const { data } = useQuery({
     queryKey: ['dictionary', dict],
     enabled: dict !== undefined && loadDictionary !== undefined,
     staleTime: 60_000,
     queryFn: () => (dict !== undefined && loadDictionary ? loadDictionary(dict) : []),
   });
-  return data;
+  return data?.map((entry) => ({ ...entry, value: dictValueOf(field, entry.value) }));
 }
 
-/** What can be chosen, with its words; from the definition or from a dictionary. */
+/** What can be searched for, with its words; from the definition or from a dictionary, where what is retired stands last. */
 export function useOptions(slot: Slot): Option[] {
   const { t } = useWords();
-  const dict = dictOf(slot.field);
-  const data = useDictionary(dict);
-  if (dict !== undefined) return data ?? [];
-  return valuesOf(slot.field).map((value) => ({ value, label: optionLabel(t, slot, value) }));
+  const known = useDictionary(slot);
+  if (!dictOf(slot.field)) return valuesOf(slot.field).map((value) => ({ value, label: optionLabel(t, slot, value) }));
+  return (known ?? [])
+    .toSorted((a, b) => Number(a.isRetired) - Number(b.isRetired))
+    .map(({ value, label, isRetired }) => ({ value, label: isRetired ? t('engine.retired', { value: label }) : label }));
+}
+
+/** What can be chosen: of a dictionary what is not retired, and what the row holds already. */
+export function useOffered(slot: Slot, row: Row | undefined): Option[] {
+  const { t } = useWords();
+  const known = useDictionary(slot);
+  const all = useOptions(slot);
+  if (!dictOf(slot.field)) return all;
+  const had = row?.[slot.name];
+  const isHad = (value: unknown) => had === value || (Array.isArray(had) && had.includes(value));
+  return (known ?? [])
+    .filter(({ value, isRetired }) => !isRetired || isHad(value))
+    .map(({ value, label, isRetired }) => ({ value, label: isRetired ? t('engine.retired', { value: label }) : label }));
 }
 
 /** The word of one value; the value itself where a dictionary does not know it. */
 export function useOptionWord(slot: Slot): (value: string | number) => string {
   const { t } = useWords();
-  const dict = dictOf(slot.field);
-  const data = useDictionary(dict);
-  if (dict !== undefined) return (value) => data?.find((entry) => entry.value === value)?.label ?? String(value);
-  const known = valuesOf(slot.field);
-  return (value) => (known.includes(value) ? optionLabel(t, slot, value) : String(value));
+  const known = useDictionary(slot);
+  if (dictOf(slot.field)) return (value) => known?.find((entry) => entry.value === value)?.label ?? String(value);
+  const values = valuesOf(slot.field);
+  return (value) => (values.includes(value) ? optionLabel(t, slot, value) : String(value));
 }
 
 /** Colour meaning of an option or of a state of the resource's lifecycle. */
 export function toneOf({ resource, name, field }: Slot, value: string | number): Tone {
   const lifecycle = resource.lifecycle?.field === name ? resource.lifecycle.tones : undefined;
   return field.tones?.[value] ?? lifecycle?.[value] ?? 'default';
+}
+
+/** The same, from a dictionary too; null where the values of the field have no colours. */
+export function useOptionTone(slot: Slot): ((value: string | number) => Tone) | null {
+  const known = useDictionary(slot);
+  if (known?.some(({ tone }) => tone !== null)) return (value) => known.find((entry) => entry.value === value)?.tone ?? 'default';
+  return slot.field.kind === 'state' || slot.field.tones ? (value) => toneOf(slot, value) : null;
 }

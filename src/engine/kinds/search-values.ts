@@ -1,5 +1,5 @@
 import { rangeNames } from '../../../contract/derive';
-import type { FieldKind } from '../../../contract/field';
+import { dictOf, type FieldKind } from '../../../contract/field';
 import type { Params } from '../api';
 import type { Slot } from '../words';
 import { dayOf, endOfDay, startOfDay } from './search-days';
@@ -22,7 +22,9 @@ const typed: SearchValues = {
 
 /** Values of the wire are text; the option that it stands for may be a number. */
 const known = ({ field }: Slot, text: string): string | number =>
-  (Array.isArray(field.options) ? (field.options as readonly (string | number)[]) : []).find((option) => String(option) === text) ?? text;
+  dictOf(field)?.numeric && /^-?\d+$/.test(text)
+    ? Number(text)
+    : ((Array.isArray(field.options) ? (field.options as readonly (string | number)[]) : []).find((option) => String(option) === text) ?? text);
 
 const chosen: SearchValues = {
   write: ({ name }, value) => given([[name, Array.isArray(value) ? value.join(',') : value]]),

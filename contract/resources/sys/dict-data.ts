@@ -1,0 +1,36 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** One value of a dictionary. What is retired stays readable where it was chosen, and is not offered any more. */
+export const dictData = defineResource({
+  module: 'sys',
+  object: 'dict-data',
+  menu: false,
+  title: 'value',
+  tenant: 'scoped',
+  hasDefaults: true,
+  fields: {
+    typeId: f.ref('sys/dict-type', { required: true, search: 'eq', write: 'create' }),
+    /** What is stored. */
+    value: f.text({ required: true, rules: ['dictValue'], search: 'contains', sortable: true, write: 'create', max: 64, code: true }),
+    label: f.localized({ required: true, search: 'contains', max: 64, size: 'l' }),
+    status: f.state([1, 0], { search: 'in', sortable: true }),
+    tone: f.option(['default', 'processing', 'success', 'warning', 'error'], {
+      tones: { default: 'default', processing: 'processing', success: 'success', warning: 'warning', error: 'error' },
+    }),
+    sort: f.int({ required: true, default: 10, min: 0, max: 9999, sortable: true, size: 's' }),
+    remark: f.longText({ max: 200, size: 'l' }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  sort: { field: 'sort', order: 'asc' },
+  uniqueTogether: [['typeId', 'value']],
+  lifecycle: {
+    field: 'status',
+    initial: 1,
+    tones: { 1: 'success', 0: 'default' },
+    transitions: {
+      retire: { from: [1], to: 0, confirm: true, batch: true, undo: 'restore' },
+      restore: { from: [0], to: 1, batch: true, undo: 'retire' },
+    },
+  },
+});

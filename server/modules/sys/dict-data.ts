@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fieldsOf, wordKey } from '../../../contract/derive';
+import { dictOf, type Field } from '../../../contract/field';
+import { RESOURCES } from '../../../contract/registry';
+import type { AnyResource, RowOf } from '../../../contract/resource';
+import { dictData } from '../../../contract/resources/sys/dict-data';
+import type { Tx } from '../../db/database';
+import { sysDictData, sysDictType } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { columnSql, planOf } from '../../engine/plan';
+import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
+import { InvalidFields, Refusal } from '../../refusal';
+
+type Row = RowOf<typeof dictData>;
+type Use = { resource: AnyResource; name: string; field: Field };
+
+/** Fields of rows that choose from the dictionary. */
+const usesOf = (code: string): Use[] =>
+  RESOURCES.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([name, field]) => (dictOf(field)?.dict === code && !field.virtual ? [{ resource, name, field }] : [])),
+  );
+
+const codeOf = async (tx: Tx, typeId: string): Promise<string> =>
+  (await tx.select({ code: sysDictType.code }).from(sysDictType).where(eq(sysDictType.id, typeId)))[0]?.code ?? '';
+
+/** How many rows hold the value; of the platform's value in tenants that have none of their own for it. */
+async function countIn(tx: Tx, { resource, name, field }: Use, code: string, value: string, tenant: string): Promise<number> {
+  const plan = planOf(resource);
+  const column = columnSql(plan, name);
+  const holds =
+    field.kind === 'option'
+      ? sql`${column}::text = ${value}`
+      : sql`${column}::jsonb @> ${JSON.stringify([dictOf(field)?.numeric ? Number(value) : value])}::jsonb`;
+  const own = sql`select t.tenant_code from sys_dict_data d join sys_dict_type t on t.id = d.type_id where t.code = ${code} and d.value = ${value} and d.tenant_code <> ''`;
+  const whose = !plan.scoped ? sql`true` : tenant === '' ? sql`"tenant_code" not in (${own})` : sql`"tenant_code" = ${tenant}`;
+  const [found] = rowsOf<{ count: number }>(await tx.execute(sql`select count(*)::int as count from ${plan.table} where ${holds} and ${whose}`));
+  return found?.count ?? 0;
+}
+
+/** A tenant's value that the platform has too only goes back to that. */
+async function isBacked(tx: Tx, code: string, value: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: sysDictData.id })
+    .from(sysDictData)
+    .innerJoin(sysDictType, eq(sysDictType.id, sysDictData.typeId))
+    .where(and(eq(sysDictType.code, code), eq(sysDictData.value, value), eq(sysDictData.tenantCode, '')));
+  return found !== undefined;
+}
+
+/** Refuses to delete a value that rows hold, and says where and how many. */
+async function refuseUsed({ tx, scope }: Hook, { typeId, value }: Row, tenant: string): Promise<void> {
+  const code = await codeOf(tx, typeId);
+  if (tenant !== '' && (await isBacked(tx, code, value))) return;
+  const places: string[] = [];
+  for (const use of usesOf(code)) {
+    const count = await countIn(tx, use, code, value, tenant);
+    if (count === 0) continue;
+    const word = (...path: string[]) => translate(scope.language, wordKey(use.resource, ...path));
+    places.push(`${word('title')} (${word('field', use.name)}): ${count.toLocaleString(scope.language)}`);
+  }
+  if (places.length > 0) throw new Refusal('dictValueInUse', { places: places.join('; ') });
+}
+
+/** Values of dictionaries: numbers where fields store numbers, and never gone from under the rows that hold them. */
+export const dictDataBehaviour = behaviour(dictData, {
+  beforeCreate: async ({ tx }, input) => {
+    const isNumeric = usesOf(await codeOf(tx, String(input.typeId))).some(({ field }) => dictOf(field)?.numeric);
+    if (isNumeric && !/^(0|-?[1-9]\d{0,8})$/.test(String(input.value))) throw new InvalidFields({ value: { key: 'integer' } });
+    return input;
+  },
+  beforeDelete: (hook, row) => refuseUsed(hook, row, hook.scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '')),
+});

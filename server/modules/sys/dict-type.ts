@@ -1,0 +1,34 @@
+import { DICTIONARY_OF_DICTIONARIES } from '../../../contract/dictionaries';
+import { dictData } from '../../../contract/resources/sys/dict-data';
+import { dictType } from '../../../contract/resources/sys/dict-type';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { readDictionaries } from '../../engine/dictionaries';
+import { insertRows } from '../../engine/write';
+import { InvalidFields } from '../../refusal';
+import { eq, and } from 'drizzle-orm';
+import { sysDictType } from '../../db/tables';
+
+/** Copies the platform's dictionary with all its values. They stay the same until the tenant changes them. */
+async function adapt(hook: Hook, code: string): Promise<{ id: string }> {
+  const { tx, scope } = hook;
+  if (scope.tenant === '') throw new InvalidFields({ code: { key: 'dictOwn' } });
+  const own = and(eq(sysDictType.code, code), eq(sysDictType.tenantCode, scope.tenant));
+  const [known] = await tx.select({ id: sysDictType.id }).from(sysDictType).where(own);
+  if (known) throw new InvalidFields({ code: { key: 'unique' } });
+  const name = (await readDictionaries(tx, '', [DICTIONARY_OF_DICTIONARIES])).get(DICTIONARY_OF_DICTIONARIES)?.find(({ value }) => value === code)?.label;
+  const [type] = await insertRows(hook, dictType, [{ code, name }], 'adapt');
+  const entries = (await readDictionaries(tx, '', [code])).get(code) ?? [];
+  const rows = entries.map(({ value, label, tone, sort, isRetired }) => ({ typeId: type?.id, value, label, tone, sort, status: isRetired ? 0 : 1 }));
+  if (rows.length > 0) await insertRows(hook, dictData, rows, 'adapt');
+  return { id: type?.id ?? '' };
+}
+
+/** Dictionaries: a tenant's own one of a name of the platform's goes over it. */
+export const dictTypeBehaviour = behaviour(dictType, {
+  beforeCreate: (_, input) => {
+    // The choice among dictionaries is no dictionary that anybody keeps.
+    if (input.code === DICTIONARY_OF_DICTIONARIES) throw new InvalidFields({ code: { key: 'dictReserved' } });
+    return input;
+  },
+  actions: { adapt: (hook, _, { code }) => adapt(hook, code) },
+});
