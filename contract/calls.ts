@@ -44,6 +44,9 @@ export type HistoryEntry = {
   requestId: string | null;
 };
 
+/** GET /sys/user-operation/{id}/changes: what the request did to which record. */
+export type RequestChange = HistoryEntry & { resource: string; recordId: string | null; title: string | null };
+
 /** GET /auth/captcha; null where the server asks for none. */
 export type Captcha = { id: string; svg: string };
 /** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */

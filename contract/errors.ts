@@ -132,6 +132,15 @@ export const ERRORS = {
   /** An administrator resets what others have lost; his own second factor is his own affair. */
   ownSecondFactor: { code: 20019 },
 
+  // The audit log. What is wrong with the first bad line of `count`; `seq` to `to` are places in the chain, `row` its id.
+  auditAltered: { code: 21001 },
+  auditMissing: { code: 21002 },
+  auditTail: { code: 21003 },
+  /** A signed checkpoint knows the line otherwise. */
+  auditRewritten: { code: 21004 },
+  auditCheckpoint: { code: 21005 },
+  auditArchive: { code: 21006 },
+
   // Testers.
   codeUnknown: { code: 30001 },
   codeExpired: { code: 30002 },

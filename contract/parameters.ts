@@ -45,6 +45,8 @@ export const PARAMETERS = {
   'login.failures': { group: 'login', type: 'number', default: '5', min: 3, max: 20 },
   /** How long the lock lasts. */
   'login.lock': { group: 'login', type: 'duration', default: '15m', min: '1m', max: '1d' },
+  /** How long the lines of the audit log stay in the table before they are archived. */
+  'log.audit': { group: 'log', type: 'duration', default: '1095d', min: '90d', max: '3650d' },
   /** How long the lines of user operations stay in the table before they are archived. */
   'log.operation': { group: 'log', type: 'duration', default: '365d', min: '30d', max: '3650d' },
   /** The same of logins and logouts. */

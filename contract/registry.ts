@@ -20,6 +20,7 @@ import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
 import { tenantAccess } from './resources/sys/tenant-access';
 import { user } from './resources/sys/user';
+import { userOperation } from './resources/sys/user-operation';
 import { mediaFile } from './resources/guided-diagnosis/media-file';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
@@ -45,6 +46,7 @@ export const RESOURCES = [
   tenant,
   tenantAccess,
   user,
+  userOperation,
   mediaFile,
 ] as unknown as readonly AnyResource[];
 

@@ -128,8 +128,11 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   related?: Readonly<Record<string, Related>>;
   /** Another form of the calls that delete; both sides follow it. */
   deleteForm?: DeleteForm;
-  /** The detail page stands in place of the list instead of beside it: for rows with much to tell. */
-  detail?: 'page';
+  /**
+   * The detail page stands in place of the list instead of beside it: for rows with much to tell. With a route it is a screen of its
+   * own there, opened with `?id=`.
+   */
+  detail?: 'page' | { readonly route: `/${string}` };
   /**
    * Where rows are made and changed: in a tab of its own (`…/form`, `…/form?id=`), or in a drawer beside the list. By its size where absent:
    * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.

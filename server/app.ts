@@ -15,6 +15,7 @@ import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './modules/client/gate';
 import { addModuleRoutes, BEHAVIOURS } from './modules/modules';
 import { sessionByIdGate, sessionGate } from './modules/sys/session';
+import { operationObserver } from './modules/sys/user-operation/recorder';
 import type { Ports } from './ports/ports';
 
 export type AppOptions = {
@@ -42,6 +43,7 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
     gates: gates ?? { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) },
     routes: [],
     limiter,
+    observe: operationObserver(ports),
   };
   app.use('*', callInfo(ports));
   app.use(`${API_BASE}/*`, (c, next) => (isDocs(c.req.path) ? docsHeaders : headers)(c, next));

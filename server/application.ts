@@ -6,4 +6,5 @@ export { buildOf, consoleFiles } from './node/console-files';
 export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
 export { openPorts } from './node/node-ports';
+export { flushOperations } from './modules/sys/user-operation/recorder';
 export { DEMO_ACCOUNTS, seed } from './seed/seed';

@@ -90,6 +90,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await server.drain();
     await jobsStarted;
     await stopSealing();
+    await its.flushOperations(ports);
     await close();
     await ops.drain();
     log.flush();

@@ -19,6 +19,7 @@ import { ssoProvider } from '../../contract/resources/sys/sso-provider';
 import { tenant } from '../../contract/resources/sys/tenant';
 import { tenantAccess } from '../../contract/resources/sys/tenant-access';
 import { user } from '../../contract/resources/sys/user';
+import { userOperation } from '../../contract/resources/sys/user-operation';
 import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file';
 import { erasedTableOf, tableOf, type AnyTable } from './table';
 
@@ -43,6 +44,7 @@ export const sysSsoProvider = tableOf(ssoProvider);
 export const sysTenant = tableOf(tenant);
 export const sysTenantAccess = tableOf(tenantAccess);
 export const sysUser = tableOf(user);
+export const sysUserOperation = tableOf(userOperation);
 export const guidedDiagnosisMediaFile = tableOf(mediaFile);
 
 /** The table behind `account/activation-code`; throws where no resource has that name. */

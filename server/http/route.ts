@@ -8,6 +8,7 @@ import type { Scope } from '../scope';
 import { API_BASE, type AppEnv } from './context';
 import type { Gates } from './gate';
 import type { Limiter } from './limits';
+import type { Observer } from './observed';
 import { serve } from './serve';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -78,7 +79,7 @@ export type AnyRoute = RouteSpec;
 export type AnyHandler = (call: Call<unknown, unknown, Access>) => Promise<unknown>;
 
 /** The application while it is put together. `routes` is what the OpenAPI document is made from. */
-export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRoute[]; limiter: Limiter };
+export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRoute[]; limiter: Limiter; /** Told of every call. */ observe?: Observer };
 
 /**
  * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,

@@ -6,6 +6,7 @@ import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { JSON_LIMIT } from './limits';
+import type { Observed } from './observed';
 import type { AnyHandler, AnyRoute, Api, Query } from './route';
 import { isSigned, takeNonce, verify, type Verified } from './signed';
 import { redeemTicket } from './ticket';
@@ -66,28 +67,43 @@ async function transact(api: Api, route: AnyRoute, scope: Scope, verified: Verif
   return route.access === 'none' ? work(undefined) : db.run(dbScopeOf(scope), 'read', work);
 }
 
+const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, error: undefined, duration: 0 } as const;
+
 /** The wrapper around a route's handler; see `addRoute`. */
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
   const { ports } = api;
   const signed = isSigned(route);
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
-  const answer = async (c: Context<AppEnv>): Promise<Response> => {
-    const info = c.get('info');
+  const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
+    const { info } = seen;
     const { requestId, language } = info;
-    const raw = queryOf(c);
-    const scope = await scopeOf(api, route, c, raw, info);
+    const raw = (seen.query = queryOf(c));
+    const scope = (seen.scope = await scopeOf(api, route, c, raw, info));
     info.userId = scope.userId;
     info.tenant = scope.tenant;
     if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
     if (route.permission && !hasPermission(scope, route.permission)) throw new Refusal('accessDenied');
     const sent = route.method === 'GET' || route.multipart || route.bytes ? undefined : await jsonBody(c.req.raw, maxBytes, route.form);
+    seen.body = sent;
     const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
     const query = parse(route.query, raw, badQuery);
     const body = parse(route.body, sent, () => null);
     const data = await transact(api, route, scope, verified, (tx) => handler({ scope, tx, ports, query, body, params: c.req.param(), c, requestId, language }));
     // What was left for afterwards: a call to another machine must not hold a transaction open.
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
-    return answered instanceof Response ? answered : c.json(success(answered));
+    if (answered instanceof Response) return answered;
+    seen.data = answered;
+    return c.json(success(answered));
   };
-  return (c) => answer(c).catch((error: unknown) => answerError(c, ports, error, route.resource));
+  return async (c) => {
+    const seen: Observed = { ...NOTHING, route, info: c.get('info'), path: pathOf(c.req.url), params: c.req.param(), at: ports.clock.now() };
+    const begun = performance.now();
+    const response = await answer(c, seen).catch((error: unknown) => {
+      seen.error = error;
+      return answerError(c, ports, error, route.resource);
+    });
+    seen.duration = Math.round(performance.now() - begun);
+    api.observe?.(seen);
+    return response;
+  };
 }

@@ -108,7 +108,8 @@ const rows = new Map<string, string>();
 let others: Record<string, string>;
 const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
 const TABLES = [
-  ...RESOURCES.map(tableNameOf),
+  // What was refused is written down too.
+  ...RESOURCES.map(tableNameOf).filter((name) => name !== 'sys_user_operation'),
   'sys_file',
   'sys_upload',
   'sys_credential',

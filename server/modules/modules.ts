@@ -42,6 +42,8 @@ import { tenantAccessBehaviour } from './sys/tenant-access';
 import { addFileSweep } from './sys/upload/sweep';
 import { addUploadRoutes } from './sys/upload/upload-routes';
 import { userBehaviour } from './sys/user';
+import { userOperationBehaviour } from './sys/user-operation/verify';
+import { addUserOperationRoutes } from './sys/user-operation/changes-route';
 import { addWhyRoutes } from './sys/why/why-routes';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
@@ -62,6 +64,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   tenantBehaviour,
   tenantAccessBehaviour,
   userBehaviour,
+  userOperationBehaviour,
 ];
 
 /** The calls that are no resource, and the work that goes by the clock. */
@@ -85,6 +88,7 @@ export function addModuleRoutes(api: Api): void {
   addTaskRoutes(api);
   addNoticeRoutes(api);
   addNewsRoutes(api);
+  addUserOperationRoutes(api);
   addTaskWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);

@@ -87,6 +87,7 @@ describe('the fleet of the demo', () => {
       ['account/activation-code', fleet.codes],
       ['account/activation-client', fleet.clients],
       ['sys/login-history', fleet.logins],
+      ['sys/user-operation', fleet.operations],
     ];
     for (const [name, list] of rows) {
       const resource = RESOURCES.find((r) => r.name === name)!;

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import type { AnyResource } from '../../contract/resource';
+import { addressWith } from '../../contract/routes';
 import { usePane } from '../ui/pane';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
@@ -30,7 +31,8 @@ export function ResourceScreen({ resource }: { resource: AnyResource }) {
 }
 
 function Screen({ resource }: { resource: AnyResource }) {
-  const { path, search, setSearch } = usePane();
+  const { path, search, setSearch, open } = usePane();
+  const route = typeof resource.detail === 'object' ? resource.detail.route : null;
   const listing = useAddressState(resource);
   const isHeld = useStart(resource, path, listing);
   const id = search.get(ID);
@@ -45,14 +47,21 @@ function Screen({ resource }: { resource: AnyResource }) {
     [setSearch],
   );
   const close = useCallback(() => show(null), [show]);
+  const onShow = (row: Row) => (route ? open(addressWith(route, { id: row.id })) : show(row.id));
+  // Links to a record know the list only.
+  useEffect(() => {
+    if (!route || !id) return;
+    show(null);
+    open(addressWith(route, { id }));
+  }, [route, id, show, open]);
   const canShow = mayDo(resource, 'info');
-  const isShown = id !== null && id !== '' && canShow;
+  const isShown = id !== null && id !== '' && canShow && !route;
   const isPage = resource.detail === 'page' && !resource.screens?.detail;
   return (
     <>
       {/* The list stays as it was left, search, page and selection. */}
       <div hidden={isShown && isPage}>
-        <ResourceList resource={resource} listing={listing} tableKey={path} isHeld={isHeld} onShow={canShow ? (row: Row) => show(row.id) : undefined} />
+        <ResourceList resource={resource} listing={listing} tableKey={path} isHeld={isHeld} onShow={canShow ? onShow : undefined} />
       </div>
       {search.has('import') && (
         <Suspense>

@@ -7,6 +7,7 @@ import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/table
 import { checkWork } from '../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../engine/import/write-task';
 import type { Tx } from '../../db/database';
+import { verifyWork } from '../sys/user-operation/verify';
 import { batchWork } from '../../engine/preview/batch-task';
 import { exportWork } from '../../engine/tasks/export-task';
 import { addTaskWorker, type ScopeOfOwner, type Works } from '../../engine/tasks/worker';
@@ -16,7 +17,7 @@ import { accountRefusal, readAccount } from '../sys/account';
 import { scopeAs } from '../sys/session';
 import { placeOf } from '../sys/workplace';
 
-const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork, batch: batchWork };
+const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork, batch: batchWork, verify: verifyWork };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
 /** Hints are worth seconds; an hour is more than anybody looks back. */

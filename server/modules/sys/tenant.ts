@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal';
 import { forgetSessions } from './session-cache';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes. */
-const EVIDENCE: ReadonlySet<string> = new Set(['sys/login-history']);
+const EVIDENCE: ReadonlySet<string> = new Set(['sys/login-history', 'sys/user-operation']);
 const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !EVIDENCE.has(r.name)).map((r) => sql.identifier(tableNameOf(r)));
 
 /** Tenants: a new one is empty; nobody is left behind in one that is closed. */

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { sysAudit, sysCredential } from '../../db/system-tables';
-import { accountActivationClient, accountActivationCode, accountClient, sysDept, sysLoginHistory, sysPost, sysRole, sysTenant, sysUser } from '../../db/tables';
+import {
+  accountActivationClient,
+  accountActivationCode,
+  accountClient,
+  sysDept,
+  sysLoginHistory,
+  sysPost,
+  sysRole,
+  sysTenant,
+  sysUser,
+  sysUserOperation,
+} from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
 import { keepPortal } from '../../modules/data-config/portal-config';
@@ -16,6 +27,7 @@ import { loginsOf } from './logins';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
 import { seedNotices } from './notices';
+import { operationsOf } from './operations';
 import { usersOf, type Roles } from './people';
 import { PORTALS } from './portal';
 import { postsOf } from './posts';
@@ -59,7 +71,8 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
-  return { departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, audit };
+  const operations = operationsOf(random, now, staff, logins, audit);
+  return { departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
 }
 
 /** What the demo consists of; the same for the same hour. */
@@ -88,6 +101,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     codes: fleets.flatMap((fleet) => fleet.codes),
     clients: fleets.flatMap((fleet) => fleet.clients),
     logins: fleets.flatMap((fleet) => fleet.logins),
+    operations: fleets.flatMap((fleet) => fleet.operations),
     // The log of one table reads in the order in which things happened.
     audit: fleets.flatMap((fleet) => fleet.audit).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
@@ -124,6 +138,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
+  await insertBulk(tx, sysUserOperation, fleet.operations);
   await insertBulk(tx, sysAudit, fleet.audit);
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);

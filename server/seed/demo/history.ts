@@ -11,7 +11,7 @@ export type AuditLine = {
   userId: string | null;
   username: string;
   at: string;
-  requestId: null;
+  requestId: string | null;
   success: true;
   reason: string | null;
   title: string;

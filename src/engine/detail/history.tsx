@@ -109,7 +109,8 @@ function FieldFilter({
   );
 }
 
-function Entry({ resource, entry }: { resource: AnyResource; entry: HistoryEntry }) {
+/** One line of a history: what was done by whom and when, and which field became what. */
+export function HistoryLine({ resource, entry }: { resource: AnyResource; entry: HistoryEntry }) {
   const { t, language } = useWords();
   const word = useActionWord(resource);
   return (
@@ -152,7 +153,7 @@ export function History({ resource, id }: { resource: AnyResource; id: string })
   return (
     <>
       <FieldFilter resource={resource} entries={data} field={field} onChoose={setField} />
-      <Timeline items={aboutField(data, field).map((entry) => ({ key: entry.id, content: <Entry resource={resource} entry={entry} /> }))} />
+      <Timeline items={aboutField(data, field).map((entry) => ({ key: entry.id, content: <HistoryLine resource={resource} entry={entry} /> }))} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { lazy } from 'react';
+import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
   'sso-provider-test': lazy(() => import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog }))),
+  'user-operation/detail': lazy(() =>
+    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),
+  ),
   why: lazy(() => import('./why/why-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
 };

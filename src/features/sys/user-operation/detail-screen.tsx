@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { wordKey } from '../../../../contract/derive';
+import type { AnyResource } from '../../../../contract/resource';
+import { addressWith } from '../../../../contract/routes';
+import { fetchRow, queryKeys } from '../../../engine/api';
+import { Overview } from '../../../engine/detail/overview';
+import styles from '../../../engine/engine.module.css';
+import { FailureAlert } from '../../../engine/form/failure-alert';
+import { titleOf } from '../../../engine/row';
+import { useDefinition } from '../../../engine/use-definition';
+import { CallError } from '../../../http/errors';
+import { useWords } from '../../../i18n/words';
+import { usePane } from '../../../ui/pane';
+import { PaneLink } from '../../../ui/pane-link';
+import { RequestChanges } from './request-changes';
+
+const RESOURCE = 'sys/user-operation';
+const LIST = '/sys/user-operation/index';
+const WORDS = 'sys.user-operation.detail';
+
+function Body({ resource, id }: { resource: AnyResource; id: string }) {
+  const { t, language } = useWords();
+  const { setTitle } = usePane();
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...queryKeys.row(resource.name, id), language],
+    retry: false,
+    queryFn: ({ signal }) => fetchRow(resource, id, signal),
+  });
+  const title = row ? titleOf(resource, row) : null;
+  useEffect(() => {
+    if (title) setTitle(title);
+  }, [title, setTitle]);
+  if (error && !(error instanceof CallError)) throw error;
+  if (error)
+    return (
+      <FailureAlert
+        failure={error}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {t('engine.again')}
+          </Button>
+        }
+      />
+    );
+  if (!row) return <Skeleton active />;
+  const requestId = typeof row.requestId === 'string' ? row.requestId : null;
+  return (
+    <>
+      <header className={`${styles.panel} ${styles.pageHead}`}>
+        <h1 className={styles.pageTitle}>
+          {t(wordKey(resource, 'title'))}: {title}
+        </h1>
+        {requestId && <PaneLink address={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</PaneLink>}
+      </header>
+      <section className={styles.panel}>
+        <Overview resource={resource} row={row} />
+      </section>
+      <section className={styles.panel} aria-label={t(`${WORDS}.changes`)}>
+        <RequestChanges id={id} />
+      </section>
+    </>
+  );
+}
+
+/** `/sys/user-operation/detail?id=…`: one operation with what was sent and answered, and what it changed. */
+export function DetailScreen() {
+  const { t } = useWords();
+  const { search } = usePane();
+  const resource = useDefinition(RESOURCE);
+  const id = search.get('id');
+  if (!resource) return <Skeleton active />;
+  return (
+    <article className={styles.screen}>
+      {id ? (
+        <Body key={id} resource={resource} id={id} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)}>
+          <PaneLink address={LIST}>{t('sys.user-operation.title')}</PaneLink>
+        </Empty>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Skeleton, Timeline } from 'antd';
+import type { RequestChange } from '../../../../contract/calls';
+import { routeOf, wordKey } from '../../../../contract/derive';
+import { addressWith } from '../../../../contract/routes';
+import { HistoryLine } from '../../../engine/detail/history';
+import { FailureAlert } from '../../../engine/form/failure-alert';
+import { GroupTitle } from '../../../engine/group-title';
+import { useEnginePorts } from '../../../engine/ports';
+import { useDefinition } from '../../../engine/use-definition';
+import { call } from '../../../http/client';
+import { CallError } from '../../../http/errors';
+import { isList, listOf, withTexts } from '../../../http/shape';
+import { useWords } from '../../../i18n/words';
+import { PaneLink } from '../../../ui/pane-link';
+
+const isChange = (data: unknown): data is RequestChange => withTexts<RequestChange>('id', 'at', 'operation', 'resource')(data) && isList(data.changes);
+
+/** One record that the request touched: its name with the way to it, and which field became what. */
+function Touched({ change }: { change: RequestChange }) {
+  const { t } = useWords();
+  const { mayOpen, loadDefinition } = useEnginePorts();
+  // Of what has no list, such as a key of the installation, there is a name only.
+  const { data: isKnown } = useQuery({
+    queryKey: ['is-known', change.resource],
+    staleTime: Infinity,
+    queryFn: () =>
+      loadDefinition(change.resource).then(
+        () => true,
+        () => false,
+      ),
+  });
+  const resource = useDefinition(isKnown ? change.resource : undefined);
+  if (isKnown === false)
+    return (
+      <div>
+        {change.resource} · {change.operation}
+      </div>
+    );
+  if (!resource) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
+  const name = [t(wordKey(resource, 'title')), change.title].filter(Boolean).join(': ');
+  const address = addressWith(routeOf(resource), { id: change.recordId });
+  const canOpen = change.recordId !== null && change.operation !== 'delete' && (mayOpen?.(address) ?? true);
+  return (
+    <>
+      <div>{canOpen ? <PaneLink address={address}>{name}</PaneLink> : name}</div>
+      <HistoryLine resource={resource} entry={change} />
+    </>
+  );
+}
+
+/** What an operation did to which record. */
+export function RequestChanges({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data, error } = useQuery({
+    queryKey: ['user-operation-changes', id],
+    retry: false,
+    queryFn: ({ signal }) => call('GET', `/sys/user-operation/${id}/changes`, { signal, silent: true, shape: listOf(isChange) }),
+  });
+  if (error instanceof CallError) return <FailureAlert failure={error} />;
+  if (error) throw error;
+  if (!data) return <Skeleton active />;
+  return (
+    <>
+      <GroupTitle>{t('sys.user-operation.detail.changes')}</GroupTitle>
+      {data.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user-operation.detail.noChanges')} />
+      ) : (
+        <Timeline items={data.map((change) => ({ key: change.id, content: <Touched change={change} /> }))} />
+      )}
+    </>
+  );
+}
