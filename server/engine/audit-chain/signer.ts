@@ -25,7 +25,8 @@ async function storedKey({ db, keys }: ChainPorts): Promise<string> {
   const value: Sealed = { sealed: await keys.encrypt(await newKey()) };
   await db.run('platform', 'write', (tx) => tx.insert(sysSetting).values({ key: AUDIT_KEY, value }).onConflictDoNothing());
   const [kept] = await read();
-  return keys.decrypt((kept?.value as Sealed).sealed);
+  if (!kept) throw new Error('the key of the audit was not kept');
+  return keys.decrypt((kept.value as Sealed).sealed);
 }
 
 /** The installation's own signer; its key is made when it is first asked for. Throws where the master key is another one. */

@@ -86,27 +86,22 @@ const EXPORTS: readonly Sample[] = ['account/activation-code', 'account/client',
   resource,
   request: { format: 'xlsx', orderField: 'createDate', order: 'desc' },
 }));
+const save: Sample = { type: 'create', operation: 'engine.action.save', subject: 'sys.user.title', path: '/sys/user', resource: 'sys/user' };
+const remove: Sample = { type: 'delete', operation: 'engine.action.delete', subject: 'sys.dept.title', path: '/sys/dept', resource: 'sys/dept' };
+const change: Sample = { type: 'update', operation: 'engine.action.update', subject: 'sys.role.title', path: '/sys/role', resource: 'sys/role' };
+const REVOKE = 'account.activation-code.action.revoke';
+const CODE = 'account/activation-code';
+const revoke: Sample = { type: 'action', operation: REVOKE, subject: 'account.activation-code.title', path: `/${CODE}/revoke`, resource: CODE };
 const REFUSED: readonly Sample[] = [
   {
-    ...{ type: 'create', operation: 'engine.action.save', subject: 'sys.user.title', path: '/sys/user', resource: 'sys/user', reason: 'invalid' },
+    ...save,
+    reason: 'invalid',
     request: { username: 'kim.s', realName: 'Kim', password: '******' },
     response: { fields: { username: { key: 'unique' } } },
   },
-  {
-    ...{ type: 'delete', operation: 'engine.action.delete', subject: 'sys.dept.title', method: 'DELETE', path: '/sys/dept', resource: 'sys/dept' },
-    reason: 'inUse',
-    request: { ids: ['0d6f6a52-4d0e-4a39-9d6c-0f5b8f0f6c11'] },
-  },
-  {
-    ...{ type: 'update', operation: 'engine.action.update', subject: 'sys.role.title', method: 'PUT', path: '/sys/role', resource: 'sys/role' },
-    reason: 'stale',
-    request: { version: 3, remark: '…' },
-  },
-  {
-    ...{ type: 'action', operation: 'account.activation-code.action.revoke', subject: 'account.activation-code.title', path: '/account/activation-code' },
-    ...{ resource: 'account/activation-code', reason: 'accessDenied', status: 403 },
-    request: { reason: 'lost' },
-  },
+  { ...remove, method: 'DELETE', reason: 'inUse', request: { ids: ['0d6f6a52-4d0e-4a39-9d6c-0f5b8f0f6c11'] } },
+  { ...change, method: 'PUT', reason: 'stale', request: { version: 3, remark: 'Night shift' } },
+  { ...revoke, reason: 'accessDenied', status: 403, request: { reason: 'lost' } },
 ];
 
 /** What users of a tenant did in the last weeks, as the log would have written it. Gives the lines of the audit their request ids. */

@@ -34,41 +34,55 @@ function operationWord(route: AnyRoute): string {
 const refusalData = (refusal: Refusal): unknown =>
   refusal instanceof InvalidFields ? { fields: refusal.failures } : (refusal.data ?? (Object.keys(refusal.params).length > 0 ? refusal.params : undefined));
 
-/** The line of a call; `title` and `recordId` may be completed from the audit log. */
-export function entryOf({ route, info, scope, path, params, query, body, data, error, at, duration }: Observed) {
-  const refusal = error === undefined ? null : refusalOf(error);
-  const { resource } = route;
-  const shown = showsSecret(route) ? undefined : resource ? data : undefined;
-  const moment = at.toISOString();
-  return {
-    tenantCode: scope?.tenant ?? '',
-    type: TYPES[actionOf(route)] ?? ('action' as const),
-    operation: operationWord(route),
-    subject: resource ? wordKey(resource, 'title') : null,
-    title: null as string | null,
-    submitter: scope?.username ?? '',
-    success: error === undefined,
-    reason: error === undefined ? null : (refusal?.key ?? 'internal'),
-    duration,
-    ip: info.ip,
-    agent: info.agent.slice(0, LONGEST_AGENT),
-    method: route.method,
-    path,
-    status: refusal ? refusal.http : error === undefined ? 200 : 500,
-    requestId: info.requestId,
-    resource: resource?.name ?? null,
-    recordId: params.id ?? null,
-    request: contentOf(body ?? (Object.keys(query).length > 0 ? query : undefined), resource),
-    response: contentOf(refusal ? refusalData(refusal) : shown, resource),
-    creator: scope?.userId ?? null,
-    createDate: moment,
-    updateDate: moment,
-  };
-}
-export type Entry = ReturnType<typeof entryOf>;
-
 /** What an operation shows this once, such as the link of a reset, is a secret. */
 function showsSecret({ resource, permission }: AnyRoute): boolean {
   const action = permission?.split(':').at(-1);
   return resource !== undefined && operationsOf(resource).some(({ name, shows }) => name === action && shows !== undefined);
 }
+
+/** How it ended: with which status and reason, and what was answered. */
+function outcomeOf({ route, data, error }: Observed) {
+  const { resource } = route;
+  if (error === undefined)
+    return { success: true, reason: null, status: 200, response: contentOf(resource && !showsSecret(route) ? data : undefined, resource) };
+  const refusal = refusalOf(error);
+  if (!refusal) return { success: false, reason: 'internal' as const, status: 500, response: null };
+  return { success: false, reason: refusal.key, status: refusal.http, response: contentOf(refusalData(refusal), resource) };
+}
+
+/** Who called, from where. */
+const callerOf = ({ scope, info }: Observed) => ({
+  tenantCode: scope?.tenant ?? '',
+  submitter: scope?.username ?? '',
+  creator: scope?.userId ?? null,
+  ip: info.ip,
+  agent: info.agent.slice(0, LONGEST_AGENT),
+  requestId: info.requestId,
+});
+
+/** What was asked for: the body, or the query of a download. */
+const askedOf = ({ body, query }: Observed): unknown => body ?? (Object.keys(query).length > 0 ? query : undefined);
+
+/** The line of a call; `title` and `recordId` may be completed from the audit log. */
+export function entryOf(call: Observed) {
+  const { route, path, params, at, duration } = call;
+  const { resource } = route;
+  const moment = at.toISOString();
+  return {
+    ...callerOf(call),
+    ...outcomeOf(call),
+    type: TYPES[actionOf(route)] ?? ('action' as const),
+    operation: operationWord(route),
+    subject: resource ? wordKey(resource, 'title') : null,
+    title: null as string | null,
+    duration,
+    method: route.method,
+    path,
+    resource: resource?.name ?? null,
+    recordId: params.id ?? null,
+    request: contentOf(askedOf(call), resource),
+    createDate: moment,
+    updateDate: moment,
+  };
+}
+export type Entry = ReturnType<typeof entryOf>;
