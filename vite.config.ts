@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/analytics-origin';
 import { fewerFiles } from './scripts/fewer-files';
 import { leanTable } from './scripts/lean-table';
+import { partsAhead } from './scripts/parts-ahead';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -38,7 +39,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanTable(), analyticsOrigin(), fewerFiles(), precompress()],
+  plugins: [react(), leanTable(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

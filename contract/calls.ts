@@ -118,6 +118,8 @@ export type SessionUser = {
   /** His notices where he works: how many are not read yet, and how many of these are urgent. */
   unreadNotices: number;
   urgentNotices: number;
+  /** Tables of which the server keeps something for him: `GET /sys/list-view` has nothing to tell of others. */
+  tables: string[];
 };
 
 /** GET /sys/find?text=: rows of any kind whose texts hold it, as far as the caller may list them. `note` are the other texts of the row. */

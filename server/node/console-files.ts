@@ -9,16 +9,16 @@ const YEAR = 31_536_000;
 /** A first path segment that may be a tenant's short name: `/t1001/#/login`. */
 const PAGE = /^\/([a-z][a-z0-9-]{0,31}\/?)?$/;
 
-/** Scripts of ours only. antd writes its styles into the page, hence the one exception for styles. */
-const pageHeaders = (frameOrigins: readonly string[], connectOrigins: readonly string[]): MiddlewareHandler =>
+/** Scripts of ours only: files, and those that the page was built with, by what they are. antd writes its styles into the page, hence the one exception for styles. */
+const pageHeaders = (directory: string, frameOrigins: readonly string[]): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScriptsOf(directory)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...connectOrigins],
+      connectSrc: ["'self'", ...connectOriginsOf(directory)],
       workerSrc: ["'self'", 'blob:'],
       // Stored PDFs are shown from the page's own memory, never from an address that others could lead to.
       frameSrc: ["'self'", 'blob:', ...frameOrigins],
@@ -64,6 +64,15 @@ export function connectOriginsOf(directory: string): string[] {
   return [...found].flatMap(([, origin]) => (origin ? [origin] : []));
 }
 
+/** Hashes of the scripts that stand in the page itself, as the policy names them. */
+function inlineScriptsOf(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
 export function buildOf(directory: string): string | null {
   const page = join(directory, 'index.html');
@@ -85,7 +94,7 @@ export function consoleFiles(directory: string, frameOrigins: readonly string[])
   const app = new Hono();
   const files = serveStatic({ root: directory, precompressed: true });
   const page = pageOf(directory);
-  app.use('*', pageHeaders(frameOrigins, connectOriginsOf(directory)));
+  app.use('*', pageHeaders(directory, frameOrigins));
   app.get('/assets/*', kept(`public, max-age=${YEAR}, immutable`), files);
   app.get('*', async (c, next) => {
     if (!PAGE.test(c.req.path)) return next();

@@ -27,3 +27,11 @@ it('lets nothing else into the policy [APP-05]', async () => {
   for (const odd of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/path', 'javascript:x'])
     expect(await connectSrc(`<meta name="connect-origin" content="${odd}">`), odd).toBe("'self'");
 });
+
+it('names a script of the page by its hash, so that no other one runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-files-'));
+  folders.push(folder);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><script>alert(1)</script></head></html>');
+  const policy = (await consoleFiles(folder, []).request('/')).headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});

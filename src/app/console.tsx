@@ -8,11 +8,12 @@ import { listOf, withTexts } from '../http/shape';
 import { loadPack } from '../i18n/packs';
 import { currentLanguage, useWords } from '../i18n/words';
 import { menuLanguage, reloadMenus } from '../session/boot';
+import { wantedAddress } from '../session/redirect';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
 import { loadEngine } from './parts';
-import { parseAddress } from './address';
+import { currentAddress, parseAddress } from './address';
 import { menuEntries, reportMissingScreens, resolve } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
 import { connectNavigation } from './router-link';
@@ -33,6 +34,23 @@ const ports: EnginePorts = {
   mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
   choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
 };
+
+/** Asks for the rows of the screen that is wanted as soon as it is known who asks: they come while the frame is drawn. */
+function askAhead(): void {
+  const { entry } = useSession.getState();
+  const { path, search } = (entry === 'entered' ? parseAddress(wantedAddress() ?? '/') : null) ?? currentAddress();
+  const target = resolve(path, menuEntries());
+  if (target.kind !== 'resource') return;
+  // What cannot be had is asked for again by who needs it.
+  void Promise.all([loadEngine(), loadDefinition(target.name)]).then(
+    ([{ askListAhead }, resource]) => askListAhead(queries, resource, path, search),
+    () => undefined,
+  );
+}
+useSession.subscribe(({ appIsReady }, before) => {
+  if (appIsReady && !before.appIsReady) askAhead();
+});
+if (useSession.getState().appIsReady) askAhead();
 
 const pack = loadPack(currentLanguage());
 // Who draws the console hears of a failure; while it is only fetched ahead nobody does.

@@ -15,6 +15,8 @@ const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) =
 
 const ImportByAddress = lazy(() => import('./import/import-address').then((module) => ({ default: module.ImportByAddress })));
 
+export { askListAhead } from './list/ask-ahead';
+
 /** Name of the parameter of the address that names the row whose detail page is open. */
 const ID = 'id';
 

@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
@@ -58,7 +57,7 @@ export const currentLanguage = (): Language => i18n.language as Language;
 /** Starts with one language and the words that every page needs. */
 export async function startWords(language: Language): Promise<void> {
   // At once, so that the files are asked for before anything else is awaited.
-  void i18n.use(initReactI18next).init({
+  void i18n.init({
     initAsync: false,
     lng: language,
     // A file that did not come: better the words of a language that is there than none.
@@ -69,7 +68,6 @@ export async function startWords(language: Language): Promise<void> {
     nsSeparator: false,
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: `languageChanged ${CHANGED}`, bindI18nStore: '' },
   });
   document.documentElement.lang = language;
   try {
@@ -127,9 +125,27 @@ export const translate: Translate = inLanguage((key, params) => i18n.t(key, para
 export const hasWord = (key: string): boolean => i18n.exists(key);
 export const onLanguageChange = (listener: (language: Language) => void): void => void i18n.on('languageChanged', (language) => listener(language as Language));
 
-/** Words and language in use; the component is drawn again when either changes. */
-export function useWords(): { t: Translate; language: Language } {
-  const { t, i18n: instance } = useTranslation(NAMESPACE, { i18n });
-  const worded = useMemo(() => inLanguage(t as unknown as Translate), [t]);
-  return { t: worded, language: instance.language as Language };
-}
+type InUse = { t: Translate; language: Language };
+
+/** A new one for everything that changes a word, so that who reads it knows. */
+let current: InUse = { t: translate, language: currentLanguage() };
+const readers = new Set<() => void>();
+const renew = (): void => {
+  current = { t: (key, params) => translate(key, params), language: currentLanguage() };
+  for (const read of readers) read();
+};
+i18n.on('initialized', renew);
+i18n.on('languageChanged', renew);
+i18n.on(CHANGED, renew);
+
+const subscribe = (read: () => void): (() => void) => {
+  readers.add(read);
+  return () => readers.delete(read);
+};
+const inUseNow = (): InUse => current;
+
+/**
+ * Words and language in use; the component is drawn again when either changes. A list of a hundred rows asks for them a thousand times,
+ * which is why nothing is made for it.
+ */
+export const useWords = (): InUse => useSyncExternalStore(subscribe, inUseNow);

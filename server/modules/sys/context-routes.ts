@@ -46,6 +46,7 @@ const userShape = z.object({
   passwordProfile: z.enum(['composition', 'passphrase']),
   unreadNotices: z.int(),
   urgentNotices: z.int(),
+  tables: z.array(z.string()),
 });
 
 const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });

@@ -1,6 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { SessionUser } from '../../../contract/calls';
 import type { Tx } from '../../db/database';
+import { sysListView, sysStartSearch } from '../../db/list-tables';
 import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -35,6 +37,16 @@ async function placesOf(tx: Tx, { id, tenantCode, superAdmin }: Pick<SessionUser
   return { canSwitchTenant: lines.length === 0 || others > (canWorkForPlatform ? 0 : 1), canWorkForPlatform };
 }
 
+/** Tables that he gave columns of his own, or a search to begin with where he works. */
+async function tablesOf(tx: Tx, scope: Scope, userId: string): Promise<string[]> {
+  const own = tx.select({ key: sysListView.tableKey }).from(sysListView).where(eq(sysListView.userId, userId));
+  const begun = tx
+    .select({ key: sysStartSearch.tableKey })
+    .from(sysStartSearch)
+    .where(and(eq(sysStartSearch.userId, userId), eq(sysStartSearch.tenantCode, scope.tenant)));
+  return (await union(own, begun)).map(({ key }) => key);
+}
+
 /** The signed-in user as the console shows him; `tenantCode` is where he works, with the roles and the department that he has there. */
 export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> {
   const [user] = scope.userId ? await tx.select().from(sysUser).where(eq(sysUser.id, scope.userId)) : [];
@@ -66,5 +78,6 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     ...(await placesOf(tx, user)),
     passwordProfile: await ownProfile(tx, id),
     ...(await unreadOf(tx, scope)),
+    tables: await tablesOf(tx, scope, id),
   };
 }

@@ -68,6 +68,7 @@ export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }
     title: actions.title,
     width: actions.width,
     fixed: 'right' as const,
+    shouldCellUpdate,
     render: (_: unknown, row: GridRow) => actions.render(row),
   };
   return [...grouped(shown, own, choice), last];

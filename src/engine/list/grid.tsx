@@ -1,5 +1,5 @@
-import { Table, type TableProps } from 'antd';
-import { useMemo, useState, type Key, type ReactNode } from 'react';
+import { Pagination, Table, type TableProps } from 'antd';
+import { useDeferredValue, useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
 import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
@@ -13,6 +13,7 @@ import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState } from './list-state';
 import { showCut } from './show-cut';
 import { SumRow, type Sums } from './sums';
+import { useDrawnRows } from './use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './use-resize';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
@@ -33,6 +34,8 @@ type Props = {
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
+  /** The rows are those of the state before. */
+  isStale: boolean;
   isTree: boolean;
   /** Stands inside another panel and needs no edge of its own. */
   isEmbedded: boolean;
@@ -49,33 +52,43 @@ type Props = {
 const MANY = 200;
 const VIRTUAL_HEIGHT = 640;
 const SELECTION_WIDTH = 40;
+/** Height of a row of one line, px: keeps the room of rows that are still to come. */
+const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
 
 const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
 const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
 
 type Change = NonNullable<TableProps<GridRow>['onChange']>;
 
-/** A click on a heading or on a page, as the state that it asks for. */
+/** A click on a heading, as the state that it asks for. */
 const changeOf =
   (state: ListState, setState: (next: ListState) => void): Change =>
-  ({ current = 1, pageSize = state.limit }, _, sorter, { action }) => {
-    if (action === 'sort') {
-      const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-      setState({ ...state, sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined });
-    }
-    if (action === 'paginate') setState({ ...state, page: pageSize === state.limit ? current : 1, limit: pageSize });
+  (_pages, _filters, sorter, { action }) => {
+    if (action !== 'sort') return;
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    setState({ ...state, sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined });
   };
 
-const pagination = (state: ListState, total: number, totalText: string): TableProps<GridRow>['pagination'] => ({
-  current: state.page,
-  pageSize: state.limit,
-  total,
-  showTotal: () => totalText,
-  showSizeChanger: true,
-  pageSizeOptions: [...PAGE_SIZES],
-  showQuickJumper: true,
-  size: 'small',
-});
+type PagesProps = Pick<Props, 'state' | 'setState' | 'total' | 'totalText'>;
+
+/** The pages stand outside of the table: a click on one shows at once, and draws no row. */
+function Pages({ state, setState, total, totalText }: PagesProps) {
+  return (
+    <Pagination
+      className={styles.pages}
+      align="end"
+      size="small"
+      current={state.page}
+      pageSize={state.limit}
+      total={total}
+      showTotal={() => totalText}
+      showSizeChanger
+      pageSizeOptions={[...PAGE_SIZES]}
+      showQuickJumper
+      onChange={(page, limit) => setState({ ...state, page: limit === state.limit ? page : 1, limit })}
+    />
+  );
+}
 
 const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
   ids && {
@@ -90,7 +103,7 @@ const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) =
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
-  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isTree, isEmbedded, density, selection, actions } = props;
+  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isStale, isTree, isEmbedded, density, selection, actions } = props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
@@ -103,6 +116,10 @@ export function Grid(props: Props) {
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
+  const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree);
+  // The headings tell how the rows are sorted that are there; how the next ones will be is drawn while they are awaited.
+  const later = useDeferredValue(state.sort);
+  const sort = isStale ? later : state.sort;
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
     const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));
@@ -110,10 +127,10 @@ export function Grid(props: Props) {
     const view: TableProps<GridRow> = {
       rowKey: 'id',
       size: density,
-      columns: gridColumns({ shown, choice: now, sort: state.sort, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
+      columns: gridColumns({ shown, choice: now, sort, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
       components: isMany ? VIRTUAL_PARTS : PARTS,
       onRow: isMany ? (_, index = 0) => ({ 'aria-rowindex': index + 2 }) : undefined,
-      dataSource: rows,
+      dataSource: drawn,
       locale: { emptyText: why },
       onChange: change,
       scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
@@ -123,11 +140,11 @@ export function Grid(props: Props) {
       showSorterTooltip: false,
       expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
       rowSelection: selectionOf(ids, select, t),
-      pagination: isTree ? false : pagination(state, total, totalText),
+      pagination: false,
       summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
     };
     return <Table<GridRow> {...view} />;
-  }, [isTree, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, state, title, render, why, change, expanded, select, t, total, totalText, sums]);
+  }, [isTree, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, sort, drawn, title, render, why, change, expanded, select, t, sums]);
   const frame = useReachableScroll(rows.length === 0);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
@@ -140,9 +157,10 @@ export function Grid(props: Props) {
           <ColumnButton columns={columns} choice={choice} onChoose={choose} />
         </div>
       </div>
-      <div className={styles.gridRows} data-busy={isLoading}>
+      <div className={styles.gridRows} data-busy={isLoading} style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}>
         {table}
       </div>
+      {!isTree && total > 0 && <Pages {...{ state, setState, total, totalText }} />}
     </div>
   );
 }

@@ -36,6 +36,19 @@ const nameOf = (userId: string, tableKey: string): StoredName => (userId ? `colu
 
 const keyOf = (userId: string, tenant: string | null, tableKey: string) => ['list-view', userId, tenant, tableKey] as const;
 
+/**
+ * Whether the server may know more of a table than this browser does: it keeps something of it for the user, as he was told when he came
+ * in, or something was chosen here.
+ */
+export function mustAskView(tableKey: string): boolean {
+  const { user } = useSession.getState();
+  if (user === null || user.tables?.includes(tableKey) !== false) return true;
+  const kept = readStored(nameOf(user.id, tableKey), isKept);
+  return kept !== null && (kept.isUnsent === true || !isSame(kept, NOTHING));
+}
+
+const NO_ANSWER: ListViewAnswer = { view: null, start: null };
+
 /** What the server keeps of a table for the user, and how to ask again. */
 export function useViewAnswer(tableKey: string) {
   const userId = useUserId();
@@ -45,6 +58,7 @@ export function useViewAnswer(tableKey: string) {
     enabled: userId !== '',
     staleTime: FRESH,
     retry: false,
+    initialData: () => (mustAskView(tableKey) ? undefined : NO_ANSWER),
     queryFn: ({ signal }) => call('GET', '/sys/list-view', { params: { table: tableKey }, signal, silent: true, shape: isAnswer }),
   });
 }

@@ -105,6 +105,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
       {isWide ? (
         <Grid
           {...shared}
+          isStale={answer.isStale}
           columns={columns}
           choice={view.columns}
           onChoose={(next) => view.change(isNothing(next) ? { columns: next, density: null } : { columns: next })}

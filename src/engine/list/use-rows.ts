@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { fetchList, fetchPage, queryKeys } from '../api';
 import { treeOf, type Branch } from '../kinds/tree';
 import type { Row } from '../row';
-import { listParams, pageParams, type ListState } from './list-state';
+import { useLatest } from '../use-latest';
+import type { ListState } from './list-state';
+import { rowsQuery } from './rows-query';
 
 export type Rows = {
   rows: Branch<Row>[];
@@ -17,6 +18,8 @@ export type Rows = {
   /** Of all that was found, by field. */
   sums: ListData<Row>['sums'];
   isLoading: boolean;
+  /** The rows are those of the question before. */
+  isStale: boolean;
   /** Why nothing is shown; a lost connection leaves the rows that are there. */
   failure: CallError | null;
   reload: () => void;
@@ -33,14 +36,23 @@ function callErrorOf(error: Error | null): CallError | null {
 /** After that time a screen that came to the front is painted, ms. */
 const PAINTED = 60;
 
-/** A screen that comes to the front shows at once what it had; only when that is painted it asks afresh. One without rows asks by itself. */
-function useFreshInFront(hasRows: boolean, ask: () => unknown): void {
+/** An answer of so long ago is as good as a new one, ms: the one that was asked for ahead, above all. */
+const FRESH = 1_000;
+
+/**
+ * A screen that comes to the front shows at once what it had; only when that is painted it asks afresh. One without rows asks by itself.
+ * `answeredAt` is the time of the rows that it has, ms.
+ */
+function useFreshInFront(hasRows: boolean, answeredAt: number, ask: () => unknown): void {
   const isBack = useRef(hasRows);
+  const askWhereOld = useLatest(() => {
+    if (Date.now() - answeredAt > FRESH) void ask();
+  });
   useEffect(() => {
-    const timer = isBack.current ? setTimeout(() => void ask(), PAINTED) : undefined;
+    const timer = isBack.current ? setTimeout(askWhereOld, PAINTED) : undefined;
     isBack.current = true;
     return () => clearTimeout(timer);
-  }, [ask]);
+  }, [askWhereOld]);
 }
 
 /** What is told of all that was found. */
@@ -56,22 +68,13 @@ const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>
  */
 export function useRows(resource: AnyResource, state: ListState, isHeld = false): Rows {
   const { language } = useWords();
-  const isTree = resource.tree !== undefined;
-  const params = isTree ? listParams(state) : pageParams(state);
-  const { data, error, isFetching, refetch } = useQuery({
-    // Some values are words, which the server puts into the reader's language.
-    queryKey: [...(isTree ? queryKeys.list(resource.name, params) : queryKeys.page(resource.name, params)), language],
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...rowsQuery(resource, state, language),
     enabled: !isHeld,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
-    retry: false,
-    queryFn: async ({ signal }): Promise<ListData<Row>> => {
-      if (!isTree) return fetchPage(resource, params, signal);
-      const list = await fetchList(resource, params, signal);
-      return { list, total: list.length };
-    },
   });
-  useFreshInFront(data !== undefined, refetch);
+  useFreshInFront(data !== undefined, dataUpdatedAt, refetch);
   const failure = callErrorOf(error);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
@@ -82,5 +85,5 @@ export function useRows(resource: AnyResource, state: ListState, isHeld = false)
     return parent === undefined ? list : treeOf(list, (row) => row[parent]);
   }, [answered, parent]);
   const reload = useCallback(() => void refetch(), [refetch]);
-  return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, failure, reload };
+  return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, isStale: isPlaceholderData, failure, reload };
 }
