@@ -5,7 +5,7 @@ import { isPlatform } from '../../session/session';
 import { mayDo } from '../guards';
 import { readState } from './list-state';
 import { mustAskView } from './list-view';
-import { rowsQuery } from './rows-query';
+import { noteAhead, rowsQuery } from './rows-query';
 
 /**
  * Asks for the rows of a list before it is drawn, so that they come meanwhile. Nothing is asked where it is not certain which rows they
@@ -14,5 +14,8 @@ import { rowsQuery } from './rows-query';
 export function askListAhead(client: QueryClient, resource: AnyResource, path: string, search: string): void {
   if (resource.screens?.list || !mayDo(resource, 'page') || mustAskView(path)) return;
   const state = readState(resource, new URLSearchParams(search), isPlatform());
-  if (state.saved === undefined) void client.prefetchQuery(rowsQuery(resource, state, currentLanguage()));
+  if (state.saved !== undefined) return;
+  const query = rowsQuery(resource, state, currentLanguage());
+  noteAhead(query.queryKey);
+  void client.prefetchQuery(query);
 }

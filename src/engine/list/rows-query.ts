@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { ListData } from '../../../contract/calls';
 import type { AnyResource } from '../../../contract/resource';
 import type { Language } from '../../../contract/constants';
@@ -19,4 +20,18 @@ export function rowsQuery(resource: AnyResource, state: ListState, language: Lan
       return { list, total: list.length };
     },
   };
+}
+
+let ahead: string | null = null;
+
+/** Notes that the rows of this question were asked for before their list was drawn. */
+export const noteAhead = (queryKey: readonly unknown[]): void => {
+  ahead = hashKey(queryKey);
+};
+
+/** Whether they were, asked once: the list that is drawn first needs not ask again for what came just now. */
+export function wasAskedAhead(queryKey: readonly unknown[]): boolean {
+  const isSame = ahead === hashKey(queryKey);
+  if (isSame) ahead = null;
+  return isSame;
 }

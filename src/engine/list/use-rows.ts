@@ -6,9 +6,8 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { treeOf, type Branch } from '../kinds/tree';
 import type { Row } from '../row';
-import { useLatest } from '../use-latest';
 import type { ListState } from './list-state';
-import { rowsQuery } from './rows-query';
+import { rowsQuery, wasAskedAhead } from './rows-query';
 
 export type Rows = {
   rows: Branch<Row>[];
@@ -36,23 +35,15 @@ function callErrorOf(error: Error | null): CallError | null {
 /** After that time a screen that came to the front is painted, ms. */
 const PAINTED = 60;
 
-/** An answer of so long ago is as good as a new one, ms: the one that was asked for ahead, above all. */
-const FRESH = 1_000;
-
-/**
- * A screen that comes to the front shows at once what it had; only when that is painted it asks afresh. One without rows asks by itself.
- * `answeredAt` is the time of the rows that it has, ms.
- */
-function useFreshInFront(hasRows: boolean, answeredAt: number, ask: () => unknown): void {
-  const isBack = useRef(hasRows);
-  const askWhereOld = useLatest(() => {
-    if (Date.now() - answeredAt > FRESH) void ask();
-  });
+/** A screen that comes to the front shows at once what it had; only when that is painted it asks afresh. One without rows asks by itself. */
+function useFreshInFront(hasRows: boolean, queryKey: readonly unknown[], ask: () => unknown): void {
+  const [isOld] = useState(() => !wasAskedAhead(queryKey) && hasRows);
+  const isBack = useRef(isOld);
   useEffect(() => {
-    const timer = isBack.current ? setTimeout(askWhereOld, PAINTED) : undefined;
+    const timer = isBack.current ? setTimeout(() => void ask(), PAINTED) : undefined;
     isBack.current = true;
     return () => clearTimeout(timer);
-  }, [askWhereOld]);
+  }, [ask]);
 }
 
 /** What is told of all that was found. */
@@ -68,13 +59,14 @@ const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>
  */
 export function useRows(resource: AnyResource, state: ListState, isHeld = false): Rows {
   const { language } = useWords();
-  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...rowsQuery(resource, state, language),
+  const query = rowsQuery(resource, state, language);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
     enabled: !isHeld,
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
-  useFreshInFront(data !== undefined, dataUpdatedAt, refetch);
+  useFreshInFront(data !== undefined, query.queryKey, refetch);
   const failure = callErrorOf(error);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
