@@ -55,7 +55,7 @@ export async function round(browser: Browser, subject: Subject, slowed: boolean)
   const visitor = await visit(browser, { slowed });
   const { page, client, sent } = visitor;
   await noteFirst(page, { login: 'input[type="password"]', row: subject.row });
-  await page.goto(subject.url + subject.lists[0]);
+  await page.goto(subject.url + subject.door);
   const login = await firstOf(page, 'login');
   await quiet(page);
   const loginScripts = sent.scripts;

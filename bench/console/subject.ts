@@ -9,6 +9,8 @@ export type Subject = {
   username: string;
   /** Selector of the rows of a list. */
   row: string;
+  /** Address below `url` at which the login shows, and from which a login leads to the first list. */
+  door: string;
   /** Addresses of two lists below `url`, each with rows of its own. */
   lists: readonly [string, string];
   /** Selectors of what leads to each of them while both are open. */
@@ -30,6 +32,7 @@ export const ours = (url: string): Subject => ({
   password: PASSWORD,
   username: 'input[autocomplete="username"]',
   row: 'tbody tr[data-row-key]',
+  door: FIRST,
   lists: [FIRST, SECOND],
   tabs: [`nav li a[href^="${FIRST.slice(1)}"]`, `nav li a[href^="${SECOND.slice(1)}"]`],
   hundred: `${FIRST}?limit=100`,
@@ -43,6 +46,8 @@ export const yardstick = (url: string): Subject => ({
   password: 'at all',
   username: 'input[name="username"]',
   row: 'tbody tr',
+  // By the address of a list it takes ten seconds to find out that nobody is signed in, which is no measure of anything.
+  door: '/#/login',
   lists: ['/#/codes', '/#/clients'],
   tabs: ['a[href="#/codes"]', 'a[href="#/clients"]'],
   hundred: '/#/codes?perPage=100&page=1&sort=createDate&order=DESC&filter=%7B%7D',
