@@ -61,7 +61,14 @@ export type Enrolment = { secret: string; uri: string };
 /** POST /auth/login/enrol/confirm {ticket, code} and POST /sys/second-factor/confirm {code}: recovery codes are told here only. */
 export type EnrolmentAnswer = { recoveryCodes: string[] };
 /** GET /sys/second-factor. Without a password nobody can be asked for it: single sign-on is the way in. */
-export type SecondFactorState = { isEnrolled: boolean; confirmedAt: string | null; recoveryLeft: number; isRequired: boolean; hasPassword: boolean };
+export type SecondFactorState = {
+  isEnrolled: boolean;
+  confirmedAt: string | null;
+  recoveryLeft: number;
+  isRequired: boolean;
+  requiredFrom: string | null;
+  hasPassword: boolean;
+};
 /** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
 export type Shown = { text: string };
 /** POST /auth/password/forgot: the same answer whoever asks, for whomever. */
@@ -218,3 +225,10 @@ export type WhyClause = {
 export type WhyAnswer = { verdict: 'yes' | 'signedOut' | 'denied' | 'gone' | 'state'; tenant: string; tenantName: string | null; clauses: WhyClause[] };
 /** GET /sys/user/askable: entries of the menu by which one asks. */
 export type AskableEntry = { id: string; parentId: string | null; name: string; type: string; permissions: string[] };
+
+/** GET /sys/auth-config/{id}/coverage: whom a rule of the second factor is about, and how far they are. Users without one come first, at most 200. */
+export type AuthCoverage = {
+  total: number;
+  enrolled: number;
+  users: { id: string; username: string; realName: string | null; isEnrolled: boolean; dueAt: string | null; isDue: boolean }[];
+};

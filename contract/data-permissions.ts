@@ -2,6 +2,8 @@ import { f, type ValueOf } from './field';
 
 /** The brands of the group; the words stand beside them. */
 export const BRANDS = ['geely', 'lynk', 'smart', 'remote', 'polestar', 'krypton', 'zeekr', 'lotus', 'levc', 'volvo', 'renault', 'yufun'] as const;
+/** Parts of the testers' own menu. */
+export const CLIENT_MENUS = ['vehicle', 'dtc', 'parameter', 'sequence', 'software', 'guided', 'document', 'remote'] as const;
 const VERSIONS = ['publish', 'prepublish'] as const;
 const DATA = { hideInTable: true, group: 'data' } as const;
 

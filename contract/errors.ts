@@ -55,6 +55,10 @@ export const ERRORS = {
 
   /** Rows hold the value of a dictionary; `places` says where, and how many. */
   dictValueInUse: { code: 10031 },
+  /** The tenant has data: `what` names the resources and how many rows they have. */
+  tenantHasData: { code: 10015 },
+  /** This is done for one tenant, and the caller works for the platform. */
+  tenantNeeded: { code: 10016 },
 
   /** Rows of a preview are not as they were; `data` names them. Nothing was done. */
   setChanged: { code: 10021 },

@@ -1,6 +1,7 @@
 import type { AnyResource } from './resource';
 import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
+import { authConfig } from './resources/sys/auth-config';
 import { client } from './resources/account/client';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dictData } from './resources/sys/dict-data';
@@ -19,8 +20,11 @@ import { role } from './resources/sys/role';
 import { ssoProvider } from './resources/sys/sso-provider';
 import { tenant } from './resources/sys/tenant';
 import { tenantAccess } from './resources/sys/tenant-access';
+import { tenantAdmin } from './resources/sys/tenant-admin';
 import { user } from './resources/sys/user';
 import { userOperation } from './resources/sys/user-operation';
+import { webhook } from './resources/sys/webhook';
+import { webhookDelivery } from './resources/sys/webhook-delivery';
 import { mediaFile } from './resources/guided-diagnosis/media-file';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
@@ -45,8 +49,12 @@ export const RESOURCES = [
   ssoProvider,
   tenant,
   tenantAccess,
+  tenantAdmin,
+  authConfig,
   user,
   userOperation,
+  webhook,
+  webhookDelivery,
   mediaFile,
 ] as unknown as readonly AnyResource[];
 

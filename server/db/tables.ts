@@ -1,6 +1,7 @@
 import { resourceNamed } from '../../contract/registry';
 import { activationClient } from '../../contract/resources/account/activation-client';
 import { activationCode } from '../../contract/resources/account/activation-code';
+import { authConfig } from '../../contract/resources/sys/auth-config';
 import { client } from '../../contract/resources/account/client';
 import { dataTask } from '../../contract/resources/diagnosis-sequence-management/data-task';
 import { dictData } from '../../contract/resources/sys/dict-data';
@@ -20,6 +21,8 @@ import { tenant } from '../../contract/resources/sys/tenant';
 import { tenantAccess } from '../../contract/resources/sys/tenant-access';
 import { user } from '../../contract/resources/sys/user';
 import { userOperation } from '../../contract/resources/sys/user-operation';
+import { webhook } from '../../contract/resources/sys/webhook';
+import { webhookDelivery } from '../../contract/resources/sys/webhook-delivery';
 import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file';
 import { erasedTableOf, tableOf, type AnyTable } from './table';
 
@@ -28,6 +31,7 @@ export const accountActivationClient = tableOf(activationClient);
 export const accountActivationCode = tableOf(activationCode);
 export const accountClient = tableOf(client);
 export const diagnosisSequenceManagementDataTask = tableOf(dataTask);
+export const sysAuthConfig = tableOf(authConfig);
 export const sysDept = tableOf(dept);
 export const sysDictData = tableOf(dictData);
 export const sysDictType = tableOf(dictType);
@@ -45,6 +49,8 @@ export const sysTenant = tableOf(tenant);
 export const sysTenantAccess = tableOf(tenantAccess);
 export const sysUser = tableOf(user);
 export const sysUserOperation = tableOf(userOperation);
+export const sysWebhook = tableOf(webhook);
+export const sysWebhookDelivery = tableOf(webhookDelivery);
 export const guidedDiagnosisMediaFile = tableOf(mediaFile);
 
 /** The table behind `account/activation-code`; throws where no resource has that name. */

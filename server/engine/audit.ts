@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { rowsNameOf } from '../../contract/derive';
 import { readText } from '../../contract/entry-languages';
 import type { Hook } from './behaviour';
+import { tellChanges } from './changes';
 import type { Plan } from './plan';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -43,9 +45,10 @@ export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditE
   const at = ports.clock.now().toISOString();
   const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
     const title = titleIn(row?.[plan.resource.title]);
-    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${plan.name}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
+    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(plan.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
   };
   await tx.execute(
     sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(entries.map(line), sql`, `)}`,
   );
+  await tellChanges({ tx, scope, ports }, entries);
 }

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../contract/calls';
+import { rowsNameOf } from '../../contract/derive';
 import { rowsOf } from '../http/rows';
 import type { Hook } from './behaviour';
 import { instantText } from './codec';
 import { getRow } from './list';
+import { planOf } from './plan';
 
 /** As many lines as a person reads. */
 const LIMIT = 200;
 
-/** What happened to a row that the caller may see, newest first. */
+/** What happened to a row that the caller may see, newest first; of a view's rows what happened to the fields that it shows. */
 export async function historyOf(hook: Pick<Hook, 'tx' | 'scope'>, resource: { name: string }, id: string): Promise<HistoryEntry[]> {
   await getRow(hook, resource, id);
+  const own = planOf(resource).resource;
   const tenant = hook.scope.tenant === '' ? sql`` : sql` and tenant_code = ${hook.scope.tenant}`;
   const rows = rowsOf(
     await hook.tx.execute(
-      sql`select id::text as id, at, operation, user_id, username, reason, changes, request_id from sys_audit where resource = ${resource.name} and record_id = ${id.toLowerCase()}${tenant} order by sys_audit.id desc limit ${LIMIT}`,
+      sql`select id::text as id, at, operation, user_id, username, reason, changes, request_id from sys_audit where resource = ${rowsNameOf(own)} and record_id = ${id.toLowerCase()}${tenant} order by sys_audit.id desc limit ${LIMIT}`,
     ),
   );
   return rows.map((row) => ({
@@ -24,7 +27,7 @@ export async function historyOf(hook: Pick<Hook, 'tx' | 'scope'>, resource: { na
     userId: row.user_id as string | null,
     username: row.username as string | null,
     reason: row.reason as string | null,
-    changes: row.changes as HistoryEntry['changes'],
+    changes: (row.changes as HistoryEntry['changes']).filter(({ field }) => !own.view || field in own.fields),
     requestId: row.request_id as string | null,
   }));
 }

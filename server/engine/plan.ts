@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { fieldsOf, snake, sortableFields, summedFields, tableNameOf } from '../../contract/derive';
+import { fieldsOf, rowsNameOf, snake, sortableFields, summedFields, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
@@ -59,7 +59,7 @@ const fileNamesSql = (name: string): string =>
   `(select coalesce(json_agg(r."name" order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) left join "sys_file" r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 
 function referrersOf(name: string, scoped: boolean): Referrer[] {
-  return RESOURCES.filter((other) => other.tenant === 'scoped' || !scoped).flatMap((other) =>
+  return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
     fieldsOf(other)
       .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith)
       .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
@@ -112,7 +112,7 @@ export function makePlan(resource: AnyResource): Plan {
     ),
     summed: summedFields(resource),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
-    referrers: referrersOf(resource.name, scoped),
+    referrers: referrersOf(rowsNameOf(resource), scoped),
     sharing: [...new Set([resource.name, ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name)])],
   };
 }

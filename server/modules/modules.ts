@@ -12,6 +12,8 @@ import { addPortalRoutes } from './data-config/portal-routes';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
 import { addTaskWork } from './diagnosis-sequence-management/task-work';
+import { authConfigBehaviour } from './sys/auth-config';
+import { addCoverageRoute } from './sys/auth-coverage';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
 import { dictDataBehaviour } from './sys/dict-data';
@@ -39,11 +41,14 @@ import { addSessionCleanup } from './sys/session-cleanup';
 import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantBehaviour } from './sys/tenant';
 import { tenantAccessBehaviour } from './sys/tenant-access';
+import { tenantAdminBehaviour } from './sys/tenant-admin';
 import { addFileSweep } from './sys/upload/sweep';
 import { addUploadRoutes } from './sys/upload/upload-routes';
 import { userBehaviour } from './sys/user';
 import { userOperationBehaviour } from './sys/user-operation/verify';
 import { addUserOperationRoutes } from './sys/user-operation/changes-route';
+import { addWebhookWork } from './sys/webhook/deliver';
+import { webhookBehaviour, webhookDeliveryBehaviour } from './sys/webhook/webhook';
 import { addWhyRoutes } from './sys/why/why-routes';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
@@ -63,6 +68,10 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   ssoProviderBehaviour,
   tenantBehaviour,
   tenantAccessBehaviour,
+  tenantAdminBehaviour,
+  authConfigBehaviour,
+  webhookBehaviour,
+  webhookDeliveryBehaviour,
   userBehaviour,
   userOperationBehaviour,
 ];
@@ -72,6 +81,7 @@ export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
   addContextRoutes(api);
   addWhyRoutes(api);
+  addCoverageRoute(api);
   addOwnRoutes(api);
   addDictRoutes(api);
   addListViewRoutes(api);
@@ -90,6 +100,7 @@ export function addModuleRoutes(api: Api): void {
   addNewsRoutes(api);
   addUserOperationRoutes(api);
   addTaskWork(api.ports);
+  addWebhookWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);

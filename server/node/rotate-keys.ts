@@ -17,7 +17,9 @@ const sealedField = (resource: string, name: string): Sealed => {
 
 /** Every column that holds sealed text for longer than a quarter of an hour: by the definitions, and of the system's own tables. */
 const SEALED: readonly Sealed[] = [
-  ...RESOURCES.flatMap((r) => fieldsOf(r).flatMap(([name, field]) => (field.secret && !field.virtual ? [sealedField(r.name as string, name)] : []))),
+  ...RESOURCES.filter(({ view }) => !view).flatMap((r) =>
+    fieldsOf(r).flatMap(([name, field]) => (field.secret && !field.virtual ? [sealedField(r.name as string, name)] : [])),
+  ),
   { table: sysSecondFactor, key: sysSecondFactor.userId, column: sysSecondFactor.secret, name: 'secret' },
   { table: sysSsoTicket, key: sysSsoTicket.tokenHash, column: sysSsoTicket.idToken, name: 'idToken' },
 ];

@@ -50,7 +50,7 @@ const choice = (field: Field, n: number): unknown => {
   return options[n % options.length];
 };
 /** Later fields of a row are later days: a range ends after it begins. What has happened is searched for up to today, what will happen beyond it. */
-const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2024 : 2040, 0, 1 + n)).toISOString();
+const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2016 : 2040, 0, 1 + n)).toISOString();
 
 const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unknown> = {
   text,

@@ -9,7 +9,7 @@ import { recordLogin } from './login-history';
 import { issueTicket } from './login-ticket';
 import { readCredential, storePassword } from './password-proof';
 import { readFactor } from './second-factor';
-import { needsFactor } from './second-factor-duty';
+import { factorDuty } from './second-factor-duty';
 import { bindTicket } from './sso-ticket';
 
 /** Who proved himself, and how. */
@@ -25,9 +25,11 @@ export type Proof = {
 type User = { id: string; tenantCode: string; username: string };
 
 /** What a login has to go through after its first step; null where nothing is left. */
-async function secondStepOf(tx: Tx, { settings }: Ports, userId: string): Promise<'totp' | 'enrol' | null> {
+async function secondStepOf(tx: Tx, ports: Ports, userId: string): Promise<'totp' | 'enrol' | null> {
   if (await readFactor(tx, userId)) return 'totp';
-  return (await needsFactor(tx, settings, userId)) ? 'enrol' : null;
+  const { isRequired, from } = await factorDuty(tx, ports, userId);
+  // In his days of grace he comes in without one, and is reminded.
+  return isRequired && from === null ? 'enrol' : null;
 }
 
 /** The end of the first step of every way in: opens the session, or asks for a second factor. */

@@ -16,7 +16,7 @@ import { endTicket, keepOwn, ownKeyOf, takeTicket } from './login-ticket';
 import { readCredential } from './password-proof';
 import { forgetFactor, keepFactor, readFactor, recoveryLeft, renewRecoveryCodes, spendCode } from './second-factor';
 import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
-import { needsFactor } from './second-factor-duty';
+import { factorDuty } from './second-factor-duty';
 
 const PASSWORD = f.text({ required: true, max: 128 });
 
@@ -38,12 +38,17 @@ export class OwnSecondFactor {
   state(): Promise<SecondFactorState> {
     const { userId } = this.self();
     return this.ports.db.run('platform', 'read', async (tx) => ({
+      ...(await this.duty(tx, userId)),
       isEnrolled: (await readFactor(tx, userId)) !== null,
       confirmedAt: (await readFactor(tx, userId))?.confirmedAt ?? null,
       recoveryLeft: await recoveryLeft(tx, userId),
-      isRequired: await needsFactor(tx, this.ports.settings, userId),
       hasPassword: Boolean((await readCredential(tx, userId))?.hash),
     }));
+  }
+
+  private async duty(tx: Tx, userId: string): Promise<Pick<SecondFactorState, 'isRequired' | 'requiredFrom'>> {
+    const { isRequired, from } = await factorDuty(tx, this.ports, userId);
+    return { isRequired, requiredFrom: from };
   }
 
   /** Begins to set one up, proved by the password; where there is one already, by its code as well. */
@@ -95,7 +100,7 @@ export class OwnSecondFactor {
   remove(code: string): Promise<null> {
     const { userId } = this.self();
     return this.write(async (tx) => {
-      if (await needsFactor(tx, this.ports.settings, userId)) throw new Refusal('mfaRequired');
+      if ((await factorDuty(tx, this.ports, userId)).isRequired) throw new Refusal('mfaRequired');
       const refusal = await this.refusalOf(tx, code);
       if (refusal) return refusal;
       await forgetFactor(tx, userId);

@@ -13,6 +13,7 @@ const stateShape = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   recoveryLeft: z.number().int(),
   isRequired: z.boolean(),
+  requiredFrom: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),
 });
 const documented = (response: z.ZodType) => () => ({ body: codeShape, response });

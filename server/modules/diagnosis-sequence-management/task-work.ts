@@ -15,9 +15,18 @@ import type { Ports } from '../../ports/ports';
 import { accessOf, readMenus } from '../sys/access';
 import { accountRefusal, readAccount } from '../sys/account';
 import { scopeAs } from '../sys/session';
+import { tenantExportWork } from '../sys/tenant-export';
 import { placeOf } from '../sys/workplace';
 
-const WORKS: Works = { export: exportWork, check: checkWork, import: importWork, rollback: rollbackWork, batch: batchWork, verify: verifyWork };
+const WORKS: Works = {
+  export: exportWork,
+  check: checkWork,
+  import: importWork,
+  rollback: rollbackWork,
+  batch: batchWork,
+  verify: verifyWork,
+  tenantExport: tenantExportWork,
+};
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
 /** Hints are worth seconds; an hour is more than anybody looks back. */

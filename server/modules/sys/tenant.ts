@@ -1,32 +1,69 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { tableNameOf } from '../../../contract/derive';
+import { permissionOf, tableNameOf, wordKey } from '../../../contract/derive';
 import { RESOURCES } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/resource';
 import { tenant } from '../../../contract/resources/sys/tenant';
 import { sysSession } from '../../db/system-tables';
-import { sysUser } from '../../db/tables';
-import { behaviour } from '../../engine/behaviour';
+import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { planOf } from '../../engine/plan';
+import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
+import { ensureTenantParameters } from './parameter-seed';
 import { forgetSessions } from './session-cache';
+import { formerKey, rotateKey } from './webhook/key';
 
-/** What a tenant leaves behind without being in its way: evidence stays when the tenant goes. */
-const EVIDENCE: ReadonlySet<string> = new Set(['sys/login-history', 'sys/user-operation']);
-const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !EVIDENCE.has(r.name)).map((r) => sql.identifier(tableNameOf(r)));
+/** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
+const NOT_ITS_OWN: ReadonlySet<string> = new Set(['sys/login-history', 'sys/user-operation', 'sys/params', 'sys/webhook-delivery']);
+const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view && !NOT_ITS_OWN.has(r.name));
+
+/** Refuses to delete a tenant that has data, and says what and how many. */
+async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
+  const counts = OWNED.map(
+    (r) => sql`select ${r.name}::text as name, count(*)::int as rows from ${sql.identifier(tableNameOf(r))} where tenant_code = ${code}`,
+  );
+  const found = rowsOf<{ name: string; rows: number }>(await tx.execute(sql.join(counts, sql` union all `))).filter(({ rows }) => rows > 0);
+  if (found.length === 0) return;
+  const named = new Map(OWNED.map((r) => [r.name as string, r]));
+  const parts = found
+    .toSorted((a, b) => b.rows - a.rows)
+    .map(({ name, rows }) => `${translate(scope.language, wordKey(named.get(name) as AnyResource, 'title'))} ${rows}`);
+  throw new Refusal('tenantHasData', { what: parts.join(', ') });
+}
+
+/** Ends every session of the tenant: of its people, and of guests who work there. */
+async function endSessions({ tx, ports }: Hook, tenantCode: string): Promise<void> {
+  const ofIts = inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)));
+  await tx.delete(sysSession).where(or(ofIts, eq(sysSession.tenantCode, tenantCode)));
+  forgetSessions(ports.db);
+}
 
 /** Tenants: a new one is empty; nobody is left behind in one that is closed. */
 export const tenantBehaviour = behaviour(tenant, {
-  beforeDelete: async ({ tx }, { tenantCode }) => {
-    const tests = OWNED.map((table) => sql`exists (select 1 from ${table} where tenant_code = ${tenantCode})`);
-    const [row] = rowsOf<{ used: boolean }>(await tx.execute(sql`select (${sql.join(tests, sql` or `)}) as used`));
-    if (row?.used) throw new Refusal('inUse');
+  afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
+  // A key that is typed in takes the place of the former one as a rotation does.
+  beforeUpdate: async (hook, { tenantCode }, input) =>
+    typeof input.webhookKey === 'string' && input.webhookKey ? { ...input, ...(await formerKey(hook, tenantCode)) } : input,
+  beforeDelete: async (hook, { tenantCode }) => {
+    await refuseFull(hook, tenantCode);
+    for (const table of [sysWebhookDelivery, sysParams]) await hook.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);
   },
-  transitions: {
-    disable: {
-      after: async ({ tx, ports }, { tenantCode }) => {
-        const ofIts = inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)));
-        await tx.delete(sysSession).where(or(ofIts, eq(sysSession.tenantCode, tenantCode)));
-        forgetSessions(ports.db);
-      },
+  transitions: { disable: { after: (hook, { tenantCode }) => endSessions(hook, tenantCode) } },
+  actions: {
+    rotateWebhookKey: async (hook, [row]) => {
+      if (!row) throw new Refusal('gone');
+      return { text: await rotateKey(hook, row.tenantCode) };
+    },
+    exportData: async (hook, [row], { format }) => {
+      if (!row) throw new Refusal('gone');
+      const plan = planOf(tenant);
+      const day = hook.ports.clock.now().toISOString().slice(0, 10);
+      const permission = permissionOf(plan.resource, 'exportData');
+      const input = { tenantCode: row.tenantCode, tenantName: row.tenantName, format };
+      await startTask(hook, { type: 'tenantExport', plan, fileName: `${row.tenantCode}-${day}.zip`, permission, input });
+      return null;
     },
   },
 });

@@ -4,6 +4,7 @@ import {
   accountActivationClient,
   accountActivationCode,
   accountClient,
+  sysAuthConfig,
   sysDept,
   sysLoginHistory,
   sysPost,
@@ -11,6 +12,8 @@ import {
   sysTenant,
   sysUser,
   sysUserOperation,
+  sysWebhook,
+  sysWebhookDelivery,
 } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
@@ -33,6 +36,7 @@ import { PORTALS } from './portal';
 import { postsOf } from './posts';
 import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
+import { systemsOf } from './webhooks';
 
 /** Any number; another one gives another fleet. */
 const SEED = 20_261_120;
@@ -72,7 +76,9 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
   const operations = operationsOf(random, now, staff, logins, audit);
-  return { departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
+  // By a chance of its own: what came before it stays as it was.
+  const systems = systemsOf(randomOf(SEED + 7 * Number(tenant.tenantCode)), now, tenant, roleIds.administrator);
+  return { systems, departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
 }
 
 /** What the demo consists of; the same for the same hour. */
@@ -100,6 +106,9 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     testers: fleets.flatMap((fleet) => fleet.testers),
     codes: fleets.flatMap((fleet) => fleet.codes),
     clients: fleets.flatMap((fleet) => fleet.clients),
+    webhooks: fleets.flatMap((fleet) => fleet.systems.webhooks),
+    deliveries: fleets.flatMap((fleet) => fleet.systems.deliveries),
+    rules: fleets.flatMap((fleet) => fleet.systems.rules),
     logins: fleets.flatMap((fleet) => fleet.logins),
     operations: fleets.flatMap((fleet) => fleet.operations),
     // The log of one table reads in the order in which things happened.
@@ -134,6 +143,9 @@ export async function seedDemo(hook: Hook): Promise<void> {
     sysCredential,
     fleet.users.map(({ id }) => ({ userId: id, hash, changedAt })),
   );
+  await insertBulk(tx, sysAuthConfig, fleet.rules);
+  await insertBulk(tx, sysWebhook, fleet.webhooks);
+  await insertBulk(tx, sysWebhookDelivery, fleet.deliveries);
   await insertBulk(tx, accountClient, fleet.testers);
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);

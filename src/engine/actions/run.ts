@@ -14,6 +14,8 @@ export type Outcome = {
   failed: BatchResult['failed'];
   /** What the call told and tells only once: see `shows` in the definition. */
   shown?: string;
+  /** It is a key, and no link. */
+  isKey?: true;
   /** Rows as they are now, where what was done to them can be undone. */
   rows?: { id: string; version: number }[];
   /** A data task does it. */
@@ -79,7 +81,13 @@ export async function runOperation(resource: AnyResource, operation: Operation, 
   }
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
-    return { done: 1, failed: [], ...(operation.shows && isShown(data) ? { shown: data.text } : {}), ...nextOf(operation, data), ...rowsOf(operation, data) };
+    return {
+      done: 1,
+      failed: [],
+      ...(operation.shows && isShown(data) ? { shown: data.text, ...(operation.shows === 'key' ? { isKey: true as const } : {}) } : {}),
+      ...nextOf(operation, data),
+      ...rowsOf(operation, data),
+    };
   }
   return inChunks(resource, rows, (ids) => runOnList(resource, operation.name, { ids, ...input }), report);
 }

@@ -3,6 +3,7 @@ import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
+  'auth-coverage': lazy(() => import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer }))),
   'sso-provider-test': lazy(() => import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog }))),
   'user-operation/detail': lazy(() =>
     Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),

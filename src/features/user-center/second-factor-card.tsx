@@ -13,9 +13,10 @@ const KEY = ['second-factor'];
 const FEW = 3;
 
 /** What is to be known of it: since when, what is left for the day that the device is lost, and why it has to stay. */
-function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired }: SecondFactorState) {
+function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired, requiredFrom }: SecondFactorState) {
   const { t, language } = useWords();
-  const time = confirmedAt ? new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(confirmedAt)) : '';
+  const dayOf = (instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(instant));
+  const time = confirmedAt ? dayOf(confirmedAt) : '';
   const left =
     recoveryLeft <= FEW ? (
       <Alert type="warning" showIcon title={t('shell.secondFactor.few', { number: recoveryLeft })} />
@@ -26,7 +27,8 @@ function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired }: SecondF
     <>
       <p>{isEnrolled ? t('shell.secondFactor.on', { time }) : t('shell.secondFactor.off')}</p>
       {isEnrolled && left}
-      {isRequired && <p className={styles.note}>{t('shell.secondFactor.required')}</p>}
+      {!isEnrolled && requiredFrom && <Alert type="warning" showIcon title={t('shell.secondFactor.requiredFrom', { time: dayOf(requiredFrom) })} />}
+      {isRequired && !requiredFrom && <p className={styles.note}>{t('shell.secondFactor.required')}</p>}
     </>
   );
 }

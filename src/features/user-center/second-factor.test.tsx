@@ -12,8 +12,15 @@ import { startPeer, success, type Answer, type Heard } from '../../testing/peer'
 import { SecondFactorCard } from './second-factor-card';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const OFF: SecondFactorState = { isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, hasPassword: true };
-const ON: SecondFactorState = { isEnrolled: true, confirmedAt: '2026-11-20T10:00:00Z', recoveryLeft: 9, isRequired: false, hasPassword: true };
+const OFF: SecondFactorState = { isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, requiredFrom: null, hasPassword: true };
+const ON: SecondFactorState = {
+  isEnrolled: true,
+  confirmedAt: '2026-11-20T10:00:00Z',
+  recoveryLeft: 9,
+  isRequired: false,
+  requiredFrom: null,
+  hasPassword: true,
+};
 const ENROLMENT = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/GNDS-CLOUD:kim?secret=GEZDGNBVGY3TQOJQ' };
 const CODES = Array.from({ length: 10 }, (_, i) => `7KQ${i}-0XHT-R4CA`);
 const word = (key: string, params?: Record<string, unknown>): string => translate(`shell.secondFactor.${key}`, params);

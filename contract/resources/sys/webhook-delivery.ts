@@ -1,0 +1,50 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+import { DELIVERY_FAILURES, DELIVERY_STATES, PING, WEBHOOK_EVENT_NAMES } from '../../webhook';
+
+/** One event on its way to one endpoint, with all attempts. Written by the server only. */
+export const webhookDelivery = defineResource({
+  module: 'sys',
+  object: 'webhook-delivery',
+  icon: 'export',
+  order: 61,
+  title: 'url',
+  tenant: 'scoped',
+  fields: {
+    webhookId: f.ref('sys/webhook', { required: true, search: 'eq', write: 'never' }),
+    /** Where it goes: the address as it was at the last attempt. */
+    url: f.text({ required: true, write: 'never', max: 500, search: 'contains', code: true, size: 'l' }),
+    event: f.option([PING, ...WEBHOOK_EVENT_NAMES], { required: true, search: 'in', write: 'never', size: 'l' }),
+    status: f.state(DELIVERY_STATES, { search: 'in', sortable: true }),
+    attempts: f.int({ required: true, default: 0, write: 'never', size: 's' }),
+    /** Of the last attempt. */
+    responseStatus: f.int({ write: 'never', search: 'range', size: 's' }),
+    duration: f.int({ write: 'never', unit: 'ms', size: 's' }),
+    /** Why the last attempt failed. */
+    reason: f.option(DELIVERY_FAILURES, { write: 'never', search: 'in' }),
+    nextAttemptAt: f.dateTime({ write: 'never', sortable: true }),
+    finishedAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
+    payload: f.code({ write: 'never', syntax: 'json', hideInTable: true }),
+    /** The beginning of the last answer's body. */
+    response: f.longText({ write: 'never', hideInTable: true }),
+    tries: f.rows(
+      { at: f.dateTime(), status: f.int(), duration: f.int({ unit: 'ms' }), reason: f.option(DELIVERY_FAILURES) },
+      { write: 'never', hideInTable: true, max: 30 },
+    ),
+  },
+  standard: ['page', 'info', 'export'],
+  searchDates: ['createDate'],
+  sort: { field: 'createDate', order: 'desc' },
+  home: { waiting: { failed: { search: { status: ['failed'], createDate: { from: -6, to: 0 } } } } },
+  lifecycle: {
+    field: 'status',
+    initial: 'pending',
+    tones: { pending: 'processing', delivered: 'success', failed: 'error' },
+    transitions: {
+      succeed: { from: ['pending'], to: 'delivered', automatic: true },
+      fail: { from: ['pending'], to: 'failed', automatic: true },
+      /** The same event to the same endpoint once more, with the same id: the receiver can tell that it is none that is new. */
+      resend: { from: ['delivered', 'failed'], to: 'pending', batch: true },
+    },
+  },
+});

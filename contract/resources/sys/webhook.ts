@@ -1,0 +1,41 @@
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+import { WEBHOOK_EVENT_NAMES } from '../../webhook';
+
+/** An address of another system that is told when something happens in the tenant. */
+export const webhook = defineResource({
+  module: 'sys',
+  object: 'webhook',
+  icon: 'api',
+  order: 60,
+  title: 'name',
+  tenant: 'scoped',
+  fields: {
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    url: f.text({ required: true, rules: ['httpUrl'], search: 'contains', max: 500, size: 'l', code: true }),
+    status: f.state([1, 0], { search: 'in', sortable: true }),
+    events: f.options(WEBHOOK_EVENT_NAMES, { required: true, size: 'l' }),
+    /** How the last attempt went. */
+    lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', size: 's', tones: { delivered: 'success', failed: 'error' } }),
+    lastDeliveryAt: f.dateTime({ write: 'never', sortable: true }),
+    remark: f.longText({ max: 200, hideInTable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  uniqueTogether: [['name']],
+  lifecycle: {
+    field: 'status',
+    initial: 1,
+    tones: { 1: 'success', 0: 'default' },
+    transitions: {
+      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true, undo: 'enable' },
+      enable: { from: [0], to: 1, confirm: true, batch: true, undo: 'disable' },
+    },
+  },
+  actions: {
+    /** Sends a ping now; the delivery says how it went. */
+    test: { leadsTo: { route: '/sys/webhook-delivery/index', query: 'id' } },
+    /** A new key for all endpoints of the tenant, told this once; the former one signs too for a while. */
+    rotateKey: { at: 'toolbar', confirm: true, shows: 'key' },
+  },
+  related: { deliveries: { resource: 'sys/webhook-delivery', by: 'webhookId' } },
+});

@@ -1,0 +1,49 @@
+/* Webhooks: what is told to other systems, and how it is signed. Both sides read this file; docs/wire.md is for those who receive. */
+
+/** One kind of event: the resource whose rows it is about, and the operations of the audit log that raise it. */
+type EventSource = { resource: string; operations: readonly string[] };
+
+/** Every event that an endpoint can choose. The words are `sys.webhook.option.events.<name>`. */
+export const WEBHOOK_EVENTS = {
+  'activation-code.issued': { resource: 'account/activation-code', operations: ['generate', 'save'] },
+  'activation-code.revoked': { resource: 'account/activation-code', operations: ['revoke'] },
+  'activation-code.expired': { resource: 'account/activation-code', operations: ['expire'] },
+  'activation-client.activated': { resource: 'account/activation-client', operations: ['activate'] },
+  'user.created': { resource: 'sys/user', operations: ['save', 'import'] },
+  'user.enabled': { resource: 'sys/user', operations: ['enable'] },
+  'user.disabled': { resource: 'sys/user', operations: ['disable'] },
+  'user.deleted': { resource: 'sys/user', operations: ['delete'] },
+  'role.changed': { resource: 'sys/role', operations: ['save', 'update', 'delete'] },
+  'media-file.changed': { resource: 'guided-diagnosis/media-file', operations: ['save', 'update', 'delete'] },
+  'task.finished': { resource: 'diagnosis-sequence-management/data-task', operations: ['succeed', 'refuse'] },
+  'task.failed': { resource: 'diagnosis-sequence-management/data-task', operations: ['fail'] },
+} as const satisfies Record<string, EventSource>;
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
+/** Sent by a person who tries an endpoint out; no endpoint chooses it. */
+export const PING = 'ping';
+
+const BY_CHANGE = new Map<string, WebhookEvent>(
+  Object.entries(WEBHOOK_EVENTS).flatMap(([name, { resource, operations }]) =>
+    (operations as readonly string[]).map((operation): [string, WebhookEvent] => [`${resource} ${operation}`, name as WebhookEvent]),
+  ),
+);
+/** The event that a change of a row raises; undefined for one that nobody is told of. */
+export const eventOf = (resource: string, operation: string): WebhookEvent | undefined => BY_CHANGE.get(`${resource} ${operation}`);
+
+/** States of one delivery. */
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+/** Why an attempt failed; the words are `sys.webhook-delivery.option.reason.<name>`. */
+export const DELIVERY_FAILURES = ['status', 'timeout', 'unreachable', 'notAllowed', 'disabled', 'noKey'] as const;
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
+
+/** Pauses before the second attempt and those behind it, s; the last one repeats. */
+const PAUSES = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200] as const;
+/** The pause after the n-th attempt that failed, ms. */
+export const pauseAfter = (attempts: number): number => (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0]) * 1000;
+
+/** What stands before the base64 of a key, as Standard Webhooks has it. */
+export const KEY_PREFIX = 'whsec_';
+/** Headers of a delivery, by the specification of Standard Webhooks. */
+export const WEBHOOK_HEADERS = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const;

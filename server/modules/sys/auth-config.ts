@@ -1,0 +1,10 @@
+import { authConfig } from '../../../contract/resources/sys/auth-config';
+import { behaviour } from '../../engine/behaviour';
+
+const from = ({ ports }: { ports: { clock: { now: () => Date } } }) => ({ since: ports.clock.now().toISOString() });
+
+/** Rules of the second factor: the days of grace count from when a rule began to hold. */
+export const authConfigBehaviour = behaviour(authConfig, {
+  beforeCreate: (hook, input) => ({ ...input, ...from(hook) }),
+  transitions: { enable: { set: from } },
+});
