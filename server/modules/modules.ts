@@ -35,6 +35,7 @@ import { addNoticeRoutes } from './sys/notice/routes';
 import { addOwnRoutes } from './sys/own-routes';
 import { paramsBehaviour } from './sys/params';
 import { addPublicRoutes } from './sys/public-routes';
+import { addRetention } from './sys/retention';
 import { roleBehaviour } from './sys/role';
 import { addSavedSearchRoutes } from './sys/saved-search-routes';
 import { addSessionCleanup } from './sys/session-cleanup';
@@ -106,6 +107,7 @@ export function addModuleRoutes(api: Api): void {
   addActivationExpiry(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
+  addRetention(api.ports);
   addNoticeDelivery(api.ports);
   addNewsAppearing(api.ports);
 }
