@@ -14,14 +14,14 @@ export const userOperation = defineResource({
   tenant: 'scoped',
   detail: { route: '/sys/user-operation/detail' },
   fields: {
-    type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], { write: 'never', search: 'in', size: 's' }),
     /** Keys of the words of the operation and of the list that it is about. */
     operation: f.text({ required: true, words: true, write: 'never' }),
-    subject: f.text({ words: true, write: 'never', search: 'contains' }),
-    /** What the record was called then. */
-    title: f.text({ write: 'never', search: 'contains', size: 'l' }),
+    type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], { write: 'never', search: 'in', size: 's' }),
     submitter: f.text({ required: true, write: 'never', search: 'contains' }),
     success: f.bool({ required: true, write: 'never', search: 'eq', size: 's' }),
+    subject: f.text({ words: true, write: 'never', size: 's' }),
+    /** What the record was called then. */
+    title: f.text({ write: 'never', search: 'contains' }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
     reason: f.text({ words: 'error', write: 'never' }),
     duration: f.int({ required: true, write: 'never', search: 'range', unit: 'ms', size: 's' }),

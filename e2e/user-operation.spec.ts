@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { TENANT_ADMIN } from './accounts';
+import { Api } from './api';
+import { expect, test } from './fixture';
+
+test('what somebody did can be read: what was sent, what became of the record, and that nobody changed the log [SYS-16] [SYS-17]', async ({
+  page,
+  server,
+  loginPage,
+  shell,
+  t,
+}) => {
+  const key = 'sys.user-operation';
+  const name = `Brakes ${randomUUID().slice(0, 8)}`;
+  const api = await Api.login(server.url, TENANT_ADMIN);
+  const { data } = await api.send<{ id: string; version: number }>('POST', '/sys/dept', { name, sort: 7 });
+  await api.send('PUT', `/sys/dept/${data.id}`, { version: data.version, name: `${name} and wheels` });
+
+  await loginPage.login(TENANT_ADMIN);
+  const log = await shell.openList('sys', 'user-operation');
+  await log.search({ title: `${name} and wheels` });
+  await expect(log.rows()).toHaveCount(1);
+  await log.act(log.row(name), t('engine.action.info'));
+
+  await expect(page).toHaveURL(/sys\/user-operation\/detail\?id=/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`"name": "${name} and wheels"`).first()).toBeVisible();
+  const changes = main.getByRole('region', { name: t(`${key}.detail.changes`) });
+  await expect(
+    changes
+      .getByRole('listitem')
+      .filter({ hasText: `${name} and wheels` })
+      .last(),
+  ).toContainText(name);
+  await expect(changes.getByRole('link', { name: `${name} and wheels` })).toHaveAttribute('href', new RegExp(`#/sys/dept/index\\?id=${data.id}`));
+
+  await page
+    .getByRole('tab', { name: t(`${key}.title`), exact: true })
+    .first()
+    .click();
+  await log.button(t(`${key}.action.verify`)).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(`${key}.action.verify`) })
+    .or(page.getByRole('dialog').getByRole('button', { name: t('engine.confirm') }))
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: t(`${key}.leadsTo.verify`) })).toBeVisible();
+});
