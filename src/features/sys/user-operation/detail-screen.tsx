@@ -32,7 +32,7 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
     retry: false,
     queryFn: ({ signal }) => fetchRow(resource, id, signal),
   });
-  const title = row ? titleOf(resource, row) : null;
+  const title = row ? [titleOf(resource, row), row.title].filter(Boolean).join(' · ') : null;
   useEffect(() => {
     if (title) setTitle(title);
   }, [title, setTitle]);
