@@ -6,6 +6,7 @@ import zhValidate from '../../contract/locales/zh-CN/validate.json';
 import zhExport from '../../contract/locales/zh-CN/export.json';
 import zhEngine from '../../contract/locales/zh-CN/engine.json';
 import zhMail from '../../contract/locales/zh-CN/mail.json';
+import zhNotice from '../../contract/locales/zh-CN/notice.json';
 import zhPortal from '../../contract/locales/zh-CN/portal.json';
 import zhTask from '../../contract/locales/zh-CN/task.json';
 import zhShell from '../../contract/locales/zh-CN/shell.json';
@@ -18,6 +19,7 @@ import enValidate from '../../contract/locales/en-US/validate.json';
 import enExport from '../../contract/locales/en-US/export.json';
 import enEngine from '../../contract/locales/en-US/engine.json';
 import enMail from '../../contract/locales/en-US/mail.json';
+import enNotice from '../../contract/locales/en-US/notice.json';
 import enPortal from '../../contract/locales/en-US/portal.json';
 import enTask from '../../contract/locales/en-US/task.json';
 import enShell from '../../contract/locales/en-US/shell.json';
@@ -30,6 +32,7 @@ import koValidate from '../../contract/locales/ko-KR/validate.json';
 import koExport from '../../contract/locales/ko-KR/export.json';
 import koEngine from '../../contract/locales/ko-KR/engine.json';
 import koMail from '../../contract/locales/ko-KR/mail.json';
+import koNotice from '../../contract/locales/ko-KR/notice.json';
 import koPortal from '../../contract/locales/ko-KR/portal.json';
 import koTask from '../../contract/locales/ko-KR/task.json';
 import koShell from '../../contract/locales/ko-KR/shell.json';
@@ -46,6 +49,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: zhEngine,
     export: zhExport,
     mail: zhMail,
+    notice: zhNotice,
     portal: zhPortal,
     shell: zhShell,
     task: zhTask,
@@ -60,6 +64,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: enEngine,
     export: enExport,
     mail: enMail,
+    notice: enNotice,
     portal: enPortal,
     shell: enShell,
     task: enTask,
@@ -74,6 +79,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: koEngine,
     export: koExport,
     mail: koMail,
+    notice: koNotice,
     portal: koPortal,
     shell: koShell,
     task: koTask,

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button';
 import { TenantSwitch } from '../../ui/tenant-switch';
 import { DownloadsButton } from '../downloads/downloads-button';
 import { MODE } from '../mode';
+import { NoticesButton } from '../notices/notices-button';
 import { PRODUCT } from '../product';
 import { PaletteDoor } from '../palette/palette-door';
 import { Breadcrumbs } from './breadcrumbs';
@@ -82,6 +83,7 @@ export function Header({ onHome }: { onHome: () => void }) {
         )}
         <PaletteDoor />
         <DownloadsButton />
+        <NoticesButton />
         <LanguageMenu />
         <ThemeButton />
         {!isNarrow && <FullscreenButton />}

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import styles from './home.module.css';
+import { NewsList } from './news-list';
 import { Shortcuts } from './shortcuts';
 import { TodayList, TodayRoom } from './today-list';
 import { outlineFor, useHome } from './use-home';
@@ -81,7 +82,7 @@ export function HomeScreen() {
       {!hasMenu && !home.isPending && !home.figures?.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />}
       <div className={styles.columns} data-only={!hasFigures}>
         {hasFigures && <Figures home={home} />}
-        <Shortcuts />
+        <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>
       </div>
     </div>
   );

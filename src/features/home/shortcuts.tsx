@@ -1,5 +1,6 @@
 import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -42,14 +43,15 @@ function ScreenList({ id, title, screens, onPin }: { id: string; title: string; 
   );
 }
 
-/** The ways to the screens that the user works with most, and with last. */
-export function Shortcuts() {
+/** The ways to the screens that the user works with most, and with last; below them what else stands beside the figures. */
+export function Shortcuts({ children }: { children?: ReactNode }) {
   const { t } = useWords();
   const { shortcuts, recent, pin } = useShortcuts();
   return (
     <aside className={styles.aside}>
       <ScreenList id="home-shortcuts" title={t('shell.home.shortcuts')} screens={shortcuts} onPin={pin} />
       <ScreenList id="home-recent" title={t('shell.home.recent')} screens={recent} onPin={pin} />
+      {children}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HomeData, HomeFigure } from '../../../contract/calls';
+import type { NewsLine } from '../../../contract/news';
 import { FIGURES_KEY } from '../../engine/figures-key';
 import { call } from '../../http/client';
 import { serverNow } from '../../http/clock';
@@ -25,7 +26,8 @@ const isFigure: Shape<HomeFigure> = (data): data is HomeFigure =>
   Object.values(data.search).every(isText) &&
   hasList(data.rows, isRow) &&
   hasList(data.series, isNumber);
-const isHome: Shape<HomeData> = (data): data is HomeData => isRecord(data) && listOf(isFigure)(data.figures);
+const isNews = withTexts<NewsLine>('id', 'title', 'publishDate');
+const isHome: Shape<HomeData> = (data): data is HomeData => isRecord(data) && listOf(isFigure)(data.figures) && hasList(data.news, isNews);
 
 /** How much room the figures took last: rows of each card that waited, and numbers of tiles with and without a chart. */
 export type Outline = { waiting: number[]; charts: number; totals: number };
@@ -66,5 +68,5 @@ export function useHome() {
   useEffect(() => {
     if (figures) store(`home.${userId}`, outlineOf(figures));
   }, [figures, userId]);
-  return { ...home, figures };
+  return { ...home, figures, news: home.data?.news };
 }

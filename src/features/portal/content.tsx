@@ -1,22 +1,35 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { NewsLine } from '../../../contract/news';
 import type { PortalPage } from '../../../contract/portal';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';
 import styles from './portal.module.css';
+
+const NewsDialog = lazy(() => import('./news-dialog').then(({ NewsDialog: part }) => ({ default: part })));
 
 type List<K extends 'news' | 'pictures'> = NonNullable<PortalPage[K]>;
 
 /** A day as the reader writes it; the day is the same in every time zone. */
 const dayIn = (language: string, date: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
-export function News({ news }: { news: List<'news'> }) {
+/** What is published here, which opens in front of the page, and below it what the page itself names. */
+export function News({ told, news }: { told: readonly NewsLine[]; news: List<'news'> }) {
   const { t, language } = useWords();
   const id = useId();
-  if (news.length === 0) return null;
+  const [shown, setShown] = useState<NewsLine | null>(null);
+  if (told.length + news.length === 0) return null;
   return (
     <section className={styles.news} aria-labelledby={id}>
       <h2 id={id}>{t('portal.news')}</h2>
       <ul>
+        {told.map((one) => (
+          <li key={one.id}>
+            <time dateTime={one.publishDate}>{dayIn(language, one.publishDate)}</time>
+            <button type="button" className={styles.newsDoor} aria-haspopup="dialog" onClick={() => setShown(one)}>
+              {one.title}
+            </button>
+          </li>
+        ))}
         {news.map(({ date, title, address }, index) => (
           <li key={index}>
             <time dateTime={date}>{dayIn(language, date)}</time>
@@ -24,6 +37,11 @@ export function News({ news }: { news: List<'news'> }) {
           </li>
         ))}
       </ul>
+      {shown && (
+        <Suspense fallback={null}>
+          <NewsDialog news={shown} onClosed={() => setShown(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

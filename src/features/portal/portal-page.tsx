@@ -18,10 +18,10 @@ type Props = {
   onUnknown: () => void;
 };
 
-function Content({ shown: { language, page } }: { shown: Shown }) {
+function Content({ shown: { language, page, news = [] } }: { shown: Shown }) {
   return (
     <main className={styles.main} lang={language}>
-      <News news={page.news ?? []} />
+      <News told={news} news={page.news ?? []} />
       <Intro page={page} />
       <Pictures pictures={(page.pictures ?? []).slice(1)} />
       <Downloads downloads={page.downloads ?? []} />

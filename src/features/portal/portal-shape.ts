@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../../contract/constants';
 import { kindOfAddress } from '../../../contract/menu-url';
+import type { NewsLine } from '../../../contract/news';
 import type { PortalAnswer, PortalPage } from '../../../contract/portal';
-import { isRecord, isText, listOf, type Shape } from '../../http/shape';
+import { isRecord, isText, listOf, withTexts, type Shape } from '../../http/shape';
 
 type ListName = { [K in keyof PortalPage]-?: NonNullable<PortalPage[K]> extends readonly object[] ? K : never }[keyof PortalPage];
 type TextName = Exclude<keyof PortalPage, ListName>;
@@ -43,6 +44,8 @@ function isPage(data: unknown): data is PortalPage {
   return hasTexts && Object.entries(LISTS).every(([name, names]) => !isGiven(data[name]) || listOf(isEntry(names))(data[name]));
 }
 
+const isNews = (data: unknown): boolean => data === undefined || listOf(withTexts<NewsLine>('id', 'title', 'publishDate'))(data);
+
 /** What the page can be made of. The whole of the rules is the server's affair: here they would weigh more than the page. */
 export const isPortal = (data: unknown): data is Exclude<PortalAnswer, null> =>
-  isRecord(data) && (LANGUAGES as readonly unknown[]).includes(data.language) && isPage(data.page);
+  isRecord(data) && isNews(data.news) && (LANGUAGES as readonly unknown[]).includes(data.language) && isPage(data.page);

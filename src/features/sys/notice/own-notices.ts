@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NOTICE_TOPIC, type NoticeLine, type WholeNotice } from '../../../../contract/notice';
+import { queryKeys } from '../../../engine/api';
+import { FIGURES_KEY } from '../../../engine/figures-key';
+import { call } from '../../../http/client';
+import { isList, isText, withTexts, type Shape } from '../../../http/shape';
+import { onLive } from '../../../session/live-topics';
+
+const wholeKey = (id: string) => ['notice', id] as const;
+
+const isLine = withTexts<NoticeLine>('id', 'title', 'level', 'sentAt');
+const isWhole: Shape<WholeNotice> = (data): data is WholeNotice =>
+  isLine(data) && isText((data as WholeNotice).content) && isList((data as WholeNotice).attachments);
+
+/** Everything that shows notices looks again: the bell, the list, what waits on the home page, and one that is open. */
+export async function refreshNotices(client: QueryClient): Promise<void> {
+  const stale = [['notice'], queryKeys.all('sys/my-notice'), FIGURES_KEY];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** A notice with what it says; a recalled one is gone while it is looked at. */
+export function useWhole(id: string) {
+  const client = useQueryClient();
+  useEffect(() => onLive(NOTICE_TOPIC, () => void client.invalidateQueries({ queryKey: wholeKey(id) })), [client, id]);
+  return useQuery({
+    queryKey: wholeKey(id),
+    retry: false,
+    queryFn: ({ signal }) => call('GET', `/notice/${id}`, { signal, silent: true, shape: isWhole }),
+  });
+}
+
+/** Tells that it was read; it is no matter where that fails, for it stays unread. */
+export const markRead = (client: QueryClient, id: string): Promise<void> =>
+  call('POST', `/notice/${id}/read`, { body: {}, silent: true }).then(
+    () => refreshNotices(client),
+    () => undefined,
+  );
+
+export const markAllRead = async (client: QueryClient): Promise<void> => {
+  await call('POST', '/notice/read', { body: {}, silent: true });
+  await refreshNotices(client);
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import type { NoticeReach } from '../../../../contract/notice';
+import { runOnRow } from '../../../engine/api';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { titleOf } from '../../../engine/row';
+import { useTell } from '../../../engine/tell';
+import { call } from '../../../http/client';
+import { CallError } from '../../../http/errors';
+import { isRecord, type Shape } from '../../../http/shape';
+import { useWords } from '../../../i18n/words';
+
+const WORDS = 'sys.notice.sending';
+const isReach: Shape<NoticeReach> = (data): data is NoticeReach => isRecord(data) && typeof data.count === 'number';
+
+/** To how many people it goes; null while they are counted. */
+function Reach({ count }: { count: number | null }) {
+  const { t, language } = useWords();
+  if (count === null) return <p>{t(`${WORDS}.counting`)}</p>;
+  if (count === 0) return <Alert showIcon type="warning" title={t(`${WORDS}.nobody`)} />;
+  const number = new Intl.NumberFormat(language).format(count);
+  return (
+    <>
+      <p>
+        <strong>{count === 1 ? t(`${WORDS}.one`) : t(`${WORDS}.reach`, { number })}</strong>
+      </p>
+      <p>{t(`${WORDS}.once`)}</p>
+    </>
+  );
+}
+
+/** Tells to how many people it goes, and sends it. */
+export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const tell = useTell();
+  const [isOpen, setOpen] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const id = row?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['notice-reach', id],
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => call('GET', `/sys/notice/${id}/reach`, { signal, silent: true, shape: isReach }),
+  });
+  if (error && !(error instanceof CallError)) throw error;
+  const word = t('sys.notice.action.send');
+  const send = () => {
+    setSending(true);
+    runOnRow(resource, id, 'send', {})
+      .then(() => {
+        setSent(true);
+        setOpen(false);
+        tell.done(t('engine.done', { action: word }));
+      }, tell.failure)
+      .finally(() => setSending(false));
+  };
+  return (
+    <Modal
+      open={isOpen}
+      title={`${word}: ${row ? titleOf(resource, row) : ''}`}
+      closable={{ 'aria-label': t('engine.close') }}
+      okText={word}
+      okButtonProps={{ disabled: !data || data.count === 0 }}
+      confirmLoading={isSending}
+      onOk={send}
+      onCancel={() => setOpen(false)}
+      afterClose={() => onClose(isSent)}
+    >
+      <div aria-live="polite">
+        {error && <Alert showIcon type="error" title={error.msg} />}
+        {!error && <Reach count={data?.count ?? null} />}
+      </div>
+    </Modal>
+  );
+}
