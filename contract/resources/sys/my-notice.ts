@@ -42,5 +42,5 @@ export const myNotice = defineResource({
     },
   },
   actions: { markAllRead: { at: 'toolbar', permission: 'page' } },
-  screens: { detail: 'my-notice' },
+  screens: { detail: 'read-notice' },
 });

@@ -24,14 +24,14 @@ export const notice = defineResource({
     status: f.state([0, 3, 1, 2], { search: 'in', sortable: true, size: 's' }),
     audience: f.option(['all', 'departments'], { required: true, default: 'all', search: 'in', size: 's' }),
     /** With all that stand below them when it is sent. */
-    deptIdList: f.refs('sys/dept', { required: true, max: 200, size: 'l', shownWhen: { audience: ['departments'] } }),
+    deptIdList: f.refs('sys/dept', { required: true, max: 200, size: 'l', hideInTable: true, shownWhen: { audience: ['departments'] } }),
     content: f.richText({ required: true, hideInTable: true }),
     attachments: f.files({ max: 5, maxMb: 20, hideInTable: true }),
     sendAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     sentAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange' }),
-    recipientCount: f.int({ write: 'never', default: 0, sortable: true, size: 's', columnGroup: 'people' }),
+    recipientCount: f.int({ write: 'never', default: 0, sortable: true, size: 's' }),
     /** Raised and lowered with the reading of each. */
-    readCount: f.int({ write: 'never', default: 0, sortable: true, size: 's', columnGroup: 'people' }),
+    readCount: f.int({ write: 'never', default: 0, sortable: true, size: 's' }),
     recallReason: f.text({ write: 'never', hideInTable: true, max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],

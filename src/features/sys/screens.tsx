@@ -9,6 +9,6 @@ export const screens = {
     Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),
   ),
   why: lazy(() => import('./why/why-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
-  'my-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
+  'read-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
   'notice-send': lazy(() => import('./notice/send-dialog').then(({ SendDialog }) => ({ default: SendDialog }))),
 };
