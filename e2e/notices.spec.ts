@@ -42,7 +42,9 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
 }) => {
   const [admin, reader] = await Promise.all([Api.login(server.url, ADMIN), Api.login(server.url, READER)]);
   await loginPage.open();
+  const listens = page.waitForResponse(/\/api\/live/);
   await loginPage.login(READER);
+  await listens;
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.notice.open')}`) });
   await expect(bell).toBeVisible();
   const urgent = `Stop using it ${randomUUID().slice(0, 8)}`;

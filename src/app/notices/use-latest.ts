@@ -19,9 +19,13 @@ function useHeard(): boolean {
   const [isHeard, setHeard] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
     const leave = onLive(NOTICE_TOPIC, (id) => {
-      // A connection that was opened tells nothing by itself: how many wait came with the sign-on.
-      if (id === null && !client.getQueryData(KEY)) return;
+      // The first connection tells nothing by itself: how many wait came with the sign-on. Behind a later one something may have been missed.
+      if (id === null && isFirst) {
+        isFirst = false;
+        return;
+      }
       timer ??= setTimeout(() => {
         timer = undefined;
         setHeard(true);
