@@ -17,19 +17,13 @@ const isWhole = withTexts<WholeNews>('id', 'title', 'content', 'publishDate');
 
 /** The picture above it; where it cannot be had, the text stands alone. */
 function Cover({ id }: { id: string }) {
-  const { data } = useQuery({
+  const { data: address } = useQuery({
     queryKey: ['news-cover', id],
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) => readFile(`/news/${id}/cover`, { limit: PICTURE_BYTES, signal }),
+    queryFn: async ({ signal }) => URL.createObjectURL((await readFile(`/news/${id}/cover`, { limit: PICTURE_BYTES, signal })).blob),
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data.blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
   return address ? <img className={styles.cover} src={address} alt="" /> : null;
 }
 

@@ -16,7 +16,8 @@ afterAll(() => app.close());
 const admin = (method: string, path: string, body?: unknown) => app.call(method, path, body, { token: app.tokens.adminA });
 const at = (ms: number): string => new Date(app.ports.clock.now().getTime() + ms).toISOString();
 const titles = (list: readonly NewsLine[]): string[] => list.map(({ title }) => title);
-const home = async (token = app.tokens.adminA, language: 'zh-CN' | 'en-US' = 'en-US') => titles((await app.call('GET', '/home', undefined, { token, language })).data.news);
+const home = async (token = app.tokens.adminA, language: 'zh-CN' | 'en-US' = 'en-US') =>
+  titles((await app.call('GET', '/home', undefined, { token, language })).data.news);
 const portal = async (tenant = 'ta') => titles((await app.call('GET', `/portal?tenant=${tenant}&language=en-US`)).data.news);
 
 async function write(title: string, more: Record<string, unknown> = {}): Promise<string> {
