@@ -46,6 +46,8 @@ export const dataTask = defineResource({
       refuse: { from: ['doing'], to: 'partial', automatic: true },
       fail: { from: ['doing'], to: 'fail', automatic: true },
       retry: { from: ['fail'], to: 'doing' },
+      /** Only the rows that were refused, as they are by now. */
+      retryRefused: { from: ['partial'], to: 'doing', when: { type: ['import', 'batch'] }, onlyBy: 'submitter', confirm: true },
     },
   },
   actions: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportMode } from '../../../contract/import';
 import { client } from '../../../contract/resources/account/client';
 import { sysMenu } from '../../db/tables';
@@ -102,6 +103,32 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     await expect.poll(async () => (await desk.call('GET', path, undefined, token)).data.state as string, { timeout: 30_000 }).toBe('checked');
     expect((await desk.call('GET', path, undefined, token)).data.modes).toEqual(['create']);
     expect((await desk.call('PUT', `${path}/columns`, { columns: HEAD.split(','), mode: 'update' }, token)).status).toBe(403);
+  });
+
+  it('that were refused are tried again once nothing stands against them; those that were written are not touched', async () => {
+    const job = await desk.checked(file('T-30,g-30,i5,,', 'T-B,g-31,i7,,', 'T-30,g-32,,,'));
+    expect(await desk.commit(job.id)).toMatchObject({ state: 'written', written: 1, bad: 2 });
+    const [task] = await desk.tasks();
+    const again = () => desk.call('POST', `/task/${task?.id}/retry`, {});
+    expect((await desk.call('POST', `/task/${task?.id}/retry`, {}, desk.app.tokens.adminB)).code).toBe(10004);
+    await desk.app.ports.db.run('platform', 'write', (tx) => tx.execute(sql`delete from account_client where tester_code = 'T-B'`));
+
+    expect(await again()).toMatchObject({ code: 0 });
+    expect(await desk.settled(job.id)).toMatchObject({ state: 'written', written: 2, bad: 1 });
+    // What the file says twice stays refused.
+    expect((await desk.rows(job.id, true)).map(({ n }) => n)).toEqual([4]);
+    expect(await row('T-B')).toMatchObject({ machineGuid: 'g-31', version: 1 });
+    expect(await row('T-30')).toMatchObject({ machineGuid: 'g-30', version: 1 });
+    const done = await vi.waitFor(async () => {
+      const [now] = await desk.tasks();
+      expect(now?.status).toBe('partial');
+      return now;
+    });
+    expect(done).toMatchObject({ id: task?.id, total: 3, done: 2, failed: 1, files: [{ kind: 'refused' }] });
+
+    expect(await desk.undo(job.id)).toMatchObject({ state: 'undone', written: 0 });
+    expect((await again()).code).toBe(10003);
+    await desk.app.system((hook) => insertRows(hook, client, [{ ...sample('T-B', 'g-b'), tenantCode: 'B' }], 'sample'));
   });
 
   it('fare at last as the trial said, in each mode, and as before once taken back', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { ImportOutcome } from '../../../contract/import';
 import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
@@ -38,15 +38,22 @@ async function inSteps(task: RunningTask, from: Counted, work: (hook: Hook, at: 
 const jobOf = (task: RunningTask, plan: Plan) =>
   task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, importIdOf(task)));
 
+/** Rows that were refused and are tried again: those of which nothing is known any more. */
+const countAgain = (task: RunningTask, importId: string): Promise<number> =>
+  task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) =>
+    tx.$count(sysImportRow, and(eq(sysImportRow.importId, importId), IS_READY, isNull(sysImportRow.outcome))),
+  );
+
 /** Writes every row that is ready, by the rules by which it was tried; what is refused now is noted beside it. */
 export const importWork: TaskWork = async (task) => {
   const plan = planOf(resourceNamed(task.resource));
   const job = await jobOf(task, plan);
   const { outcomes } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
-  const wanted = outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
+  const isAgain = task.input.isAgain === true;
+  const wanted = isAgain ? await countAgain(task, job.id) : outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
   await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: wanted }, value: null }));
   await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }) => {
-    const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP, IS_READY);
+    const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP, IS_READY, ...(isAgain ? [isNull(sysImportRow.outcome)] : []));
     const judged = await judgeRows(hook, plan, job, rows);
     await noteRows(hook.tx, job.id, judged);
     const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;

@@ -56,4 +56,11 @@ it('more rows than one call takes are done by a task, which leaves out what has 
   expect(task.files).toMatchObject([{ kind: 'refused' }]);
   expect(await total()).toBe(1);
   expect((await call('DELETE', '/account/client', { preview: again })).code).toBe(10022);
+
+  // Only its owner tries the one that was refused again, as it is by now; what was done counts on.
+  expect((await call('POST', `/task/${task.id}/retry`, {}, app.tokens.adminB)).code).toBe(10004);
+  expect((await call('POST', `/task/${task.id}/retry`, {})).code).toBe(0);
+  expect(await ended(task.id)).toMatchObject({ status: 'success', total: COUNT, done: COUNT, failed: 0, files: [] });
+  expect(await total()).toBe(0);
+  expect((await call('POST', `/task/${task.id}/retry`, {})).code).toBe(10003);
 });

@@ -111,12 +111,14 @@ export const batchWork: TaskWork = async (task) => {
       await tx.execute(sql`select count(*)::int as total from sys_preview_row where preview_id = ${asked.preview}::uuid and is_allowed`),
     ),
   );
-  const total = counted?.total ?? 0;
+  // Of a set that is tried again, what was done before is left out.
+  const before = Number(task.checkpoint.before ?? 0);
+  const total = before + (counted?.total ?? 0);
   let at: Counted = { n: 0, done: 0, failed: 0, ...(task.checkpoint as Partial<Counted>) };
   for (;;) {
     const next = await task.step(async (hook) => {
       const { isLast, ...now } = await step(hook, plan, asked, at);
-      return { progress: { done: now.done, failed: now.failed, total }, checkpoint: now, value: { ...now, isLast } };
+      return { progress: { done: now.done, failed: now.failed, total }, checkpoint: { ...now, before }, value: { ...now, isLast } };
     });
     at = next;
     if (next.isLast) break;

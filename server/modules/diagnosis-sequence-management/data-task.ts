@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
 import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
+import { tryRefused } from '../../engine/tasks/again';
 import { wake } from '../../engine/tasks/start';
 
 /** Changes what the worker goes by, and tells worker and owner to look. */
@@ -17,7 +18,10 @@ export const cancelTask = (hook: Hook, id: string): Promise<void> => steer(hook,
 const reopen = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
 
 export const dataTaskBehaviour = behaviour(dataTask, {
-  transitions: { retry: { set: () => ({ reason: null, finishedAt: null }), after: (hook, row) => reopen(hook, row.id) } },
+  transitions: {
+    retry: { set: () => ({ reason: null, finishedAt: null }), after: (hook, row) => reopen(hook, row.id) },
+    retryRefused: { set: () => ({ failed: 0, finishedAt: null }), after: (hook, row) => tryRefused(hook, row.id, String(row.type)) },
+  },
   actions: {
     cancel: async (hook, rows) => {
       for (const { id } of rows) await cancelTask(hook, id);

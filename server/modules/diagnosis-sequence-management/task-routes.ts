@@ -137,11 +137,19 @@ export function addTaskRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'POST', path: '/task/:id/retry', summary: 'Begins an own data task that failed again', access: 'write', audit: true },
+    {
+      ...common,
+      method: 'POST',
+      path: '/task/:id/retry',
+      summary: 'Begins an own data task that failed again, or tries the rows that it refused again',
+      access: 'write',
+      audit: true,
+    },
     async ({ tx, scope, ports, params }) => {
       const hook = { tx, scope, ports };
       const work = await ownWork(hook, params.id);
-      await runTransition(hook, dataTask, work.taskId, 'retry', {});
+      const [task] = await tx.select({ status: dataTasks.status }).from(dataTasks).where(eq(dataTasks.id, work.taskId));
+      await runTransition(hook, dataTask, work.taskId, task?.status === 'partial' ? 'retryRefused' : 'retry', {});
     },
   );
   addRoute(

@@ -140,6 +140,10 @@ function ImportLink({ task }: { task: TaskView }) {
   );
 }
 
+/** Whether only the rows that a task refused can be tried again; an import that was taken back since has none. */
+const isTriedAgain = ({ status, type, import: job }: TaskView): boolean =>
+  status === 'partial' && (type === 'batch' || (type === 'import' && job?.step === 'written'));
+
 /** A data task. */
 export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => void }) {
   const { t } = useWords();
@@ -171,9 +175,9 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
           {t(kind === 'result' ? 'task.get' : 'task.getRefused')}
         </Button>
       ))}
-      {status === 'fail' && (
+      {(status === 'fail' || isTriedAgain(task)) && (
         <Button size="small" loading={isBusy} onClick={steer('retry')}>
-          {t('task.again')}
+          {t(status === 'fail' ? 'task.again' : 'task.againRefused')}
         </Button>
       )}
       {status === 'doing' && (
