@@ -7,12 +7,15 @@ import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
 import type { Column } from './columns';
 import type { ListState } from './list-state';
+import { SumCard, type Sums } from './sums';
 
 type Props = {
   columns: readonly Column[];
   rows: Branch<Row>[];
   total: number;
   totalText: string;
+  /** Of all that was found; absent where nothing is summed up. */
+  sums?: Sums;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
@@ -26,7 +29,7 @@ type Props = {
 const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 
 /** The rows one below the other, for screens that are too narrow for a table. */
-export function Cards({ columns, rows, total, totalText, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
+export function Cards({ columns, rows, total, totalText, sums, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
   const { t } = useWords();
   const title = columns.find(({ isTitle }) => isTitle);
   const others = columns.filter(({ isTitle }) => !isTitle);
@@ -56,6 +59,7 @@ export function Cards({ columns, rows, total, totalText, state, setState, isLoad
           </li>
         ))}
       </ul>
+      {sums && rows.length > 0 && <SumCard shown={columns} sums={sums} />}
       {total > 0 && <p className={styles.total}>{totalText}</p>}
       {!isTree && total > state.limit && (
         <Pagination

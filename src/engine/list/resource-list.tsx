@@ -127,6 +127,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
           <Cards
             {...shared}
             columns={shown}
+            sums={answer.sums}
             selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
             renderActions={actions}
           />

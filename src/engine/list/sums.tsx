@@ -29,3 +29,23 @@ export function SumRow({ shown, sums, hasSelection }: Props) {
     </Table.Summary.Row>
   );
 }
+
+/** The same below cards: a line for each sum. Nothing where none of the columns shown is summed up. */
+export function SumCard({ shown, sums }: Pick<Props, 'shown' | 'sums'>) {
+  const { t, language } = useWords();
+  const summed = shown.flatMap(({ key, title }) => (typeof sums[key] === 'string' ? [{ key, title, sum: sums[key] }] : []));
+  if (summed.length === 0) return null;
+  return (
+    <section className={styles.cardSums} aria-label={t('engine.summary.title')}>
+      <strong>{t('engine.summary.title')}</strong>
+      <dl className={styles.pairs}>
+        {summed.map(({ key, title, sum }) => (
+          <div key={key} className={styles.pair}>
+            <dt>{title}</dt>
+            <dd className={styles.number}>{showNumber(sum, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
