@@ -46,13 +46,14 @@ export const dataTask = defineResource({
       refuse: { from: ['doing'], to: 'partial', automatic: true },
       fail: { from: ['doing'], to: 'fail', automatic: true },
       retry: { from: ['fail'], to: 'doing' },
-      /** Only the rows that were refused, as they are by now. */
-      retryRefused: { from: ['partial'], to: 'doing', when: { type: ['import', 'batch'] }, onlyBy: 'submitter', confirm: true },
+      again: { from: ['partial'], to: 'doing', automatic: true },
     },
   },
   actions: {
     /** Back to an import that waits for its owner, or is under way. */
     openImport: { when: { step: IMPORT_OPENED }, onlyBy: 'submitter', screen: 'open-import', permission: 'page', ownRoute: true },
+    /** Only the rows that were refused, as they are by now. */
+    retryRefused: { when: { status: ['partial'], type: ['import', 'batch'] }, onlyBy: 'submitter', confirm: true },
     cancel: { when: { status: ['doing'] }, confirm: true, danger: true },
   },
 });

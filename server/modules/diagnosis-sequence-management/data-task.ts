@@ -3,6 +3,7 @@ import { dataTask } from '../../../contract/resources/diagnosis-sequence-managem
 import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { tryRefused } from '../../engine/tasks/again';
+import { runTransition } from '../../engine/transition';
 import { wake } from '../../engine/tasks/start';
 
 /** Changes what the worker goes by, and tells worker and owner to look. */
@@ -20,9 +21,12 @@ const reopen = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isOp
 export const dataTaskBehaviour = behaviour(dataTask, {
   transitions: {
     retry: { set: () => ({ reason: null, finishedAt: null }), after: (hook, row) => reopen(hook, row.id) },
-    retryRefused: { set: () => ({ failed: 0, finishedAt: null }), after: (hook, row) => tryRefused(hook, row.id, String(row.type)) },
+    again: { set: () => ({ failed: 0, finishedAt: null }), after: (hook, row) => tryRefused(hook, row.id, String(row.type)) },
   },
   actions: {
+    retryRefused: async (hook, rows) => {
+      for (const { id } of rows) await runTransition(hook, dataTask, id, 'again', {});
+    },
     cancel: async (hook, rows) => {
       for (const { id } of rows) await cancelTask(hook, id);
     },

@@ -149,7 +149,7 @@ export function addTaskRoutes(api: Api): void {
       const hook = { tx, scope, ports };
       const work = await ownWork(hook, params.id);
       const [task] = await tx.select({ status: dataTasks.status }).from(dataTasks).where(eq(dataTasks.id, work.taskId));
-      await runTransition(hook, dataTask, work.taskId, task?.status === 'partial' ? 'retryRefused' : 'retry', {});
+      await runTransition(hook, dataTask, work.taskId, task?.status === 'partial' ? 'again' : 'retry', {});
     },
   );
   addRoute(
