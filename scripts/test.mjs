@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then every phase; the last line is `N passed, N failed`, from real counts.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -60,26 +61,6 @@ async function onPostgres() {
   }
 }
 
-/** More tests than these that pass only at a second try are no chance: they count as failed. */
-const FLAKY_AT_MOST = 3;
-
-/** Titles of the browser tests that failed at the first try and passed at the second. */
-function flakyTitles(suites) {
-  return suites.flatMap((suite) => [
-    ...flakyTitles(suite.suites ?? []),
-    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ]);
-}
-
-/** A failed test says what the page showed, for the run itself cannot be looked at afterwards. */
-function printPages() {
-  const folder = join(RESULTS, 'e2e');
-  if (!existsSync(folder)) return;
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (basename(file) === 'error-context.md') console.log(`\n-- ${file}\n${readFileSync(join(folder, file), 'utf8').slice(0, 6_000)}`);
-  }
-}
-
 async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
@@ -89,12 +70,10 @@ async function endToEnd() {
   const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])]);
   const result = readJson(join(RESULTS, 'e2e.json'));
   if (!result) return { passed: 0, failed: 1 };
-  if (code !== 0 || result.stats.flaky > 0) printPages();
-  const { stats } = result;
-  if (stats.flaky > 0) report.push(`  of them ${stats.flaky} passed at the second try only, ${FLAKY_AT_MOST} at most are let pass: ${flakyTitles(result.suites).join('; ')}`);
-  const chance = stats.flaky > FLAKY_AT_MOST ? 0 : stats.flaky;
-  const failed = stats.unexpected + stats.flaky - chance;
-  return { passed: stats.expected + chance, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { passed, failed, note } = countsOf(result);
+  if (note) report.push(note);
+  if (failed > 0 || note) printPages(join(RESULTS, 'e2e'));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 async function crash() {
