@@ -2,6 +2,7 @@ import { isEntryLanguage, writtenLanguages } from './entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from './field';
 import { MAX_RICH_TEXT, plainText } from './rich-text';
 import { RULES, isVin } from './rules';
+import { xmlFailure } from './xml-form';
 
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps. */
 export type Failure = { key: string; params?: Record<string, string | number> };
@@ -107,9 +108,16 @@ function checkDecimal(field: Field, value: unknown): Failure | null {
   return checkRange(field, Number(value));
 }
 
+function checkXml(value: string): Failure | null {
+  const wrong = xmlFailure(value);
+  return wrong && { key: `xml.${wrong.reason}`, params: { line: wrong.line, column: wrong.column } };
+}
+
 function checkCode(field: Field, value: unknown): Failure | null {
   const failure = text(MAX_LENGTH.code)(field, value);
-  if (failure || field.syntax !== 'json') return failure;
+  if (failure) return failure;
+  if (field.syntax === 'xml') return checkXml(value as string);
+  if (field.syntax !== 'json') return null;
   try {
     JSON.parse(value as string);
     return null;

@@ -139,7 +139,7 @@ type FileTraits = {
   atOnce?: true;
 };
 
-/** Languages of a `code` field; JSON is refused where it cannot be read. */
+/** Languages of a `code` field; JSON and XML are refused where they cannot be read, XML with a document type too. */
 export type Syntax = 'json' | 'xml' | 'script';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
 type RowKind = 'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'color' | 'icon';
