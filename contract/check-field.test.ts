@@ -55,6 +55,12 @@ describe('rules', () => {
     },
     mobile: { good: ['13800000000'], bad: ['23800000000', '1380000000', '138000000000', '1380000000a'] },
     password: { good: ['12345678', 'x'.repeat(128), 'two\nlines'], bad: ['1234567', 'x'.repeat(129)] },
+    mailList: {
+      good: ['a@example.com', 'a@example.com; b@example.com,c@example.com;'],
+      bad: ['', ';', 'a@example.com b@example.com', 'a@example.com;b', Array.from({ length: 21 }, (_, n) => `p${n}@example.com`).join(';')],
+    },
+    mailHost: { good: ['smtp.example.com', '127.0.0.1', 'h'], bad: ['smtp.example.com/x', 'a b', 'user@host', ''] },
+    mailName: { good: ['GNDS 控制台'], bad: ['a\r\nBcc: x', 'a <b>', 'a"'] },
     dictType: { good: ['gender', 'media-type', 'a_1'], bad: ['1st', 'two,three', 'a b', ''] },
     dictValue: { good: ['0', 'in stock', 'A/B'], bad: ['a,b', ' a', 'a ', 'a  b', ''] },
     version: { good: ['1.0.0.12'], bad: ['1.0.0', '1.0.0.a', '1.0.0.1.2', 'v1.0.0.1'] },

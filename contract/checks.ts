@@ -1,4 +1,5 @@
 import { isEmpty, type Failure } from './check-field';
+import { gapsIn, variablesOf } from './mail';
 import { kindOfAddress } from './menu-url';
 import { parameterFailure, parameterNamed } from './parameters';
 import { isWithin, type Span } from './span';
@@ -45,6 +46,17 @@ function checkParameter({ key, value }: Row): CheckResult {
   return failure && refuse('value', failure);
 }
 
+/** Blames the first text of a mail with a gap that nothing fills. */
+function checkMailVariables(row: Row): CheckResult {
+  const known = Object.keys(variablesOf(row.code));
+  for (const field of ['subject', 'body']) {
+    const texts = Object.values((row[field] ?? {}) as Record<string, string | undefined>);
+    const strange = texts.flatMap((text) => gapsIn(text ?? '')).find((name) => !known.includes(name));
+    if (strange !== undefined) return refuse(field, { key: 'mailVariable', params: { name: strange, known: known.join(', ') } });
+  }
+  return null;
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS: Readonly<Record<string, Judge>> = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -66,6 +78,8 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
       : null,
   /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing, nor would a window without an address. */
   menuTarget: checkMenuTarget,
+  /** The texts of a mail have no gaps but those that are filled when it is sent. */
+  mailVariables: checkMailVariables,
   /** The value of a parameter is of its type and within its bounds. */
   parameterValue: checkParameter,
 };

@@ -53,6 +53,8 @@ export const ERRORS = {
   /** Whoever asked for the task ended it. */
   taskCancelled: { code: 10014 },
 
+  /** What a mail held may not be kept, so it cannot be sent once more. */
+  mailNotKept: { code: 10041 },
   /** Rows hold the value of a dictionary; `places` says where, and how many. */
   dictValueInUse: { code: 10031 },
   /** The tenant has data: `what` names the resources and how many rows they have. */

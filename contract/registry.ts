@@ -8,6 +8,9 @@ import { dictData } from './resources/sys/dict-data';
 import { dictType } from './resources/sys/dict-type';
 import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
+import { mailLog } from './resources/sys/mail-log';
+import { mailServer } from './resources/sys/mail-server';
+import { mailTemplate } from './resources/sys/mail-template';
 import { menu } from './resources/sys/menu';
 import { params } from './resources/sys/params';
 import { post } from './resources/sys/post';
@@ -37,6 +40,9 @@ export const RESOURCES = [
   dictData,
   dictType,
   loginHistory,
+  mailLog,
+  mailServer,
+  mailTemplate,
   menu,
   params,
   post,

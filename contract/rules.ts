@@ -1,4 +1,5 @@
 import { isIssuer } from './issuer';
+import { addressesIn } from './mail';
 import { isMenuUrl, kindOfAddress } from './menu-url';
 
 /** Rules on the text of one value, each written once and checked by both sides. The message key is `validate.<name>`. */
@@ -6,9 +7,21 @@ const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 export const isVin = matches(/^[0-9A-Z]{17}$/);
 
+const isEmail = matches(/^[A-Za-z0-9_.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/);
+const MOST_RECIPIENTS = 20;
+
 export const RULES = {
   vin: isVin,
-  email: matches(/^[A-Za-z0-9_.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/),
+  email: isEmail,
+  /** Several mail addresses, split by semicolons or commas. */
+  mailList: (text: string) => {
+    const addresses = addressesIn(text);
+    return addresses.length > 0 && addresses.length <= MOST_RECIPIENTS && addresses.every(isEmail);
+  },
+  /** The name or the address of a machine, nothing around it. */
+  mailHost: matches(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/),
+  /** A name in the head of a mail: no line ends in it. */
+  mailName: matches(/^[^\r\n"<>]+$/),
   /** 11 digits that start with 1, as mobile numbers in China. */
   mobile: matches(/^1\d{10}$/),
   /** What no profile goes beyond, so that nothing longer is ever hashed. Which profile holds needs context: see `password.ts`. */

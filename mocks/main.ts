@@ -35,7 +35,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     keys: await browserKeys(),
     passwords: browserPasswords(),
     files: browserFiles(),
-    mail: { isConfigured: false, send: () => Promise.resolve() },
+    mail: { isConfigured: false, send: () => Promise.resolve(), sendBy: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
     outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),
     log,

@@ -24,6 +24,10 @@ import { addFindRoutes } from './sys/find-routes';
 import { addListViewRoutes } from './sys/list-view-routes';
 import { addLiveRoute } from './sys/live-route';
 import { addHomeRoutes } from './sys/home-routes';
+import { mailLogBehaviour } from './sys/mail-log';
+import { mailServerBehaviour } from './sys/mail-server';
+import { mailTemplateBehaviour } from './sys/mail-template';
+import { addMailWork } from './sys/mail/order';
 import { menuBehaviour } from './sys/menu';
 import { addNewsAppearing } from './sys/news/appearing';
 import { newsBehaviour } from './sys/news/news';
@@ -60,6 +64,9 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   deptBehaviour,
   dictDataBehaviour,
   dictTypeBehaviour,
+  mailLogBehaviour,
+  mailServerBehaviour,
+  mailTemplateBehaviour,
   menuBehaviour,
   paramsBehaviour,
   myNoticeBehaviour,
@@ -102,6 +109,7 @@ export function addModuleRoutes(api: Api): void {
   addUserOperationRoutes(api);
   addTaskWork(api.ports);
   addWebhookWork(api.ports);
+  addMailWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);

@@ -36,7 +36,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     keys: await openKeys(config.masterKey, config.dataDir),
     passwords,
     files: await filesOf(config),
-    mail: openMail(config.smtpUrl, config.mailFrom, log),
+    mail: openMail(config.smtpUrl, config.mailFrom, log, config.outboundHosts),
     jobs,
     live: liveOver(database, (error) => log.error({ error: String(error) }, 'live events are not told')),
     outbound: openOutbound(config.outboundHosts),

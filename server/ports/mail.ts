@@ -1,7 +1,40 @@
-export type Mail = { to: string; subject: string; text: string; html?: string };
-/** Sends mail; refuses with an error that says why. */
+import type { MailSecurity, MailStep } from '../../contract/mail';
+
+export type Mail = { to: string | readonly string[]; subject: string; text: string; html?: string };
+
+/** A mail server as somebody configured it. */
+export type MailServer = {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username?: string | null;
+  password?: string | null;
+  /** Address, and the name that stands before it. */
+  sender: string;
+  senderName?: string | null;
+  replyTo?: string | null;
+  /** Named by the operator, so it may stand inside the own network; one of a tenant may not. */
+  isTrusted: boolean;
+};
+
+/** A mail did not go. `isFinal` where to try again would change nothing: the server said no, and meant it. */
+export class MailFailure extends Error {
+  constructor(
+    readonly step: MailStep,
+    /** What the other side or the network said, as it said it. */
+    readonly reason: string,
+    readonly isFinal: boolean,
+  ) {
+    super(`${step}: ${reason}`);
+  }
+}
+
+/** Sends mail; refuses with a `MailFailure` that says where it failed. */
 export interface Mailer {
-  /** False where there is no mail server: then what a mail would tell has to reach people some other way. */
+  /** False where the operator named no mail server: then what a mail would tell has to reach people some other way. */
   readonly isConfigured: boolean;
+  /** By the operator's server. */
   send(mail: Mail): Promise<void>;
+  /** By a server that was configured in the console. */
+  sendBy(server: MailServer, mail: Mail): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import type { Hook } from '../engine/behaviour';
 import { rowsOf } from '../http/rows';
 import { ensureDictionaries } from '../modules/sys/dict-seed';
+import { ensureMailTemplates } from '../modules/sys/mail/seed';
 import { ensureMenus } from '../modules/sys/menu-seed';
 import { ensureParameters } from '../modules/sys/parameter-seed';
 import type { Ports } from '../ports/ports';
@@ -59,6 +60,7 @@ export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): P
     await ensureMenus(hook);
     await ensureParameters(tx, ports);
     await ensureDictionaries(hook);
+    await ensureMailTemplates(hook);
     const known = await seededAs(tx);
     if (known) return { seeded: false, kind: known };
     if (!(await isEmpty(tx))) return { seeded: false, kind: null };

@@ -17,11 +17,26 @@ const words = (text: string): string =>
       how.toLowerCase() === 'b' ? (DECODE.base64?.(body) ?? '') : utf8(quoted(body.replaceAll('_', ' '))),
     );
 
+/** The text of a mail that has it as HTML too. */
+function plainPart(raw: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
+  return (
+    (boundary &&
+      raw
+        .split(`--${boundary}`)
+        .find((part) => /content-type: text\/plain/i.test(part))
+        ?.trimStart()) ||
+    raw
+  );
+}
+
 function read(raw: string, to: string): Received {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string): string => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
-  const body = rest.join('\r\n\r\n');
-  return { to, subject: words(header('Subject')), text: (DECODE[header('Content-Transfer-Encoding').toLowerCase()] ?? ((text) => utf8(text)))(body) };
+  const part = plainPart(raw);
+  const body = part === raw ? rest.join('\r\n\r\n') : part.slice(part.indexOf('\r\n\r\n') + 4);
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(part)?.[1] ?? '';
+  return { to, subject: words(header('Subject')), text: (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(body) };
 }
 
 /** A mail server of its own that keeps what it gets. It can be down for a while under the same port. */

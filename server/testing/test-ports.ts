@@ -79,7 +79,7 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
       close: () => Promise.resolve(),
     },
     files: memoryFiles(),
-    mail: { isConfigured: false, send: nothing },
+    mail: { isConfigured: false, send: nothing, sendBy: nothing },
     jobs,
     outbound: openOutbound(['127.0.0.1']),
     log: memoryLog(),

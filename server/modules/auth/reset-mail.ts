@@ -1,13 +1,12 @@
 import type { Language } from '../../../contract/constants';
-import { translate } from '../../http/words';
-import type { Job, Retries } from '../../ports/jobs';
+import type { Job } from '../../ports/jobs';
 import type { Ports } from '../../ports/ports';
+import { deliver, giveUp, MAIL_RETRIES } from '../sys/mail/order';
+import { canMail } from '../sys/mail/servers';
 import { hasAskedTooOften, linkPath, makeLink, waitForLink } from './reset-link';
 import { personNamed, type ResetPerson } from './reset-person';
 
 const RESET_MAIL = 'password-reset-mail';
-/** For some three quarters of an hour: a mail server that restarts, or is being mended. */
-const RETRIES: Retries = { times: 12, firstPause: 5, longestPause: 300 };
 /** Whoever waited longer asked anew, or went to his administrator. */
 const LONGEST_WAIT = 60 * 60_000;
 
@@ -26,24 +25,25 @@ async function linkFor({ db, clock }: Ports, person: ResetPerson, { id, base }: 
 
 /** Sends the link, in the user's language; where no mail can reach him, his administrator sees that he waits. */
 async function answer(ports: Ports, wish: ResetWish): Promise<void> {
-  const { db, mail, clock } = ports;
+  const { db, clock } = ports;
   const now = clock.now();
-  if (Date.parse(wish.at) + LONGEST_WAIT < now.getTime()) return;
+  if (Date.parse(wish.at) + LONGEST_WAIT < now.getTime()) return void (await giveUp(ports, wish.id));
   const person = await db.run('platform', 'read', (tx) => personNamed(tx, wish.username, now));
   if (!person) return;
-  const { id, username, realName, email } = person;
-  if (!mail.isConfigured || !email || wish.base === null) {
+  const { id, username, realName, email, tenantCode } = person;
+  const hasWay = await db.run('platform', 'read', (tx) => canMail(tx, ports, tenantCode));
+  if (!hasWay || !email || wish.base === null) {
     await db.run('platform', 'write', (tx) => waitForLink(tx, id, now));
     return;
   }
   const link = await linkFor(ports, person, wish);
   if (!link) return;
-  const language = person.lang ?? wish.language;
-  const text = translate(language, 'mail.reset.text', { name: realName || username, username, link });
-  await mail.send({ to: email, subject: translate(language, 'mail.reset.subject'), text: `${text}\n` });
+  const language = (person.lang as Language | null) ?? wish.language;
+  const variables = { name: realName || username, username, link };
+  await deliver(ports, { id: wish.id, tenantCode, to: [email], code: 'password-reset', language, variables });
 }
 
 /** Answers wishes for a new password as they come, in the background. */
 export function addResetMail(ports: Ports): void {
-  ports.jobs.work(RESET_MAIL, ({ data }: Job) => answer(ports, data as ResetWish), RETRIES);
+  ports.jobs.work(RESET_MAIL, ({ data }: Job) => answer(ports, data as ResetWish), MAIL_RETRIES);
 }

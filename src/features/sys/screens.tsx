@@ -4,6 +4,8 @@ import { loadWords } from '../../i18n/words';
 /** Screens that the definitions of this module name. */
 export const screens = {
   'auth-coverage': lazy(() => import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer }))),
+  'mail-server-test': lazy(() => import('./mail/server-test').then(({ ServerTest }) => ({ default: ServerTest }))),
+  'mail-preview': lazy(() => import('./mail/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview }))),
   'sso-provider-test': lazy(() => import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog }))),
   'user-operation/detail': lazy(() =>
     Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),

@@ -1,0 +1,44 @@
+/** What has to succeed one after another before a mail is away. */
+export const MAIL_STEPS = ['address', 'dns', 'connect', 'tls', 'greeting', 'login', 'sender', 'recipient', 'data'] as const;
+export type MailStep = (typeof MAIL_STEPS)[number];
+
+/** How the line to a mail server is protected: not at all, where the server offers it, by STARTTLS in any case, or from its first byte on. */
+export const MAIL_SECURITY = ['none', 'offered', 'starttls', 'tls'] as const;
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
+
+/** One gap of a template. A secret one is never shown where mails are looked at later. */
+export type MailVariable = { sample: string; isSecret?: true };
+
+/** The mails that the console sends, with the gaps of each, and what a preview puts into them. */
+export const MAILS = {
+  'password-reset': {
+    name: { sample: 'Kim Ha-na' },
+    username: { sample: 'hana.kim' },
+    link: { sample: 'https://console.example.com/#/reset-password?token=…', isSecret: true },
+  },
+  'server-test': { server: { sample: 'smtp.example.com' }, sender: { sample: 'admin' } },
+} as const satisfies Record<string, Record<string, MailVariable>>;
+export type MailCode = keyof typeof MAILS;
+export const MAIL_CODES = Object.keys(MAILS) as MailCode[];
+
+/** The gaps of a mail by its code; none where nobody sends such a one. */
+export const variablesOf = (code: unknown): Readonly<Record<string, MailVariable>> =>
+  typeof code === 'string' && code in MAILS ? MAILS[code as MailCode] : {};
+
+const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** Names of the gaps in a text. */
+export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name);
+/** A text with its gaps filled. */
+export const fillGaps = (text: string, value: (name: string) => string): string => text.replace(GAP, (_, name: string) => value(name));
+
+/** Addresses that semicolons or commas part. */
+export const addressesIn = (text: string): string[] =>
+  text
+    .split(/[;,；，\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** What the test of a mail server answers: the step at which it failed, null where the mail is away. */
+export type MailFinding = { step: MailStep | null; reason: string | null };
+/** What a preview of a template answers. */
+export type MailPreview = { subject: string; html: string };

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { LANGUAGES } from '../../../contract/constants';
+import { addressesIn, type MailFinding } from '../../../contract/mail';
+import { mailServer } from '../../../contract/resources/sys/mail-server';
+import { sysMailServer } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { MailFailure } from '../../ports/mail';
+import { Refusal } from '../../refusal';
+import { render, templateFor } from './mail/render';
+import { asServer } from './mail/servers';
+
+/** Sends a mail by the server, whatever its state, and answers at which step it failed. The network is asked once the transaction is over. */
+async function test({ tx, ports, scope }: Hook, id: string, recipients: string): Promise<() => Promise<MailFinding>> {
+  const [row] = await tx.select().from(sysMailServer).where(eq(sysMailServer.id, id));
+  if (!row) throw new Refusal('gone');
+  const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
+  const template = await templateFor(tx, row.tenantCode, 'server-test', language);
+  const mail = render(template, language, { server: row.name, sender: scope.username });
+  return async () => {
+    try {
+      await ports.mail.sendBy(await asServer(ports, row), { to: addressesIn(recipients), ...mail });
+      return { step: null, reason: null };
+    } catch (error) {
+      return error instanceof MailFailure ? { step: error.step, reason: error.reason } : { step: 'connect', reason: String(error) };
+    }
+  };
+}
+
+/** Mail servers: whether one works. */
+export const mailServerBehaviour = behaviour(mailServer, {
+  actions: {
+    test: (hook, [row], { recipients }) => {
+      if (!row) throw new Refusal('gone');
+      return test(hook, row.id, recipients);
+    },
+  },
+});

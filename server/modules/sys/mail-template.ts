@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { LANGUAGES } from '../../../contract/constants';
+import type { MailCode, MailPreview } from '../../../contract/mail';
+import { mailTemplate } from '../../../contract/resources/sys/mail-template';
+import { sysMailTemplate } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { insertRows } from '../../engine/write';
+import { InvalidFields, Refusal } from '../../refusal';
+import { render, sampleVariables, shippedTemplate } from './mail/render';
+
+/** Copies the platform's mail, or the product's where the platform has none. */
+async function adapt(hook: Hook, code: MailCode): Promise<{ id: string }> {
+  const { tx, scope } = hook;
+  const of = (tenant: string) =>
+    tx
+      .select()
+      .from(sysMailTemplate)
+      .where(and(eq(sysMailTemplate.code, code), eq(sysMailTemplate.tenantCode, tenant)));
+  const shared = await of('');
+  if ((await of(scope.tenant)).length > 0) throw new InvalidFields({ code: { key: 'unique' } });
+  const { subject, body } = shared[0] ?? shippedTemplate(code, LANGUAGES);
+  const [row] = await insertRows(hook, mailTemplate, [{ tenantCode: scope.tenant, code, subject, body }], 'adapt');
+  return { id: row?.id ?? '' };
+}
+
+/** The words of mails: looked at with sample values, and taken over by tenants. */
+export const mailTemplateBehaviour = behaviour(mailTemplate, {
+  actions: {
+    show: (_, [row], { language }): Promise<MailPreview> => {
+      if (!row) throw new Refusal('gone');
+      const { subject, html } = render(row, language, sampleVariables(row.code));
+      return Promise.resolve({ subject, html });
+    },
+    adapt: (hook, _, { code }) => adapt(hook, code),
+  },
+});
