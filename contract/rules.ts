@@ -21,7 +21,7 @@ export const RULES = {
   /** The name or the address of a machine, nothing around it. */
   mailHost: matches(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/),
   /** A name in the head of a mail: no line ends in it. */
-  mailName: matches(/^[^\r\n"<>]+$/),
+  mailName: matches(/^[^\s"<>][^\r\n"<>]*$/),
   /** 11 digits that start with 1, as mobile numbers in China. */
   mobile: matches(/^1\d{10}$/),
   /** What no profile goes beyond, so that nothing longer is ever hashed. Which profile holds needs context: see `password.ts`. */

@@ -94,7 +94,7 @@ export async function sendBy(server: MailServer, { to, ...mail }: Mail, free: Re
   });
   try {
     const from = senderName ? { name: senderName, address: sender } : sender;
-    const info = await transport.sendMail({ ...mail, to: [...[to].flat()], from, ...(replyTo ? { replyTo } : {}) });
+    const info = await transport.sendMail({ ...mail, to: [to].flat(), from, ...(replyTo ? { replyTo } : {}) });
     if (info.rejected.length > 0) throw new MailFailure('recipient', info.rejected.map(String).join(', '), true);
   } catch (error) {
     throw error instanceof MailFailure ? error : conversationFailure(error);

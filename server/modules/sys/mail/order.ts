@@ -30,9 +30,16 @@ async function note(tx: Tx, ports: Ports, order: MailOrder, shown: Rendered, kep
   const { id, tenantCode, to, code, language } = order;
   const now = ports.clock.now().toISOString();
   const values = {
-    ...{ id, tenantCode, language, subject: shown.subject, recipients: to.join('; ').slice(0, 1000), template: code, content: shown.html },
+    id,
+    tenantCode,
+    language,
+    subject: shown.subject,
+    recipients: to.join('; ').slice(0, 1000),
+    template: code,
+    content: shown.html,
     sealed: kept ? await ports.keys.encrypt(JSON.stringify(kept)) : null,
-    ...{ createDate: now, updateDate: now },
+    createDate: now,
+    updateDate: now,
   };
   await tx.insert(sysMailLog).values(values).onConflictDoNothing({ target: sysMailLog.id });
 }

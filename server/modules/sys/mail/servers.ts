@@ -11,7 +11,12 @@ type Row = typeof sysMailServer.$inferSelect;
 export async function asServer({ keys }: Ports, row: Row): Promise<MailServer> {
   const { host, port, security, username, password, sender, senderName, replyTo, tenantCode } = row;
   return {
-    ...{ host, port, username, sender, senderName, replyTo },
+    host,
+    port,
+    username,
+    sender,
+    senderName,
+    replyTo,
     security: security as MailSecurity,
     password: password ? await keys.decrypt(password) : null,
     isTrusted: tenantCode === '',

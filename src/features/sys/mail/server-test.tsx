@@ -81,7 +81,7 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
             { validator: (_, text: string) => (!text || RULES.mailList(text) ? Promise.resolve() : Promise.reject(new Error(t('validate.mailList')))) },
           ]}
         >
-          <Input autoFocus maxLength={1000} />
+          <Input maxLength={1000} />
         </Form.Item>
       </Form>
       <div aria-live="polite">
