@@ -142,6 +142,10 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   view?: View<F>;
   /** Shown as a tree by this field, which refers to the resource itself. */
   tree?: keyof F & string;
+  /** Whole number by which rows of the tree stand among their siblings; with it rows are moved by hand: `POST {base}/{id}/move`. */
+  treeOrder?: keyof F & string;
+  /** Fields whose change gives or takes more than shows: before it is saved the module tells what, by `POST {base}/{id}/effects`. */
+  effects?: readonly (keyof F & string)[];
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */
   screens?: { readonly [K in 'list' | 'form' | 'detail']?: string };
 };

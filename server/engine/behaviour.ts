@@ -1,3 +1,4 @@
+import type { Effect } from '../../contract/effect';
 import type { InputOf, Resource, RowOf } from '../../contract/resource';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
@@ -21,6 +22,8 @@ export type Behaviour<R> = {
   afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;
   beforeUpdate?: (hook: Hook, before: RowOf<R>, input: Values) => Promise<Values> | Values;
   afterUpdate?: (hook: Hook, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
+  effects?: (hook: Hook, before: RowOf<R>, values: Values) => Promise<Effect[]>;
   /** Throw to refuse. */
   beforeDelete?: (hook: Hook, row: RowOf<R>) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */

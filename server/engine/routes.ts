@@ -16,6 +16,7 @@ import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './request-values';
 import { addShareRoute } from './saved-search-route';
 import * as shapes from './shapes';
+import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write';
 
 type Request<A extends Access> = Call<Query, unknown, A>;
@@ -191,6 +192,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     );
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
+  addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
 
   function addOperationRoutes(operation: Operation): void {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryEntry, ListData } from '../../contract/calls';
+import type { Effect } from '../../contract/effect';
 import { apiPathOf, fieldsOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
 import { call } from '../http/client';
@@ -49,6 +50,13 @@ export const updateRow = async (r: AnyResource, id: string, values: Values): Pro
   call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true });
 /** Where the calls that delete go. */
 export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.deleteForm?.url ?? ''}`;
+
+/** What a change would give and take: see `effects` in the definition. */
+export const fetchEffects = (r: AnyResource, id: string, values: Values): Promise<Effect[]> =>
+  call('POST', `${apiPathOf(r)}/${id}/effects`, { body: values, silent: true, shape: listOf(withTexts<Effect>('kind', 'text')) });
+/** Puts a row of a tree at another place: below `parentId`, before the sibling `before`, or behind all. */
+export const moveRow = (r: AnyResource, { id, version }: Pick<Row, 'id' | 'version'>, to: { parentId: string | null; before: string | null }): Promise<Row> =>
+  call('POST', `${apiPathOf(r)}/${id}/move`, { body: { version, ...to }, silent: true, shape: isRow });
 
 /** Deletes one row in the form that the definition names. */
 export function deleteRow(r: AnyResource, id: string): Promise<unknown> {

@@ -26,3 +26,6 @@ export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly
 
 /** Id of the user who works here; empty before the session is known. */
 export const useUserId = (): string => useSession((session) => session.user?.id ?? '');
+
+/** Whether the user may put rows of the tree in another order. */
+export const mayMove = (resource: AnyResource): boolean => resource.tree !== undefined && resource.treeOrder !== undefined && mayDo(resource, 'update');

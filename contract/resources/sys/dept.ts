@@ -10,6 +10,8 @@ export const dept = defineResource({
   title: 'name',
   tenant: 'scoped',
   tree: 'parentId',
+  treeOrder: 'sort',
+  effects: ['parentId'],
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     parentId: f.ref('sys/dept', { search: 'eq' }),

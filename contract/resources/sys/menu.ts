@@ -10,6 +10,7 @@ export const menu = defineResource({
   title: 'name',
   tenant: 'platform',
   tree: 'parentId',
+  treeOrder: 'sort',
   fields: {
     /** A word key (`account.activation-code.title`) or the words themselves. */
     name: f.text({ required: true, search: 'contains', max: 128, size: 'l', words: true }),

@@ -11,6 +11,7 @@ export const role = defineResource({
   order: 30,
   title: 'name',
   tenant: 'scoped',
+  effects: ['menuIdList', 'dataScope', 'deptIdList'],
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     remark: f.longText({ max: 200, size: 'l' }),
@@ -26,4 +27,8 @@ export const role = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],
+  actions: {
+    /** Another role that gives the same, to begin with. */
+    copy: { input: { name: f.text({ required: true, max: 64 }) }, leadsTo: { route: '/sys/role/index', query: 'id' } },
+  },
 });

@@ -8,7 +8,7 @@ export type DataScope = 'all' | 'below' | 'own' | 'self' | 'chosen';
 type RoleScope = { dataScope: DataScope; deptIdList: readonly string[] | null };
 
 /** A department and all under it. `union` ends where a loop would begin. */
-async function subtreeOf(tx: Tx, tenant: string, deptId: string): Promise<string[]> {
+export async function subtreeOf(tx: Tx, tenant: string, deptId: string): Promise<string[]> {
   const found = await tx.execute(sql`
     with recursive below(id) as (
       select id from sys_dept where id = ${deptId}::uuid and tenant_code = ${tenant}

@@ -1,7 +1,9 @@
 import { dept } from '../../../contract/resources/sys/dept';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
+import { moveEffects } from './dept-effects';
 import { coversRows } from './grant';
+import { forgetSessions } from './session-cache';
 
 const listOf = (id: unknown): string[] => (typeof id === 'string' ? [id] : []);
 
@@ -28,5 +30,11 @@ export const deptBehaviour = behaviour(dept, {
     if (input.parentId !== undefined && input.parentId !== before.parentId) checkParent(hook, input.parentId);
     return input;
   },
+  // What lies below a department is seen anew from the next call on.
+  afterUpdate: ({ ports }, row, before) => Promise.resolve(row.parentId === before.parentId ? undefined : forgetSessions(ports.db)),
+  effects: (hook, before, { parentId }) =>
+    parentId === undefined || parentId === before.parentId
+      ? Promise.resolve([])
+      : moveEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, (parentId as string | null) ?? null),
   beforeDelete: (hook, row) => Promise.resolve(refuseOutside(hook, row.id)),
 });

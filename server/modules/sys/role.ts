@@ -1,11 +1,18 @@
 import { role } from '../../../contract/resources/sys/role';
+import type { PermissionOf } from '../../../contract/resource';
 import { behaviour, type Hook } from '../../engine/behaviour';
-import { InvalidFields } from '../../refusal';
+import { createRow } from '../../engine/write';
+import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows } from './grant';
+import { refuseLockOut } from './lock-out';
+import { roleEffects } from './role-effects';
 import { forgetSessions } from './session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
 type Values = Record<string, unknown>;
+
+/** What nobody takes from himself: without it he could not take it back. */
+const UPDATE: PermissionOf<typeof role> = 'sys:role:update';
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
@@ -37,7 +44,20 @@ export const roleBehaviour = behaviour(role, {
     );
     return input;
   },
-  afterUpdate: forgetRights,
+  afterUpdate: async (hook) => {
+    await refuseLockOut(hook, UPDATE, 'menuIdList');
+    await forgetRights(hook);
+  },
+  effects: (hook, before, values) => roleEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, values),
+  actions: {
+    copy: async (hook, rows, { name }) => {
+      const [row] = rows;
+      if (!row) throw new Refusal('gone');
+      const own = Object.fromEntries(Object.keys(role.fields).map((field) => [field, (row as Values)[field] ?? undefined]));
+      const { tenantCode } = row as { tenantCode?: string };
+      return createRow(hook, role, { ...own, ...(hook.scope.tenant === '' ? { tenantCode } : {}), name });
+    },
+  },
   beforeDelete: async (hook, row) => {
     await refuseRoleOfLine(hook, row.id);
     await forgetRights(hook);

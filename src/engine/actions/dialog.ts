@@ -1,6 +1,7 @@
 import type { Operation } from '../../../contract/derive';
 import type { Params } from '../api';
 import type { Row } from '../row';
+import type { Spot } from '../tree/move-dialog';
 
 /** What stands open above a list or a detail page. */
 export type Dialog =
@@ -9,6 +10,8 @@ export type Dialog =
   | { kind: 'edit'; row: Row }
   /** No rows for a toolbar operation. */
   | { kind: 'operation'; operation: Operation; rows: readonly Row[] }
+  /** A row of a tree goes elsewhere; `to` is where it was dropped. */
+  | { kind: 'move'; row: Row; to?: Spot }
   | { kind: 'delete'; rows: readonly Row[] }
   /** All rows that a search finds; no operation for a delete. */
   | { kind: 'found'; operation: Operation | null; search: Params };

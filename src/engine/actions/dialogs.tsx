@@ -18,6 +18,7 @@ const OperationDialog = lazy(() => import('./operation-dialog').then((module) =>
 const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })));
 const BeginImport = lazy(() => import('../import/import-address').then((module) => ({ default: module.BeginImport })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
+const MoveDialog = lazy(() => import('../tree/move-dialog').then((module) => ({ default: module.MoveDialog })));
 
 export type Dialogs = {
   /** Opens a dialog, or runs at once what asks nothing. */
@@ -72,16 +73,24 @@ function operationOf({ operation, rows }: Extract<Dialog, { kind: 'operation' }>
   return <OperationDialog {...shared} operation={operation} rows={rows} />;
 }
 
+function formOf(dialog: Extract<Dialog, { kind: 'create' | 'edit' }>, shared: Shared, start: Options['start']): ReactNode {
+  const { resource, onClosed } = shared;
+  const row = dialog.kind === 'edit' ? dialog.row : undefined;
+  const form = resource.screens?.form;
+  if (form) return <NamedScreen name={form} {...shared} rows={row ? [row] : []} />;
+  return <FormDrawer resource={resource} row={row} start={row ? undefined : start} onClosed={onClosed} />;
+}
+
 function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): ReactNode {
   const { resource, onClosed } = shared;
-  const form = resource.screens?.form;
   switch (dialog.kind) {
     case 'create':
-      return form ? <NamedScreen name={form} {...shared} rows={[]} /> : <FormDrawer resource={resource} start={start} onClosed={onClosed} />;
     case 'edit':
-      return form ? <NamedScreen name={form} {...shared} rows={[dialog.row]} /> : <FormDrawer resource={resource} row={dialog.row} onClosed={onClosed} />;
+      return formOf(dialog, shared, start);
     case 'import':
       return <BeginImport resource={resource} onClosed={onClosed} />;
+    case 'move':
+      return <MoveDialog resource={resource} row={dialog.row} to={dialog.to} onClosed={onClosed} />;
     case 'operation':
       return operationOf(dialog, shared);
     case 'found':

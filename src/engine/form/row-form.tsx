@@ -41,7 +41,7 @@ export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSav
     draft.drop();
     onSaved(made);
   };
-  const { save, failure, merge, resolve, giveUp } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
+  const { save, failure, merge, resolve, giveUp, question } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
   const submit = useLeadingEdge((values: Values) => void save(values));
 
   const { found, drop } = draft;
@@ -87,6 +87,7 @@ export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSav
       >
         <FieldItems items={items} mode={mode} row={row} />
       </Form>
+      {question}
       {merge && <StaleDialog merge={merge} okWord="save" onChosen={resolve} onCancel={giveUp} />}
       {older && <StaleDialog merge={older.merge} okWord="take" onChosen={takeOlder} onCancel={() => setOlder(null)} />}
     </>

@@ -4,6 +4,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { createRow, updateRow } from '../api';
 import type { Row } from '../row';
+import { useEffectsQuestion } from '../tree/effects-question';
 import type { Slot } from '../words';
 import { showCallError, showFieldErrors, type Failure } from './field-errors';
 import { crossFailures, valuesToSend, type Values } from './field-rules';
@@ -26,6 +27,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
   const [merge, setMerge] = useState<Merge | null>(null);
   const names = slots.map(({ name }) => name);
   const mode = row ? 'update' : 'create';
+  const effects = useEffectsQuestion(resource);
 
   const send = (values: Values, version: number | undefined): Promise<Row> => {
     const body = valuesToSend(slots, mode, values);
@@ -41,6 +43,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     setFailure(null);
     onSaving(true);
     try {
+      if (base && !(await effects.ask(base, values))) return;
       onSaved(await send(values, base?.version));
     } catch (error) {
       const theirs = theirsOf(error);
@@ -65,5 +68,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     merge,
     resolve: (sides: Readonly<Record<string, Side>>) => void resolve(sides),
     giveUp: () => setMerge(null),
+    /** The question before a change that gives or takes something, to be drawn beside the form. */
+    question: effects.node,
   };
 }

@@ -5,6 +5,7 @@ import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
+import type { TreeDrag } from '../tree/use-tree-drag';
 import { useLatest } from '../use-latest';
 import { ColumnButton } from './column-button';
 import { known, shownColumns, widthOf } from './column-choice';
@@ -37,6 +38,8 @@ type Props = {
   /** The rows are those of the state before. */
   isStale: boolean;
   isTree: boolean;
+  /** Absent where rows are not moved by hand. */
+  drag?: TreeDrag;
   /** Stands inside another panel and needs no edge of its own. */
   isEmbedded: boolean;
   density: Density;
@@ -57,6 +60,11 @@ const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
 
 const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
 const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
+
+/** A large tree is shown by its first two levels; whoever looks for more opens it, or searches. */
+const LARGE_TREE = 500;
+const openAtFirst = (rows: readonly GridRow[], size: number): string[] =>
+  size > LARGE_TREE ? rows.flatMap(({ id, children }) => (children ? [id] : [])) : parents(rows);
 
 type Change = NonNullable<TableProps<GridRow>['onChange']>;
 
@@ -90,6 +98,16 @@ function Pages({ state, setState, total, totalText }: PagesProps) {
   );
 }
 
+const rowPropsOf = (isMany: boolean, drag: TreeDrag | undefined): TableProps<GridRow>['onRow'] =>
+  isMany || drag ? (row, index = 0) => ({ ...(isMany ? { 'aria-rowindex': index + 2 } : {}), ...drag?.rowProps(row) }) : undefined;
+
+const expandableOf = (
+  isTree: boolean,
+  expandedRowKeys: readonly Key[],
+  onExpandedRowsChange: (keys: readonly Key[]) => void,
+  drag: TreeDrag | undefined,
+): TableProps<GridRow>['expandable'] => (isTree ? { expandedRowKeys: [...expandedRowKeys], onExpandedRowsChange, expandIcon: drag?.expandIcon } : undefined);
+
 const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
   ids && {
     selectedRowKeys: [...ids],
@@ -103,7 +121,8 @@ const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) =
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
-  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isStale, isTree, isEmbedded, density, selection, actions } = props;
+  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isStale, isTree, drag, isEmbedded, density, selection, actions } =
+    props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
@@ -129,7 +148,7 @@ export function Grid(props: Props) {
       size: density,
       columns: gridColumns({ shown, choice: now, sort, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
       components: isMany ? VIRTUAL_PARTS : PARTS,
-      onRow: isMany ? (_, index = 0) => ({ 'aria-rowindex': index + 2 }) : undefined,
+      onRow: rowPropsOf(isMany, drag),
       dataSource: drawn,
       locale: { emptyText: why },
       onChange: change,
@@ -138,13 +157,35 @@ export function Grid(props: Props) {
       sticky: !isMany,
       tableLayout: 'fixed',
       showSorterTooltip: false,
-      expandable: isTree ? { expandedRowKeys: expanded ?? parents(rows), onExpandedRowsChange: setExpanded } : undefined,
+      expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
       rowSelection: selectionOf(ids, select, t),
       pagination: false,
       summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
     };
     return <Table<GridRow> {...view} />;
-  }, [isTree, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, sort, drawn, title, render, why, change, expanded, select, t, sums]);
+  }, [
+    isTree,
+    drag,
+    rowCount,
+    isMany,
+    rows,
+    shown,
+    actionsWidth,
+    ids,
+    density,
+    now,
+    resizeOf,
+    sort,
+    drawn,
+    title,
+    render,
+    why,
+    change,
+    expanded,
+    select,
+    t,
+    sums,
+  ]);
   const frame = useReachableScroll(rows.length === 0);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (

@@ -6,11 +6,12 @@ import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { Announcement } from '../../ui/announcement';
 import { useIsWide } from '../../ui/use-is-wide';
-import { useDialogs } from '../actions/dialogs';
+import { useDialogs, type Dialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
-import { mayDo } from '../guards';
+import { mayDo, mayMove } from '../guards';
 import type { Row } from '../row';
+import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
 import { useLatest } from '../use-latest';
 import { Cards } from './cards';
 import { shownColumns } from './column-choice';
@@ -78,6 +79,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
   };
   const shown = useMemo(() => shownColumns(columns, view.columns), [columns, view.columns]);
   const isTree = resource.tree !== undefined;
+  const drag = useListDrag(resource, rows, state, isNothing(search), dialogs.open);
   useLastPage(answer, state, setState, isTree);
 
   const isSelectable = hasBatch(resource);
@@ -110,6 +112,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
           choice={view.columns}
           onChoose={(next) => view.change(isNothing(next) ? { columns: next, density: null } : { columns: next })}
           label={t(wordKey(resource, 'title'))}
+          drag={drag}
           sums={answer.sums}
           isEmbedded={fixed !== undefined}
           density={densityOf(view)}
@@ -136,6 +139,12 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
       {dialogs.node}
     </div>
   );
+}
+
+/** What is found or sorted is no tree in its own order; nothing is moved there by hand. */
+function useListDrag(resource: AnyResource, rows: Rows['rows'], { sort }: ListState, isWhole: boolean, open: Dialogs['open']): TreeDrag | undefined {
+  const isInOrder = isWhole && sort === undefined && mayMove(resource);
+  return useTreeDrag(resource, rows, isInOrder ? (row, to) => open({ kind: 'move', row, to }) : undefined);
 }
 
 /** Nothing until it is known how the user wants to see it: rather a moment of that than a table that jumps. */

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
-import { mayDo, rowOperations, useUserId } from '../guards';
+import { mayDo, mayMove, rowOperations, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useActionWord } from '../words';
 
@@ -21,6 +21,7 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   return (row) => [
     ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
     ...(mayDo(resource, 'update') ? [action('update', () => open({ kind: 'edit', row }))] : []),
+    ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
     ...rowOperations(resource, row, userId).map((operation) =>
       action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
     ),

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { apiPathOf, permissionOf } from '../../../contract/derive';
+import type { AnyResource } from '../../../contract/resource';
+import { addRoute, type Api, type Call, type Query, type RouteShapes } from '../../http/route';
+import { planOf, type Plan } from '../plan';
+import { asObject } from '../request-values';
+import type { Hook } from '../behaviour';
+import * as shapes from '../shapes';
+import { effectsOf } from './effects';
+import { moveRow, placeIn } from './move';
+
+const ID = ':id{[0-9a-fA-F-]{36}}';
+const effects = () => z.array(z.object({ kind: z.enum(['gain', 'loss', 'note']), text: z.string(), names: z.array(z.string()) }));
+const place = () => z.strictObject({ version: z.number(), parentId: z.uuid().nullish(), before: z.uuid().nullish() });
+
+/** POST {base}/{id}/effects and POST {base}/{id}/move, where the definition has them; both are part of the permission to change. */
+export function addTreeRoutes(api: Api, resource: AnyResource): void {
+  const add = (
+    name: string,
+    summary: string,
+    audit: boolean,
+    document: () => RouteShapes,
+    handle: (hook: Hook, plan: Plan, id: string, body: Record<string, unknown>) => Promise<unknown>,
+  ) =>
+    addRoute(
+      api,
+      {
+        resource,
+        auth: 'session',
+        tenantScoped: resource.tenant === 'scoped',
+        method: 'POST',
+        path: `${apiPathOf(resource)}/${ID}/${name}`,
+        op: 'action',
+        permission: permissionOf(resource, 'update'),
+        summary: `${resource.name}: ${summary}`,
+        access: 'write',
+        audit,
+        document,
+      },
+      ({ scope, tx, ports, params, body }: Call<Query, unknown, 'write'>) => handle({ scope, tx, ports }, planOf(resource), params.id ?? '', asObject(body)),
+    );
+  if (!(resource.standard as readonly string[]).includes('update')) return;
+  if (resource.effects)
+    add('effects', 'what a change would give and take', false, () => ({ body: shapes.updateShape(resource).partial(), response: effects() }), effectsOf);
+  if (resource.tree && resource.treeOrder)
+    add(
+      'move',
+      'another place in the tree',
+      true,
+      () => ({ body: place(), response: shapes.rowShape(resource) }),
+      (hook, plan, id, body) => moveRow(hook, plan, id, placeIn(body, resource.tree ?? '')),
+    );
+}
