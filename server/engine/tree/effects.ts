@@ -11,11 +11,11 @@ type Values = Record<string, unknown>;
 
 /** What a change would give and take; refused by the same rules as the change itself. Writes nothing. */
 export async function effectsOf(hook: Hook, plan: Plan, id: string, input: Values): Promise<Effect[]> {
+  const before = await lockRow(hook, plan, id);
   const told = new Set<string>(plan.resource.effects as readonly string[] | undefined);
   const [other] = Object.keys(input).filter((name) => !told.has(name));
   if (other) throw new InvalidFields({ [other]: { key: 'unknown' } });
   const checked = checkedChange(plan, input);
-  const before = await lockRow(hook, plan, id);
   const values = await prepareChange(hook, plan, before, checked, input);
   await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '');
   return (await hooksOf(plan).effects?.(hook, before as never, values)) ?? [];

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 type Sibling = { id: string; place: number };
 
 /** Where a row goes: below `parentId` (null: at the top), before the sibling `before` (null: behind all of them). */
-export type Place = { version: number; parentId: string | null; before: string | null };
+type Place = { version: number; parentId: string | null; before: string | null };
 
 /** Steps between siblings, so that the next one finds a place between two without touching them. */
 const STEP = 10;
@@ -63,7 +63,7 @@ async function renumber(hook: Hook, plan: Plan, siblings: readonly Sibling[], at
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 /** What a caller says of the place; refuses what is none. */
-export function placeIn({ version, parentId = null, before = null, ...rest }: Values, tree: string): Place {
+function placeIn({ version, parentId = null, before = null, ...rest }: Values, tree: string): Place {
   const [unknown] = Object.keys(rest);
   if (unknown) throw new InvalidFields({ [unknown]: { key: 'unknown' } });
   if (typeof version !== 'number' || !Number.isInteger(version)) throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
@@ -76,11 +76,12 @@ export function placeIn({ version, parentId = null, before = null, ...rest }: Va
  * Puts a row at another place of its tree, with all that stands below it: by the rules and the hooks of any other change. Moves within one
  * tree take turns. Refuses with `stale` where the row is no longer as it was read, and with `gone` where the sibling stands elsewhere now.
  */
-export async function moveRow(hook: Hook, plan: Plan, id: string, place: Place): Promise<Values> {
+export async function moveRow(hook: Hook, plan: Plan, id: string, body: Values): Promise<Values> {
   const { tree = '', treeOrder: order } = plan.resource as { tree?: string; treeOrder?: string };
   if (!order) throw new Error(`${plan.name} has no order of its tree`);
   await hook.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${plan.name}))`);
   const row = await lockRow(hook, plan, id);
+  const place = placeIn(body, tree);
   const siblings = await siblingsOf(hook, plan, row, place, order);
   const found = place.before === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === place.before?.toLowerCase());
   if (found < 0) throw new Refusal('gone');

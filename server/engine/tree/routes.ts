@@ -7,7 +7,7 @@ import { asObject } from '../request-values';
 import type { Hook } from '../behaviour';
 import * as shapes from '../shapes';
 import { effectsOf } from './effects';
-import { moveRow, placeIn } from './move';
+import { moveRow } from './move';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const effects = () => z.array(z.object({ kind: z.enum(['gain', 'loss', 'note']), text: z.string(), names: z.array(z.string()) }));
@@ -43,11 +43,5 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
   if (resource.effects)
     add('effects', 'what a change would give and take', false, () => ({ body: shapes.updateShape(resource).partial(), response: effects() }), effectsOf);
   if (resource.tree && resource.treeOrder)
-    add(
-      'move',
-      'another place in the tree',
-      true,
-      () => ({ body: place(), response: shapes.rowShape(resource) }),
-      (hook, plan, id, body) => moveRow(hook, plan, id, placeIn(body, resource.tree ?? '')),
-    );
+    add('move', 'another place in the tree', true, () => ({ body: place(), response: shapes.rowShape(resource) }), moveRow);
 }

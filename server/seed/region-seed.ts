@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { sysSetting } from '../db/system-tables';
+import { sysRegion } from '../db/tables';
+import type { Hook } from '../engine/behaviour';
+import { insertBulk } from './bulk';
+import { COUNTRIES } from './region-data';
+
+/** Set once the regions are there: what an administrator deletes or renames stays as he wants it. */
+const SETTING = 'regions.made';
+
+type Names = { 'en-US': string; 'zh-CN'?: string; 'ko-KR'?: string };
+type Region = { id: string; code: string; level: string; parentId: string | null; name: Names; sort: number };
+
+function namesOf([english = '', chinese, korean]: readonly string[]): Names {
+  return { 'en-US': english, ...(chinese ? { 'zh-CN': chinese } : {}), ...(korean ? { 'ko-KR': korean } : {}) };
+}
+
+/** The regions that a new installation begins with: continents, countries, provinces; parents before children. */
+export function wantedRegions(): Region[] {
+  const rows: Region[] = [];
+  const add = (code: string, level: string, parentId: string | null, names: readonly string[], sort: number): string => {
+    const id = crypto.randomUUID();
+    rows.push({ id, code, level, parentId, name: namesOf(names), sort });
+    return id;
+  };
+  Object.entries(COUNTRIES).forEach(([continent, lines], at) => {
+    const [code = '', ...names] = continent.split('|');
+    const top = add(code, 'continent', null, names, (at + 1) * 10);
+    lines.split('\n').forEach((line, place) => {
+      const [country = '', english = '', chinese = '', korean = '', provinces = ''] = line.split('|');
+      const below = add(country, 'country', top, [english, chinese, korean], (place + 1) * 10);
+      provinces
+        .split(';')
+        .filter(Boolean)
+        .forEach((province, step) => {
+          const [own = '', texts = ''] = province.split('=');
+          add(`${country}-${own}`, 'province', below, texts.split('/'), (step + 1) * 10);
+        });
+    });
+  });
+  return rows;
+}
+
+/** Makes the regions once; run at every start, as the platform, under the lock of the seed. */
+export async function ensureRegions({ tx, ports }: Hook): Promise<number> {
+  const [made] = await tx.select().from(sysSetting).where(eq(sysSetting.key, SETTING));
+  if (made) return 0;
+  const now = ports.clock.now().toISOString();
+  const known = new Set((await tx.select({ code: sysRegion.code }).from(sysRegion)).map(({ code }) => code));
+  // Whoever has regions of his own already keeps these alone.
+  const rows = known.size > 0 ? [] : wantedRegions().map((row) => ({ ...row, createDate: now, updateDate: now }));
+  if (rows.length > 0) await insertBulk(tx, sysRegion, rows);
+  await tx.insert(sysSetting).values({ key: SETTING, value: { at: now } });
+  return rows.length;
+}
