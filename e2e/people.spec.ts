@@ -53,8 +53,11 @@ test('posts and regions are kept by their administrators and seen by tenants [SY
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
     .filter({ visible: true })
     .click();
-  await page.getByLabel(t('sys.post.field.code')).fill('e2e-post');
-  await page.getByLabel(t('sys.post.field.name')).fill('Battery specialist');
-  await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
-  await expect(page.getByText('Battery specialist')).toBeVisible();
+  await page.getByRole('dialog').getByLabel(t('sys.post.field.code')).fill('e2e-post');
+  await page.getByRole('dialog').getByLabel(t('sys.post.field.name')).fill('Battery specialist');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('engine.form.save'), exact: true })
+    .click();
+  await expect(page.locator('[data-row-key]').getByText('Battery specialist')).toBeVisible();
 });
