@@ -14,12 +14,13 @@ export default defineConfig({
           environment: 'node',
           include: ['contract/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'e2e/**/*.test.ts'],
           exclude: ['**/*.full.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: 'console', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+        test: { name: 'console', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/setup.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,

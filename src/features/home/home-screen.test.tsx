@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeFigure, NavItem, SessionUser } from '../../../contract/calls';
@@ -65,7 +65,6 @@ function Place({ client }: { client: QueryClient }) {
 const show = () => render(<Place client={new QueryClient({ defaultOptions: { queries: { retry: false } } })} />);
 const toggle = () => fireEvent.click(screen.getByText('toggle'));
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => startWords('en-US'));
 beforeEach(async () => {
   localStorage.clear();
