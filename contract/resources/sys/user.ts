@@ -9,6 +9,8 @@ export const user = defineResource({
   icon: 'user',
   order: 10,
   title: 'username',
+  // Long, but most of it stays empty: beside the list one sees who is there already.
+  form: 'drawer',
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },
   find: ['username', 'realName'],
