@@ -61,8 +61,18 @@ function RichTextCell({ value, mode }: CellProps<'richText'>) {
   );
 }
 
-function CodeCell({ value, mode }: CellProps<'code'>) {
-  if (mode === 'detail') return <pre className={styles.json}>{value}</pre>;
+/** JSON that a machine wrote in one line, in lines for a reader; all else as it is. */
+function inLines(text: string): string {
+  if (text.includes('\n')) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function CodeCell({ slot, value, mode }: CellProps<'code'>) {
+  if (mode === 'detail') return <pre className={styles.json}>{slot.field.syntax === 'json' ? inLines(value) : value}</pre>;
   return (
     <code className={styles.code} title={value}>
       {value.replace(/\s+/g, ' ').trim().slice(0, 200)}
