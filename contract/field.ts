@@ -105,7 +105,7 @@ export type Traits = {
   words?: true | string;
   /**
    * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
-   * parameter (`contract/parameters.ts`) whose key the row holds.
+   * parameter (`contract/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`.
    */
   control?: 'newPassword' | 'parameter';
   /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. */

@@ -14,6 +14,8 @@ export function durationMs(text: string): number | null {
   return found ? Number(found[1]) * UNIT_MS[found[2] as DurationUnit] : null;
 }
 
+const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
+
 /** Kinds of values. All travel and are stored as text: `true`, `5`, `30d`, one of the choices, JSON. */
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
@@ -75,6 +77,14 @@ export type ParameterValue<K extends ParameterKey> = (typeof PARAMETERS)[K] exte
 /** The parameter of that key; undefined for one that this version does not know. */
 export const parameterNamed = (key: unknown): ParameterSpec | undefined =>
   typeof key === 'string' && Object.hasOwn(PARAMETERS, key) ? PARAMETERS[key as ParameterKey] : undefined;
+
+/** A duration such as `30d` as a reader of the language says it, `30 days`; null where the key is of another type, or the text is none. */
+export function durationWords(key: unknown, text: unknown, language: string): string | null {
+  const found = parameterNamed(key)?.type === 'duration' && typeof text === 'string' ? DURATION.exec(text) : null;
+  if (!found) return null;
+  const unit = UNIT_NAMES[found[2] as DurationUnit];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(found[1]));
+}
 
 function numberFailure(text: string, { min, max }: { min: number; max: number }): Failure | null {
   if (!/^-?\d{1,10}$/.test(text)) return { key: 'wholeNumber' };

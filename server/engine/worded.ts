@@ -2,6 +2,7 @@ import type { Language } from '../../contract/constants';
 import { fieldsOf } from '../../contract/derive';
 import { readText } from '../../contract/entry-languages';
 import type { Field } from '../../contract/field';
+import { durationWords } from '../../contract/parameters';
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/resource';
 import { hasWord, translate } from '../http/words';
@@ -38,7 +39,10 @@ const dictFillsOf = (resource: AnyResource): Fill[] =>
 /** Completes a row with the words of its values and of the titles of what it refers to; empty where nothing is a word. */
 export function fillsOf(resource: AnyResource): Fill[] {
   const own = fieldsOf(resource).flatMap(([name, field]): Fill[] => {
-    if (hasWords(field)) return [(row, language) => name in row && (row[`${name}Word`] = wordedValue(field, row[name], language))];
+    if (hasWords(field)) {
+      const durationOf = (row: Row, language: Language) => (field.control === 'parameter' ? durationWords(row.key, row[name], language) : null);
+      return [(row, language) => name in row && (row[`${name}Word`] = durationOf(row, language) ?? wordedValue(field, row[name], language))];
+    }
     const target = field.ref ? resourceNamed(field.ref) : null;
     const title = target?.fields[target.title] as Field | undefined;
     if (!title || !hasWords(title)) return [];

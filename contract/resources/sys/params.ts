@@ -14,13 +14,13 @@ export const params = defineResource({
     /** The key, shown as what it means. Nobody creates rows; `create` lets the form show what it is about. */
     name: f.text({ required: true, write: 'create', words: 'sys.params.known', size: 'l' }),
     help: f.text({ write: 'create', words: 'sys.params.help', hideInTable: true, size: 'l' }),
-    key: f.text({ required: true, write: 'never', search: 'contains', sortable: true, max: 64, code: true }),
-    group: f.option(PARAMETER_GROUPS, { write: 'never', search: 'in' }),
-    type: f.option(PARAMETER_TYPES, { write: 'never', search: 'in', size: 's' }),
+    key: f.text({ required: true, write: 'never', search: 'contains', sortable: true, max: 64, code: true, size: 'l' }),
+    group: f.option(PARAMETER_GROUPS, { write: 'never', search: 'in', size: 's' }),
+    type: f.option(PARAMETER_TYPES, { write: 'never', search: 'in', hideInTable: true }),
     /** What holds now. */
     value: f.text({ required: true, max: 2000, control: 'parameter', words: 'sys.params.value' }),
     /** What holds where nothing is set: the product's own value, for a tenant that of the platform. */
-    inherited: f.text({ write: 'create', max: 2000, words: 'sys.params.value' }),
+    inherited: f.text({ write: 'create', max: 2000, control: 'parameter', words: 'sys.params.value' }),
     isSet: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
     /** Tenants may set a value of their own. */
     tenantMay: f.bool({ default: false, write: 'never', search: 'eq', hideInTable: true }),

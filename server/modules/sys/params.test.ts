@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARAMETER_KEYS, PARAMETERS, parameterFailure, parameterValue, type ParameterSpec } from '../../../contract/parameters';
+import { durationWords, PARAMETER_KEYS, PARAMETERS, parameterFailure, parameterValue, type ParameterSpec } from '../../../contract/parameters';
 import { LANGUAGES } from '../../../contract/constants';
 import { hasWord } from '../../http/words';
 import { testApp, type TestApp } from '../../testing/test-app';
@@ -45,6 +45,15 @@ describe('parameters', () => {
     const whole = { group: 'log', default: right, ...spec } as ParameterSpec;
     expect(parameterFailure(whole, right)).toBeNull();
     for (const text of wrong) expect([text, parameterFailure(whole, text)]).not.toEqual([text, null]);
+  });
+
+  it('say a duration in the words of the reader, and no other value [SYS-10]', () => {
+    expect(LANGUAGES.map((language) => durationWords('log.audit', '1095d', language))).toEqual(['1,095天', '1,095 days', '1,095일']);
+    expect([durationWords('log.audit', '1d', 'en-US'), durationWords('login.failures', '5', 'en-US'), durationWords('nothing', '5d', 'en-US')]).toEqual([
+      '1 day',
+      null,
+      null,
+    ]);
   });
 
   it('are read with the type that they have, and fall back to the default where a stored value fits no more [SYS-10]', () => {
