@@ -15,7 +15,7 @@ export const authConfig = defineResource({
     roleId: f.ref('sys/role', { search: 'eq', size: 'l' }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     /** Days to set the second factor up before a login asks for it; 0 asks at once. */
-    graceDays: f.int({ required: true, min: 0, max: 90, default: 7, sortable: true, unit: 'd', size: 's' }),
+    graceDays: f.int({ required: true, min: 0, max: 90, default: 7, sortable: true }),
     /** From when on the rule holds; the days count from here, or from when the account was made. */
     since: f.dateTime({ write: 'never', sortable: true }),
     remark: f.longText({ max: 200, size: 'l' }),

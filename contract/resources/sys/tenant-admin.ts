@@ -12,7 +12,7 @@ export const tenantAdmin = defineResource({
   view: { of: 'sys/user', where: { tenantAdmin: [true] } },
   dataScope: { by: 'department', field: 'deptId' },
   fields: {
-    username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
+    username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64, size: 'l' }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: f.state([1, 0], { search: 'in', sortable: true }),

@@ -11,12 +11,12 @@ export const webhook = defineResource({
   title: 'name',
   tenant: 'scoped',
   fields: {
-    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     url: f.text({ required: true, rules: ['httpUrl'], search: 'contains', max: 500, size: 'l', code: true }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     events: f.options(WEBHOOK_EVENT_NAMES, { required: true, size: 'l' }),
     /** How the last attempt went. */
-    lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', size: 's', tones: { delivered: 'success', failed: 'error' } }),
+    lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', tones: { delivered: 'success', failed: 'error' } }),
     lastDeliveryAt: f.dateTime({ write: 'never', sortable: true }),
     remark: f.longText({ max: 200, hideInTable: true }),
   },
