@@ -30,6 +30,8 @@ export type InputProps<V = unknown> = AriaAttributes & {
   disabled?: boolean;
   value?: V | null;
   onChange?: (value: V | null) => void;
+  /** The form checks the field then. */
+  onBlur?: () => void;
 };
 
 /** Controls that few forms have, and whose code is large, are fetched with the first of them. */

@@ -16,7 +16,7 @@ const EXTENSIONS = [
 ];
 
 /** Formatted text as it will be read. The value is HTML, null where nothing is written. */
-export function RichTextInput({ slot, row: _row, value, onChange, id, disabled, ...aria }: InputProps<string>) {
+export function RichTextInput({ slot, row: _row, value, onChange, onBlur, id, disabled, ...aria }: InputProps<string>) {
   const { t } = useWords();
   const label = fieldLabel(t, slot);
   const emit = useRef(onChange);
@@ -62,7 +62,7 @@ export function RichTextInput({ slot, row: _row, value, onChange, id, disabled, 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [editor, id, label, disabled, JSON.stringify(aria)]);
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}>
       <RichTextBar editor={editor} label={label} disabled={disabled === true} />
       <EditorContent editor={editor} />
     </div>
