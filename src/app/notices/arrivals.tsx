@@ -20,6 +20,7 @@ function useTelling({ latest, isQuiet, onShow }: Props): void {
   const { t } = useWords();
   const { notification } = App.useApp();
   const known = useRef<Set<string> | null>(null);
+  const told = useRef(new Set<string>());
   const since = useRef(useSession((session) => session.user?.unreadNotices ?? 0));
   useEffect(() => {
     const unread = latest.latest.filter(isUnread);
@@ -27,8 +28,15 @@ function useTelling({ latest, isQuiet, onShow }: Props): void {
     const before = known.current ?? new Set(unread.slice(Math.max(0, latest.unread - since.current)).map(({ id }) => id));
     const news = unread.filter(({ id, level }) => !before.has(id) && level !== 'urgent');
     known.current = new Set([...before, ...unread.map(({ id }) => id)]);
+    // What was told stands no longer than it is news: not beside the open list, nor once it was read or recalled.
+    for (const id of told.current) {
+      if (!isQuiet && unread.some((notice) => notice.id === id)) continue;
+      notification.destroy(id);
+      told.current.delete(id);
+    }
     if (isQuiet) return;
     for (const { id, title, level } of news) {
+      told.current.add(id);
       notification.info({
         key: id,
         title: t('notice.arrived', { title }),
@@ -69,7 +77,8 @@ function Urgent({ notice: { id, title }, onClosed }: { notice: NoticeLine; onClo
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
       footer={
-        <Button type="primary" onClick={read}>
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out that was meant, rather than the corner
+        <Button type="primary" autoFocus onClick={read}>
           {t('notice.read')}
         </Button>
       }
