@@ -7,6 +7,9 @@ import { fieldLabel } from '../words';
 import type { Difference, Merge, Side } from './stale';
 import own from './stale.module.css';
 
+/** Width below which the table moves sideways; above it long values wrap. */
+const LEAST = 600;
+
 type Sides = Readonly<Record<string, Side>>;
 type Props = {
   merge: Merge;
@@ -52,7 +55,7 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
       </Radio>
     ),
   });
-  const shared = { size: 'small', pagination: false, rowKey: ({ slot }: Difference) => slot.name, scroll: { x: 'max-content' } } as const;
+  const shared = { size: 'small', pagination: false, rowKey: ({ slot }: Difference) => slot.name, scroll: { x: LEAST } } as const;
   return (
     <Modal
       closable={{ 'aria-label': t('engine.close') }}
