@@ -108,6 +108,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   standard: readonly S[];
   /** Order of a list that nobody sorted; `createDate` descending where absent. */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
+  /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */
+  madeAt?: 'first' | 'hidden';
   /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
   find?: readonly (keyof F & string)[];
   /** Dates of every row by which the list can be searched too, each a date range: when a row was made, when it was changed last. */

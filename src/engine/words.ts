@@ -29,5 +29,10 @@ export function usePlaceholder(slot: Slot, how: 'enter' | 'select'): string {
 /** Words of a standard operation, or of one that the definition names. */
 export function useActionWord(resource: AnyResource): (name: string) => string {
   const { t } = useWords();
-  return useCallback((name) => wordsOf(t, wordKey(resource, 'action', name)) ?? t(`engine.action.${name}`), [t, resource]);
+  return useCallback(
+    (name) =>
+      // A task is made by an operation of another list; the history of the task calls it by the kind of the task.
+      wordsOf(t, wordKey(resource, 'action', name)) ?? wordsOf(t, `engine.action.${name}`) ?? wordsOf(t, wordKey(resource, 'option', 'type', name)) ?? name,
+    [t, resource],
+  );
 }

@@ -9,6 +9,7 @@ export const myNotice = defineResource({
   order: 135,
   title: 'title',
   tenant: 'scoped',
+  madeAt: 'hidden',
   view: { of: 'sys/notice-receipt', own: 'userId', where: { withdrawn: [false] } },
   fields: {
     title: f.text({ required: true, write: 'never', search: 'contains', sortable: true, max: 120, size: 'l' }),
@@ -18,7 +19,6 @@ export const myNotice = defineResource({
       write: 'never',
       search: 'in',
       sortable: true,
-      size: 's',
       tones: { normal: 'default', important: 'warning', urgent: 'error' },
     }),
     status: f.state([0, 1], { search: 'in', sortable: true, size: 's' }),

@@ -13,7 +13,7 @@ export const news = defineResource({
   find: ['title'],
   fields: {
     title: f.text({ required: true, search: 'contains', sortable: true, max: 160, size: 'l' }),
-    status: f.state([0, 3, 1, 2], { search: 'in', sortable: true, size: 's' }),
+    status: f.state([0, 3, 1, 2], { search: 'in', sortable: true }),
     /** The day that it bears. Where it is left out, the moment of publishing. */
     publishDate: f.dateTime({ search: 'dateRange', ahead: true, sortable: true }),
     /** Whose language the console speaks; everybody where none is named. */

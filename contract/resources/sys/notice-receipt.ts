@@ -8,6 +8,7 @@ export const noticeReceipt = defineResource({
   menu: false,
   title: 'username',
   tenant: 'scoped',
+  madeAt: 'hidden',
   fields: {
     noticeId: f.ref('sys/notice', { required: true, write: 'never', search: 'eq', hideInTable: true, goesWith: true }),
     /** The notice's own at that time, so that a reader needs to see no other list. */
@@ -20,7 +21,7 @@ export const noticeReceipt = defineResource({
     /** His department when it was sent. */
     deptName: f.text({ write: 'never', search: 'contains', sortable: true, size: 'l' }),
     status: f.state([0, 1], { search: 'in', sortable: true, size: 's' }),
-    sentAt: f.dateTime({ write: 'never', sortable: true }),
+    sentAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     readAt: f.dateTime({ write: 'never', sortable: true }),
     /** The notice was recalled: its readers do not see it any more. */
     withdrawn: f.bool({ required: true, default: false, write: 'never', hideInTable: true, hideInForm: true }),

@@ -9,6 +9,7 @@ export const notice = defineResource({
   order: 130,
   title: 'title',
   tenant: 'scoped',
+  madeAt: 'hidden',
   find: ['title'],
   fields: {
     title: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'l' }),
@@ -18,10 +19,9 @@ export const notice = defineResource({
       default: 'normal',
       search: 'in',
       sortable: true,
-      size: 's',
       tones: { normal: 'default', important: 'warning', urgent: 'error' },
     }),
-    status: f.state([0, 3, 1, 2], { search: 'in', sortable: true, size: 's' }),
+    status: f.state([0, 3, 1, 2], { search: 'in', sortable: true }),
     audience: f.option(['all', 'departments'], { required: true, default: 'all', search: 'in', size: 's' }),
     /** With all that stand below them when it is sent. */
     deptIdList: f.refs('sys/dept', { required: true, max: 200, size: 'l', hideInTable: true, shownWhen: { audience: ['departments'] } }),

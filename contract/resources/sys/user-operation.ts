@@ -12,6 +12,7 @@ export const userOperation = defineResource({
   order: 170,
   title: 'operation',
   tenant: 'scoped',
+  madeAt: 'first',
   detail: { route: '/sys/user-operation/detail' },
   fields: {
     /** Keys of the words of the operation and of the list that it is about. */
@@ -19,13 +20,13 @@ export const userOperation = defineResource({
     type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], { write: 'never', search: 'in', size: 's' }),
     submitter: f.text({ required: true, write: 'never', search: 'contains' }),
     success: f.bool({ required: true, write: 'never', search: 'eq', size: 's' }),
-    subject: f.text({ words: true, write: 'never', size: 's' }),
+    subject: f.text({ words: true, write: 'never' }),
     /** What the record was called then. */
     title: f.text({ write: 'never', search: 'contains' }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
     reason: f.text({ words: 'error', write: 'never' }),
     duration: f.int({ required: true, write: 'never', search: 'range', unit: 'ms', size: 's' }),
-    ip: f.text({ write: 'never', search: 'eq', code: true, group: 'request' }),
+    ip: f.text({ write: 'never', search: 'eq', code: true, hideInTable: true, group: 'request' }),
     agent: f.text({ write: 'never', max: 500, hideInTable: true, group: 'request' }),
     method: f.text({ write: 'never', hideInTable: true, group: 'request' }),
     path: f.text({ write: 'never', hideInTable: true, code: true, max: 500, size: 'l', group: 'request' }),

@@ -61,5 +61,8 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
   const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));
   const titled = own.filter(({ isTitle }) => isTitle);
-  return [...titled, ...tenant, ...own.filter(({ isTitle }) => !isTitle), ...base];
+  const [made, ...later] = base;
+  const isFirst = resource.madeAt === 'first';
+  const time = made ? [{ ...made, isHidden: resource.madeAt === 'hidden' }] : [];
+  return [...titled, ...(isFirst ? time : []), ...tenant, ...own.filter(({ isTitle }) => !isTitle), ...(isFirst ? [] : time), ...later];
 }

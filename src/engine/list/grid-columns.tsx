@@ -46,7 +46,7 @@ function grouped(shown: readonly Column[], columns: GridColumns, choice: ColumnS
   return all;
 }
 
-/** The columns that show as antd's table knows them, with the row's actions at the end. */
+/** The columns that show as antd's table knows them, with the row's actions at the end where there is room for them. */
 export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }: Given): GridColumns {
   const own = shown.map((column, at) => ({
     key: column.key,
@@ -71,5 +71,5 @@ export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }
     shouldCellUpdate,
     render: (_: unknown, row: GridRow) => actions.render(row),
   };
-  return [...grouped(shown, own, choice), last];
+  return actions.width === 0 ? grouped(shown, own, choice) : [...grouped(shown, own, choice), last];
 }

@@ -19,7 +19,7 @@ import { columnsOf } from './columns';
 import { EmptyList, Forbidden } from './empty';
 import { Grid } from './grid';
 import { useListView, type TableView } from './list-view';
-import { RowActions } from './row-actions';
+import { mayAct, RowActions } from './row-actions';
 import { keepLast } from './saved/last-search';
 import { SavedButton } from './saved/saved-button';
 import { SearchForm } from './search-form';
@@ -117,7 +117,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
           isEmbedded={fixed !== undefined}
           density={densityOf(view)}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
-          actions={{ title: t('engine.actions'), width: ACTIONS_WIDTH, render: actions }}
+          actions={{ title: t('engine.actions'), width: mayAct(resource, canShow) ? ACTIONS_WIDTH : 0, render: actions }}
           toolbar={toolbar}
           tools={[...tools, <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />]}
         />

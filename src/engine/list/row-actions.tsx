@@ -1,12 +1,13 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
+import { operationsOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
-import { mayDo, mayMove, rowOperations, useUserId } from '../guards';
+import { mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useActionWord } from '../words';
 
@@ -29,8 +30,23 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   ];
 }
 
+/** Whether the user may do anything at all with some row. */
+export const mayAct = (resource: AnyResource, canShow: boolean): boolean =>
+  (canShow && mayDo(resource, 'info')) ||
+  mayDo(resource, 'update') ||
+  mayDo(resource, 'delete') ||
+  operationsOf(resource).some((operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation));
+
 /** Actions that stand beside each other; the others wait in a menu. */
 const INLINE = 2;
+/** Signs that two words beside each other have room for, an ideograph or a Hangul syllable being two of them. */
+const ROOM = 18;
+const signs = ({ label }: RowAction): number => [...label].reduce((sum, sign) => sum + (sign > '\u1100' ? 2 : 1), 0);
+
+/** As many as there is room for: the second of two long words is rather in the menu than cut off. */
+function inlineOf(actions: readonly RowAction[]): number {
+  return actions.slice(0, INLINE).reduce((sum, action) => sum + signs(action), 0) > ROOM ? 1 : INLINE;
+}
 
 /** Takes the focus over from the plain button that it replaces. */
 const takeFocus = (element: HTMLButtonElement | null): void => element?.focus();
@@ -69,8 +85,9 @@ export function RowActions({ resource, row, ...openers }: Openers & { resource: 
   const { t } = useWords();
   useSession((session) => session.permissions);
   const actions = useRowActions(resource, openers)(row);
-  const inline = actions.slice(0, INLINE);
-  const rest = actions.slice(INLINE);
+  const count = inlineOf(actions);
+  const inline = actions.slice(0, count);
+  const rest = actions.slice(count);
   return (
     <span className={styles.actions}>
       {inline.map(({ key, label, isDanger, run }) => (

@@ -71,9 +71,12 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
 /** `/sys/user-operation/detail?id=…`: one operation with what was sent and answered, and what it changed. */
 export function DetailScreen() {
   const { t } = useWords();
-  const { search } = usePane();
+  const { search, setTitle } = usePane();
   const resource = useDefinition(RESOURCE);
   const id = search.get('id');
+  useEffect(() => {
+    if (!id) setTitle(t('sys.user-operation.title'));
+  }, [id, setTitle, t]);
   if (!resource) return <Skeleton active />;
   return (
     <article className={styles.screen}>
