@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ADMIN, READER, TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
+import { ListPage } from './pages/list-page';
 
 /** A notice to the one department of `reader`, sent by the platform's administrator. */
 async function sendTo(admin: Api, reader: Api, title: string, level: string): Promise<string> {
@@ -18,14 +19,14 @@ async function sendTo(admin: Api, reader: Api, title: string, level: string): Pr
   return id;
 }
 
-test('a notice is told how far it reaches, sent, and seen by whom it was sent to [SYS-13]', async ({ page, server, loginPage, shell, t }) => {
+test('a notice is written, told how far it reaches, sent, and seen by whom it was sent to [SYS-13]', async ({ page, server, loginPage, t }) => {
   const title = `Recall campaign ${randomUUID().slice(0, 8)}`;
-  const admin = await Api.login(server.url, TENANT_ADMIN);
-  await admin.post('/sys/notice', { title, level: 'important', content: '<p>Read this</p>', audience: 'all' });
-  await loginPage.open();
-  await loginPage.login(TENANT_ADMIN);
-  const list = await shell.openList('sys', 'notice');
-  await list.search({ title });
+  await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/sys/notice/form');
+  const main = page.getByRole('main');
+  await main.getByLabel(t('sys.notice.field.title'), { exact: true }).fill(title);
+  await main.getByRole('textbox', { name: t('sys.notice.field.content') }).fill('Read this');
+  await main.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
+  const list = new ListPage(page, t, 'sys.notice');
   await list.act(page.getByRole('row', { name: title }), t('sys.notice.action.send'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/\d{3} people/);
@@ -40,10 +41,10 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
   loginPage,
   t,
 }) => {
-  const [admin, reader] = await Promise.all([Api.login(server.url, ADMIN), Api.login(server.url, READER)]);
-  await loginPage.open();
+  const [admin, session] = await Promise.all([Api.login(server.url, ADMIN), Api.token(server.url, READER)]);
+  const reader = new Api(server.url, session.token);
   const listens = page.waitForResponse(/\/api\/live/);
-  await loginPage.login(READER);
+  await loginPage.enter(session, '/sys/my-notice/index');
   await listens;
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.notice.open')}`) });
   await expect(bell).toBeVisible();
@@ -57,6 +58,7 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
   const id = await sendTo(admin, reader, title, 'normal');
   await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
   await bell.click();
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeHidden();
   await page.getByRole('button', { name: title }).click();
   const notice = page.getByRole('dialog', { name: title });
   await expect(notice).toContainText('What is to be done now');

@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
+import { ListPage } from './pages/list-page';
 
 test('what somebody did can be read: what was sent, what became of the record, and that nobody changed the log [SYS-16] [SYS-17]', async ({
   page,
   server,
   loginPage,
-  shell,
   t,
 }) => {
   const key = 'sys.user-operation';
   const name = `Brakes ${randomUUID().slice(0, 8)}`;
-  const api = await Api.login(server.url, TENANT_ADMIN);
+  const session = await Api.token(server.url, TENANT_ADMIN);
+  const api = new Api(server.url, session.token);
   const { data } = await api.send<{ id: string; version: number }>('POST', '/sys/dept', { name, sort: 7 });
   await api.send('PUT', `/sys/dept/${data.id}`, { version: data.version, name: `${name} and wheels` });
 
-  await loginPage.login(TENANT_ADMIN);
-  const log = await shell.openList('sys', 'user-operation');
+  await loginPage.enter(session, '/sys/user-operation/index');
+  const log = new ListPage(page, t, key);
+  await log.isShown();
   await log.search({ submitter: TENANT_ADMIN });
   await log.act(log.row(`${name} and wheels`), t('engine.action.info'));
 
@@ -33,7 +35,10 @@ test('what somebody did can be read: what was sent, what became of the record, a
   ).toContainText(name);
   await expect(changes.getByRole('link', { name: `${name} and wheels` })).toHaveAttribute('href', new RegExp(`#/sys/dept/index\\?id=${data.id}`));
 
-  await shell.openList('sys', 'user-operation');
+  await page
+    .getByRole('navigation', { name: t('shell.tabs.title') })
+    .getByRole('link', { name: t(`${key}.title`), exact: true })
+    .click();
   await log.button(t(`${key}.action.verify`)).click();
   await page
     .getByRole('dialog')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '../../contract/constants';
+import type { SessionToken } from '../../contract/calls';
+import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../contract/constants';
 import { PASSWORD } from '../accounts';
 import { exactly, type Words } from '../words';
 
@@ -27,6 +28,19 @@ export class LoginPage {
     await this.username().fill(username);
     await this.password().fill(password);
     await this.submit().click();
+  }
+
+  /** Comes in with a session that was made beforehand, straight to a screen: for tests that are not about signing in. */
+  async enter(session: SessionToken, path: string) {
+    const kept = { version: STORAGE_VERSION, umi_locale: JSON.stringify(this.language), token: JSON.stringify(session) };
+    await this.page.addInitScript(
+      ([prefix, values]) => {
+        for (const [name, value] of Object.entries(values)) localStorage.setItem(prefix + name, value);
+      },
+      [STORAGE_PREFIX, kept] as const,
+    );
+    await this.page.goto(`/#${path}`);
+    await expect(this.page.getByRole('banner')).toBeVisible();
   }
 
   /** Signs in and waits for the frame of the console. */
