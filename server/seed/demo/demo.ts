@@ -7,6 +7,8 @@ import {
   sysAuthConfig,
   sysDept,
   sysLoginHistory,
+  sysMailLog,
+  sysMailServer,
   sysPost,
   sysRole,
   sysTenant,
@@ -27,6 +29,7 @@ import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
 import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
+import { mailsOf } from './mails';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
 import { seedNotices } from './notices';
@@ -78,7 +81,8 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const operations = operationsOf(random, now, staff, logins, audit);
   // By a chance of its own: what came before it stays as it was.
   const systems = systemsOf(randomOf(SEED + 7 * Number(tenant.tenantCode)), now, tenant, roleIds.administrator);
-  return { systems, departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
+  const post = mailsOf(randomOf(SEED + 11 * Number(tenant.tenantCode)), now, tenant, staff);
+  return { systems, post, departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
 }
 
 /** What the demo consists of; the same for the same hour. */
@@ -108,6 +112,8 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     clients: fleets.flatMap((fleet) => fleet.clients),
     webhooks: fleets.flatMap((fleet) => fleet.systems.webhooks),
     deliveries: fleets.flatMap((fleet) => fleet.systems.deliveries),
+    mailServers: fleets.flatMap((fleet) => fleet.post.servers),
+    mails: fleets.flatMap((fleet) => fleet.post.mails),
     rules: fleets.flatMap((fleet) => fleet.systems.rules),
     logins: fleets.flatMap((fleet) => fleet.logins),
     operations: fleets.flatMap((fleet) => fleet.operations),
@@ -146,6 +152,8 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysAuthConfig, fleet.rules);
   await insertBulk(tx, sysWebhook, fleet.webhooks);
   await insertBulk(tx, sysWebhookDelivery, fleet.deliveries);
+  await insertBulk(tx, sysMailServer, fleet.mailServers);
+  await insertBulk(tx, sysMailLog, fleet.mails);
   await insertBulk(tx, accountClient, fleet.testers);
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);

@@ -1,0 +1,67 @@
+import { LANGUAGES } from '../../../contract/constants';
+import type { MailStep } from '../../../contract/mail';
+import { masked, render, sampleVariables, shippedTemplate } from '../../modules/sys/mail/render';
+import { around, type Random } from '../random';
+import { DAY, HOUR, iso, type Moment } from './moments';
+import type { DemoTenant } from './tenants';
+
+type Person = { username: string; realName: string; email: string; lang: string };
+type Course = { attempts: number; step?: MailStep; reason?: string };
+
+/** How a mail went: most at once, one after a pause, two never. */
+const COURSES: readonly Course[] = [
+  { attempts: 1 },
+  { attempts: 1 },
+  { attempts: 1, step: 'recipient', reason: '550 5.1.1 Recipient address rejected: user unknown' },
+  { attempts: 3 },
+  { attempts: 1 },
+  { attempts: 13, step: 'connect', reason: 'Connection timed out' },
+  { attempts: 1 },
+];
+
+function mailOf({ tenantCode, shortName }: DemoTenant, id: string, person: Person, { attempts, step, reason }: Course, at: Moment) {
+  const language = LANGUAGES.find((each) => each === person.lang) ?? 'en-US';
+  const variables = { ...sampleVariables('password-reset'), name: person.realName, username: person.username };
+  const { subject, html } = render(shippedTemplate('password-reset', LANGUAGES), language, masked('password-reset', variables));
+  const end = iso(at + (attempts - 1) * 60_000 + 2000);
+  return {
+    id,
+    tenantCode,
+    subject,
+    recipients: person.email,
+    template: 'password-reset',
+    language,
+    content: html,
+    attempts,
+    server: `mail.${shortName}.example`,
+    sendStatus: step ? 0 : 1,
+    failureStep: step,
+    failureReason: reason,
+    sentAt: step ? undefined : end,
+    createDate: iso(at),
+    updateDate: end,
+  };
+}
+
+/** Mails of the last weeks, and a mail server that nothing goes by yet: its host is of the kind that no network ever has. */
+export function mailsOf(random: Random, now: Moment, tenant: DemoTenant, people: readonly Person[]) {
+  const { tenantCode, tenantName, shortName } = tenant;
+  const host = `mail.${shortName}.example`;
+  const server = {
+    id: random.uuid(),
+    tenantCode,
+    name: host,
+    status: 0,
+    host,
+    port: 587,
+    security: 'starttls',
+    username: 'console',
+    sender: `no-reply@${shortName}.example.com`,
+    senderName: tenantName,
+    perMinute: 60,
+    createDate: iso(now - 200 * DAY),
+    updateDate: iso(now - 40 * DAY),
+  };
+  const mails = COURSES.map((course, n) => mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY - n * HOUR));
+  return { servers: [server], mails };
+}
