@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_TENANT } from '../../contract/constants';
+import { mayBePlatforms } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import type { RowOf } from '../../contract/resource';
 import { hiddenValues } from '../../contract/shown';
@@ -33,7 +34,7 @@ const defaultsOf = (plan: Plan): Values =>
 
 /** The tenant that the platform names must be there. The platform itself has people, and nothing of what a tenant works with. */
 async function checkTenant({ tx, scope }: Hook, plan: Plan, tenant: string): Promise<void> {
-  if (!plan.scoped || scope.tenant !== '' || (tenant === '' && plan.resource.module === 'sys')) return;
+  if (!plan.scoped || scope.tenant !== '' || (tenant === '' && mayBePlatforms(plan.resource))) return;
   const found = rowsOf(await tx.execute(sql`select 1 from sys_tenant where tenant_code = ${tenant}`));
   if (found.length === 0) throw new InvalidFields({ tenantCode: { key: 'reference' } });
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
+import { mayBePlatforms } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
 import { isPlatform } from '../session/session';
 import type { Slot } from './words';
@@ -11,5 +12,8 @@ export const isTenantSlot = ({ resource, name }: Slot): boolean => name === TENA
 /** The tenant of the rows, for those who see the rows of several; nothing for the others. */
 export function tenantSlots(resource: AnyResource): Slot[] {
   if (resource.tenant !== 'scoped' || !isPlatform()) return [];
-  return [{ resource, name: TENANT_FIELD, field: { kind: 'text', required: true, rules: ['tenantCode'], default: DEFAULT_TENANT, search: 'eq', size: 's' } }];
+  // An empty code is the platform, which is a choice there and no gap.
+  const required = !mayBePlatforms(resource);
+  const byDefault = resource.hasDefaults ? '' : DEFAULT_TENANT;
+  return [{ resource, name: TENANT_FIELD, field: { kind: 'text', required, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' } }];
 }

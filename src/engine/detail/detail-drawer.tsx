@@ -82,7 +82,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
     ...related.map(([name, to]) => ({
       key: name,
       label: t(wordKey(resource, 'related', name)),
-      children: <RelatedList name={name} related={to} id={row.id} />,
+      children: <RelatedList name={name} related={to} row={row} />,
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];

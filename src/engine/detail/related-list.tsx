@@ -4,13 +4,18 @@ import type { Related } from '../../../contract/resource';
 import { usePane } from '../../ui/pane';
 import { ResourceList } from '../list/resource-list';
 import { useOwnState } from '../list/use-list-state';
+import type { Row } from '../row';
+import { TENANT_FIELD } from '../tenant';
 import { useDefinition } from '../use-definition';
 
 /** Rows of another resource that point to this one. */
-export function RelatedList({ name, related, id }: { name: string; related: Related; id: string }) {
+export function RelatedList({ name, related, row }: { name: string; related: Related; row: Row }) {
   const { path } = usePane();
   const definition = useDefinition(related.resource);
+  const { id, tenantCode } = row;
   const fixed = useMemo(() => ({ [related.by]: id }), [related.by, id]);
+  // Whoever sees the rows of several tenants makes one of the same tenant as that to which it belongs.
+  const start = useMemo(() => ({ ...fixed, ...(typeof tenantCode === 'string' && { [TENANT_FIELD]: tenantCode }) }), [fixed, tenantCode]);
   const listing = useOwnState(fixed);
-  return definition ? <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} /> : <Skeleton active />;
+  return definition ? <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} start={start} /> : <Skeleton active />;
 }

@@ -8,6 +8,7 @@ import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
 import { refTitle, refTitles, type Row } from '../row';
+import { isTenantSlot } from '../tenant';
 import { useDefinition } from '../use-definition';
 import type { Slot } from '../words';
 import { FileLinks } from './file-links';
@@ -188,8 +189,14 @@ export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind,
   state: OptionCell,
 };
 
+function PlatformCell() {
+  const { t } = useWords();
+  return <span>{t('shell.tenant.platform')}</span>;
+}
+
 /** One value of a row as its kind shows it; a dash for what is empty. */
 export function Cell({ slot, value, row, mode = 'list' }: { slot: Slot; value: unknown; row?: Row; mode?: CellMode }) {
+  if (value === '' && isTenantSlot(slot)) return <PlatformCell />;
   if (isEmpty(value)) return <span className={styles.quiet}>–</span>;
   const Shown = CELLS[slot.field.kind] as ComponentType<{ slot: Slot; value: unknown; row?: Row; mode: CellMode }>;
   return <Shown slot={slot} value={value} row={row} mode={mode} />;

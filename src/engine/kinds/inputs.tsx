@@ -1,6 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
+import { mayBePlatforms } from '../../../contract/derive';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import type { FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
@@ -216,7 +217,7 @@ const tenantProps = ({ row: _row, disabled: _disabled, ...props }: InputProps) =
 export function FieldInput(props: InputProps) {
   if (props.slot.field.control === 'newPassword') return <NewPasswordControl {...(props as InputProps<string>)} />;
   if (props.slot.field.control === 'parameter') return <ParameterInput {...(props as InputProps<string>)} />;
-  if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} />;
+  if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} hasPlatform={mayBePlatforms(props.slot.resource)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;
 }

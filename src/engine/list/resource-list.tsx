@@ -38,6 +38,8 @@ type Props = {
   tableKey: string;
   /** What an embedded list is searched for always; those columns are the same in every row and left out. */
   fixed?: Params;
+  /** What a form for a new row opens with; `fixed` where absent. */
+  start?: Params;
   /** Opens the detail page of a row; absent where it has none. */
   onShow?: (row: Row) => void;
   /** Its state is still to be found out: nothing is asked for yet. */
@@ -55,7 +57,7 @@ export function ResourceList(props: Props) {
   return mayDo(props.resource, 'page') ? <List {...props} /> : <Forbidden />;
 }
 
-function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
+function List({ resource, listing, tableKey, fixed, start = fixed, onShow, isHeld }: Props) {
   const { state, setState } = listing;
   const { t, language } = useWords();
   const isWide = useIsWide('md');
@@ -63,7 +65,7 @@ function List({ resource, listing, tableKey, fixed, onShow, isHeld }: Props) {
   const answer = onceKnown(view, useRows(resource, state, isHeld));
   const { rows, total, isLoading, failure, reload } = answer;
   const selection = useSelection(rows);
-  const dialogs = useDialogs(resource, { start: fixed, onChanged: selection.clear });
+  const dialogs = useDialogs(resource, { start, onChanged: selection.clear });
   const open = useLatest(dialogs.open);
   const show = useLatest((row: Row) => onShow?.(row));
   const canShow = onShow !== undefined;
