@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Segmented, Skeleton, theme } from 'antd';
+import { Alert, Flex, Modal, Segmented, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
 import type { MailPreview } from '../../../../contract/mail';
@@ -11,6 +11,8 @@ import { useWords } from '../../../i18n/words';
 
 const WIDTH = 720;
 const HEIGHT = 320;
+/** As programs show a mail that says nothing about its looks. */
+const LOOKS = '<style>body{margin:16px;font:14px/1.6 system-ui,sans-serif}</style>';
 
 /** The mail as it would arrive, with sample values, in a frame that may do nothing: neither scripts nor forms nor the way to this page. */
 export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenProps) {
@@ -35,32 +37,35 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
       onCancel={() => setOpen(false)}
       afterClose={() => onClose(false)}
     >
-      <Segmented<Language>
-        aria-label={t('sys.mail-template.input.show.field.language')}
-        value={shown}
-        onChange={setShown}
-        options={LANGUAGES.map((value) => ({ value, label: t(`sys.mail-template.input.show.option.language.${value}`) }))}
-      />
-      {error && <Alert showIcon type="error" title={error instanceof CallError ? error.msg : t('shell.failed')} />}
-      {!error && !data && <Skeleton active />}
-      {data && (
-        <>
-          <h3>{data.subject}</h3>
-          <iframe
-            title={t('sys.mail-template.action.show')}
-            sandbox=""
-            srcDoc={data.html}
-            style={{
-              inlineSize: '100%',
-              blockSize: HEIGHT,
-              border: `1px solid ${token.colorBorder}`,
-              borderRadius: token.borderRadius,
-              background: 'Canvas',
-              colorScheme: 'light',
-            }}
-          />
-        </>
-      )}
+      <Flex vertical gap="middle">
+        <Segmented<Language>
+          style={{ alignSelf: 'start' }}
+          aria-label={t('sys.mail-template.input.show.field.language')}
+          value={shown}
+          onChange={setShown}
+          options={LANGUAGES.map((value) => ({ value, label: t(`sys.mail-template.input.show.option.language.${value}`) }))}
+        />
+        {error && <Alert showIcon type="error" title={error instanceof CallError ? error.msg : t('shell.failed')} />}
+        {!error && !data && <Skeleton active />}
+        {data && (
+          <>
+            <h3 style={{ margin: 0 }}>{data.subject}</h3>
+            <iframe
+              title={t('sys.mail-template.action.show')}
+              sandbox=""
+              srcDoc={LOOKS + data.html}
+              style={{
+                inlineSize: '100%',
+                blockSize: HEIGHT,
+                border: `1px solid ${token.colorBorder}`,
+                borderRadius: token.borderRadius,
+                background: 'Canvas',
+                colorScheme: 'light',
+              }}
+            />
+          </>
+        )}
+      </Flex>
     </Modal>
   );
 }
