@@ -48,6 +48,8 @@ export const ERRORS = {
   criteriaEmpty: { code: 10011 },
   /** A criterion that only tells tenants apart would delete all that a tenant has. */
   criteriaPlatformOnly: { code: 10012 },
+  /** Nobody ends the session he works in by the login history. */
+  ownSession: { code: 10017 },
   /** As many tasks are under way as one user may have. */
   tooManyTasks: { code: 10013 },
   /** Whoever asked for the task ended it. */

@@ -94,6 +94,8 @@ export type Traits = {
   virtual?: boolean;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
   goesWith?: true;
+  /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */
+  emptiedWith?: true;
   /** Part of the import sheet; absent means yes where it can be written. */
   importable?: boolean;
   /** Part of the export; absent means yes where it can be read. */

@@ -5,6 +5,7 @@ import type { Tx } from './db/database';
 import { sysAudit, sysCredential, sysSession } from './db/system-tables';
 import { sysUser } from './db/tables';
 import { forgetFactor } from './modules/auth/second-factor';
+import { dropSessions } from './modules/sys/session-end';
 import { auditReport } from './node/audit-verify';
 import { backup, restore } from './node/backup';
 import { openDatabase } from './node/database';
@@ -75,7 +76,7 @@ async function unlock(config: Config, username: string): Promise<void> {
 async function resetSecondFactor(config: Config, username: string): Promise<void> {
   await onAccount(config, username, 'resetSecondFactor', async (tx, userId) => {
     if (!(await forgetFactor(tx, userId))) throw new ConfigError(`${username} has no second factor.`);
-    await tx.delete(sysSession).where(eq(sysSession.userId, userId));
+    await dropSessions(tx, new Date(), 'secondFactor', eq(sysSession.userId, userId));
   });
   say(`${username} has no second factor any more, and is signed out everywhere.`);
 }

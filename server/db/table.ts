@@ -128,6 +128,7 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
     .map(([name, field]) => {
       const target = erasedTableOf(resourceNamed(field.ref!));
       const key = foreignKey({ name: identifier(tableNameOf(r), snake(name), 'fkey'), columns: [columns[name]!], foreignColumns: [target.id] });
+      if (field.emptiedWith) return key.onDelete('set null');
       return field.goesWith ? key.onDelete('cascade') : key;
     });
   return [...uniques, ...references];

@@ -61,7 +61,7 @@ const fileNamesSql = (name: string): string =>
 function referrersOf(name: string, scoped: boolean): Referrer[] {
   return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
     fieldsOf(other)
-      .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith)
+      .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
       .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
   );
 }

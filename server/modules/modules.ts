@@ -24,6 +24,7 @@ import { addFindRoutes } from './sys/find-routes';
 import { addListViewRoutes } from './sys/list-view-routes';
 import { addLiveRoute } from './sys/live-route';
 import { addHomeRoutes } from './sys/home-routes';
+import { loginHistoryBehaviour } from './sys/login-history';
 import { mailLogBehaviour } from './sys/mail-log';
 import { mailServerBehaviour } from './sys/mail-server';
 import { mailTemplateBehaviour } from './sys/mail-template';
@@ -64,6 +65,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   deptBehaviour,
   dictDataBehaviour,
   dictTypeBehaviour,
+  loginHistoryBehaviour,
   mailLogBehaviour,
   mailServerBehaviour,
   mailTemplateBehaviour,

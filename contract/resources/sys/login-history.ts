@@ -1,7 +1,8 @@
 import { f } from '../../field';
 import { defineResource } from '../../resource';
+import { SESSION_ENDS } from '../../session-end';
 
-/** Every login, refused login and logout. Written by the server only. */
+/** Every login, refused login and logout. Written by the server only. A login that led to a session has the id of that session. */
 export const loginHistory = defineResource({
   module: 'sys',
   object: 'login-history',
@@ -16,7 +17,17 @@ export const loginHistory = defineResource({
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
     failureReason: f.text({ write: 'never', search: 'contains', words: 'error', size: 'l' }),
     ip: f.text({ write: 'never', search: 'contains', code: true }),
-    agent: f.text({ write: 'never', max: 500, size: 'l' }),
+    /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
+    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' }, size: 's' }),
+    /** What the agent says of itself, with its version: `Chrome 141`, `Windows`. */
+    browser: f.text({ write: 'never', search: 'contains', max: 64, size: 's' }),
+    system: f.text({ write: 'never', search: 'contains', max: 64, size: 's' }),
+    method: f.option(['password', 'passwordTotp', 'sso', 'ssoTotp'], { write: 'never', search: 'in', hideInTable: true }),
+    userId: f.ref('sys/user', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true }),
+    agent: f.text({ write: 'never', max: 500, size: 'l', hideInTable: true }),
+    session: f.state(['none', 'open', 'ended'], { search: 'in', size: 's', group: 'session' }),
+    endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session' }),
+    endedAt: f.dateTime({ write: 'never', hideInTable: true, group: 'session' }),
   },
   standard: ['page', 'info', 'export'],
   searchDates: ['createDate'],
@@ -25,6 +36,17 @@ export const loginHistory = defineResource({
     today: {
       logins: { search: { operation: ['login'], success: true, createDate: { from: 0, to: 0 } }, series: 'createDate' },
       failed: { search: { operation: ['login'], success: false, createDate: { from: 0, to: 0 } }, series: 'createDate' },
+    },
+  },
+  lifecycle: {
+    field: 'session',
+    initial: 'none',
+    tones: { none: 'default', open: 'success', ended: 'default' },
+    transitions: {
+      /** Signs somebody out there at once. */
+      endSession: { from: ['open'], to: 'ended', confirm: true, danger: true, batch: true },
+      begin: { from: ['none'], to: 'open', automatic: true },
+      end: { from: ['open'], to: 'ended', automatic: true },
     },
   },
 });

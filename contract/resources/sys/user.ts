@@ -71,6 +71,7 @@ export const user = defineResource({
     },
     today: { enabled: { search: { status: [1] } } },
   },
+  related: { logins: { resource: 'sys/login-history', by: 'userId' } },
   checks: ['effectiveRange'],
   lifecycle: {
     field: 'status',

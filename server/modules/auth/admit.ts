@@ -52,8 +52,11 @@ export async function enter(tx: Tx, ports: Ports, user: User, caller: Caller, pr
   // No change that anybody made: neither version nor audit.
   await tx.update(sysUser).set({ lastLoginTime: now.toISOString() }).where(eq(sysUser.id, user.id));
   const { ip, agent } = caller;
-  await recordLogin(tx, { ip, agent, username: user.username, tenantCode: user.tenantCode, operation: 'login', failureReason: null, at: now });
-  const session = await openSession(tx, ports, user, caller, proof.isSecond ? `${proof.method}+totp` : proof.method);
+  const { id: userId, username, tenantCode } = user;
+  const method = proof.isSecond ? (`${proof.method}Totp` as const) : proof.method;
+  const sessionId = crypto.randomUUID();
+  await recordLogin(tx, { ip, agent, userId, username, tenantCode, operation: 'login', failureReason: null, at: now, session: { sessionId, method } });
+  const session = await openSession(tx, ports, user, { ...caller, sessionId }, proof.isSecond ? `${proof.method}+totp` : proof.method);
   if (proof.ssoTicket) await bindTicket(tx, proof.ssoTicket, session.token);
   return session;
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LogoutRequest } from '../../../contract/calls';
 import type { Tx } from '../../db/database';
@@ -6,6 +6,7 @@ import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import { addRoute, type Api } from '../../http/route';
 import { forgetSessions } from '../sys/session-cache';
+import { dropSessions } from '../sys/session-end';
 import { releaseFor } from './browser-binding';
 import { recordLogin } from './login-history';
 import { sha256 } from './secret';
@@ -19,22 +20,18 @@ const logoutBody = z.object({ ticket: text, ssoticket: text, provider: text }).o
 const answerShape = z.object({ redirect: z.string().nullable() });
 
 /** Ends the sessions of those tokens, and the one that the ticket of single sign-on led to. Answers who left, and what the provider has to be told. */
-async function endSessions(tx: Tx, tokens: readonly string[], ssoticket: string | null) {
+async function endSessions(tx: Tx, now: Date, tokens: readonly string[], ssoticket: string | null) {
   const hashes = await Promise.all(tokens.map(sha256));
   const live = tokens.length > 0 ? await tx.select({ id: sysSession.id }).from(sysSession).where(inArray(sysSession.tokenHash, hashes)) : [];
   const ids = live.map(({ id }) => id);
   const spent = await takeSpentTicket(tx, ssoticket, ids);
   if (spent?.sessionId) ids.push(spent.sessionId);
-  const ended =
-    ids.length > 0
-      ? await tx
-          .delete(sysSession)
-          .where(or(...ids.map((id) => eq(sysSession.id, id))))
-          .returning({ userId: sysSession.userId })
-      : [];
+  const ended = ids.length > 0 ? await dropSessions(tx, now, 'logout', inArray(sysSession.id, ids)) : [];
   const userIds = ended.map(({ userId }) => userId);
   const left =
-    userIds.length > 0 ? await tx.select({ username: sysUser.username, tenantCode: sysUser.tenantCode }).from(sysUser).where(inArray(sysUser.id, userIds)) : [];
+    userIds.length > 0
+      ? await tx.select({ userId: sysUser.id, username: sysUser.username, tenantCode: sysUser.tenantCode }).from(sysUser).where(inArray(sysUser.id, userIds))
+      : [];
   return { left, spent };
 }
 
@@ -52,7 +49,7 @@ export function addLogoutRoutes(api: Api, clients: SsoClients): void {
         const { ticket, ssoticket }: LogoutRequest = body ?? {};
         const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
         const tokens = [bearer, ticket].filter((token): token is string => Boolean(token));
-        const { left, spent } = await endSessions(tx, tokens, ssoticket || null);
+        const { left, spent } = await endSessions(tx, ports.clock.now(), tokens, ssoticket || null);
         const { agent } = c.get('info');
         for (const one of left) await recordLogin(tx, { ...one, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
         for (const token of tokens) await releaseFor(c, token);

@@ -42,7 +42,7 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
     const now = clock.now();
     if ((await spendLink(tx, token, now)) !== person.id) throw new Refusal('resetLinkOver');
     await storePassword(tx, person.id, hash, now);
-    await endSessionsOf({ tx, ports }, person.id);
+    await endSessionsOf({ tx, ports }, person.id, 'password');
     const own = { ...scope, userId: person.id, username: person.username };
     await audit({ tx, ports, scope: own }, [
       { plan: planOf(user), row: person, operation: 'resetByLink', changes: [{ field: 'password', before: MASK, after: MASK }] },

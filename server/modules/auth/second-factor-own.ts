@@ -79,7 +79,7 @@ export class OwnSecondFactor {
       const recoveryCodes = await keepFactor(tx, this.ports, userId, { seed, step, replaces });
       if (!recoveryCodes) throw new Refusal('enrolmentOver');
       await endTicket(tx, key);
-      await endSessionsOf({ tx, ports: this.ports }, userId, sessionId);
+      await endSessionsOf({ tx, ports: this.ports }, userId, 'secondFactor', sessionId);
       await this.note(tx, 'enrolSecondFactor');
       return { recoveryCodes };
     });

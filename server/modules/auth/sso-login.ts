@@ -152,6 +152,8 @@ export class SsoLogin {
     const { ports } = this;
     ports.log.warn({ reason: name, ...toldOf(error) }, 'a single sign-on failed');
     const at = ports.clock.now();
-    await ports.db.run('platform', 'write', (tx) => recordLogin(tx, { ip, agent, username: name, tenantCode, operation: 'login', failureReason, at }));
+    await ports.db.run('platform', 'write', (tx) =>
+      recordLogin(tx, { ip, agent, userId: null, username: name, tenantCode, operation: 'login', failureReason, at }),
+    );
   }
 }

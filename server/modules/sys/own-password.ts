@@ -53,7 +53,7 @@ export async function changeOwnPassword(ports: Ports, scope: Scope, change: Pass
     if (!person) throw new Refusal('unauthorized');
     if (!(await clearFailures(tx, userId, now))) throw new Refusal('accountLocked');
     await storePassword(tx, userId, hash, now);
-    await endSessionsOf({ tx, ports }, userId, sessionId);
+    await endSessionsOf({ tx, ports }, userId, 'password', sessionId);
     const row = { id: userId, tenantCode: person.tenantCode, username };
     await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'changePassword', changes: [{ field: 'password', before: MASK, after: MASK }] }]);
     return null;

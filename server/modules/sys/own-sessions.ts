@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { readPerson } from './people';
 import { forgetSessions } from './session-cache';
+import { dropSessions } from './session-end';
 
 const sessionShape = z.object({
   id: z.uuid(),
@@ -38,11 +39,11 @@ function readOwn({ db, clock }: Ports, scope: Scope): Promise<OwnSession[]> {
   });
 }
 
-function endOne({ db }: Ports, scope: Scope, id: string | undefined): Promise<null> {
+function endOne({ db, clock }: Ports, scope: Scope, id: string | undefined): Promise<null> {
   if (!isUuid(id)) throw new Refusal('gone');
   const mine = and(eq(sysSession.id, id), eq(sysSession.userId, userIdOf(scope)));
   return db.run('platform', 'write', async (tx) => {
-    const ended = await tx.delete(sysSession).where(mine).returning({ id: sysSession.id });
+    const ended = await dropSessions(tx, clock.now(), 'elsewhere', mine);
     if (ended.length === 0) throw new Refusal('gone');
     forgetSessions(db);
     return null;
@@ -51,13 +52,13 @@ function endOne({ db }: Ports, scope: Scope, id: string | undefined): Promise<nu
 
 /** Ends all but the one that asks; answers how many there were. */
 function endOthers(ports: Ports, scope: Scope): Promise<{ ended: number }> {
-  const { db } = ports;
+  const { db, clock } = ports;
   const [userId, sessionId] = [userIdOf(scope), scope.sessionId];
   if (!sessionId) throw new Refusal('unauthorized');
   return db.run('platform', 'write', async (tx) => {
     const person = await readPerson(tx, userId);
     const others = and(eq(sysSession.userId, userId), ne(sysSession.id, sessionId));
-    const ended = await tx.delete(sysSession).where(others).returning({ id: sysSession.id });
+    const ended = await dropSessions(tx, clock.now(), 'elsewhere', others);
     forgetSessions(db);
     const row = { id: userId, username: scope.username, tenantCode: person?.tenantCode };
     if (ended.length > 0) await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'endOtherSessions' }]);

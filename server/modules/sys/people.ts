@@ -1,9 +1,11 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { SessionEnd } from '../../../contract/session-end';
 import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import { forgetSessions } from './session-cache';
+import { dropSessions } from './session-end';
 
 /** The columns of a user that decide what he may do; see `Person`. */
 export const PERSON = {
@@ -18,8 +20,8 @@ export const PERSON = {
 export const readPerson = async (tx: Tx, id: string) => (await tx.select(PERSON).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
 
 /** Ends the sessions of a user, but for the one given. */
-export async function endSessionsOf({ tx, ports }: { tx: Tx; ports: Ports }, userId: string, but?: string | null): Promise<void> {
-  await tx.delete(sysSession).where(and(eq(sysSession.userId, userId), but ? ne(sysSession.id, but) : undefined));
+export async function endSessionsOf({ tx, ports }: { tx: Tx; ports: Ports }, userId: string, reason: SessionEnd, but?: string | null): Promise<void> {
+  await dropSessions(tx, ports.clock.now(), reason, and(eq(sysSession.userId, userId), but ? ne(sysSession.id, but) : undefined));
   forgetSessions(ports.db);
 }
 

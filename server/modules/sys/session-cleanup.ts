@@ -4,6 +4,7 @@ import type { Ports } from '../../ports/ports';
 import { forgetLinks } from '../auth/reset-link';
 import { forgetFlows } from '../auth/sso-flow';
 import { forgetTickets } from '../auth/sso-ticket';
+import { dropSessions } from './session-end';
 
 const CLEANUP = 'session-cleanup';
 
@@ -16,7 +17,7 @@ export function addSessionCleanup({ jobs, db, clock, settings }: Ports): void {
       await forgetFlows(tx, clock.now());
       await forgetLinks(tx, clock.now());
       await forgetTickets(tx, clock.now(), settings.sessionMaxMs);
-      await tx.delete(sysSession).where(or(lt(sysSession.expiresAt, new Date(now).toISOString()), lt(sysSession.lastSeenAt, idleSince)));
+      await dropSessions(tx, clock.now(), 'expired', or(lt(sysSession.expiresAt, new Date(now).toISOString()), lt(sysSession.lastSeenAt, idleSince)));
     }),
   );
   jobs.schedule(CLEANUP, '17 * * * *');

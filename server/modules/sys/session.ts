@@ -119,6 +119,8 @@ export function sessionByIdGate(ports: Ports): Gate {
 export type Caller = Pick<GateInfo, 'ip' | 'agent'> & {
   /** Hash of the secret in the browser's cookie that the session is bound to; absent for programs. */
   proofHash?: string | null;
+  /** Names the session before it is opened, for the login history. */
+  sessionId?: string;
 };
 
 /** Opens a session for a user who proved himself. The token is told once; only its hash stays. */
@@ -126,13 +128,14 @@ export async function openSession(
   tx: Tx,
   { clock, settings }: Ports,
   user: { id: string; tenantCode: string },
-  { ip, agent, proofHash = null }: Caller,
+  { ip, agent, proofHash = null, sessionId }: Caller,
   method = 'password',
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + settings.sessionMaxMs).toISOString();
   await tx.insert(sysSession).values({
+    ...(sessionId ? { id: sessionId } : {}),
     tokenHash: await sha256(token),
     userId: user.id,
     tenantCode: user.tenantCode,

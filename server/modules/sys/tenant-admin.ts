@@ -33,7 +33,7 @@ async function move(hook: Hook, [row]: Row[], { tenantCode }: { tenantCode: stri
   if (!(await readTenant(hook.tx, tenantCode))) throw new InvalidFields({ tenantCode: { key: 'reference' } });
   await dropLines(hook, person.id);
   await patchRow(hook, user, person.id, { tenantCode, roleIdList: [], deptId: null }, { operation: 'move', reason: `${person.tenantCode} → ${tenantCode}` });
-  await endSessionsOf(hook, person.id);
+  await endSessionsOf(hook, person.id, 'account');
   return null;
 }
 
@@ -41,7 +41,7 @@ async function move(hook: Hook, [row]: Row[], { tenantCode }: { tenantCode: stri
 async function revoke(hook: Hook, [row]: Row[]): Promise<null> {
   const person = await dispensable(hook, row);
   await patchRow(hook, user, person.id, { tenantAdmin: false }, { operation: 'revoke' });
-  await endSessionsOf(hook, person.id);
+  await endSessionsOf(hook, person.id, 'account');
   return null;
 }
 

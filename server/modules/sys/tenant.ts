@@ -13,6 +13,7 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { ensureTenantParameters } from './parameter-seed';
 import { forgetSessions } from './session-cache';
+import { dropSessions } from './session-end';
 import { formerKey, rotateKey } from './webhook/key';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
@@ -36,7 +37,7 @@ async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
 /** Ends every session of the tenant: of its people, and of guests who work there. */
 async function endSessions({ tx, ports }: Hook, tenantCode: string): Promise<void> {
   const ofIts = inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)));
-  await tx.delete(sysSession).where(or(ofIts, eq(sysSession.tenantCode, tenantCode)));
+  await dropSessions(tx, ports.clock.now(), 'tenant', or(ofIts, eq(sysSession.tenantCode, tenantCode)));
   forgetSessions(ports.db);
 }
 

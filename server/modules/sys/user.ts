@@ -69,7 +69,7 @@ async function resetPassword(hook: Hook, rows: Row[], { password }: { password: 
   for (const row of rows) {
     await refuseOutranked(hook, await personOf(hook, row));
     await resetPasswordOf(hook, row, password);
-    await endSessionsOf(hook, row.id, row.id === hook.scope.userId ? hook.scope.sessionId : null);
+    await endSessionsOf(hook, row.id, 'password', row.id === hook.scope.userId ? hook.scope.sessionId : null);
   }
   return null;
 }
@@ -87,7 +87,7 @@ async function resetLink(hook: Hook, rows: Row[]): Promise<Shown> {
 async function endSessions(hook: Hook, rows: Row[]): Promise<null> {
   for (const row of rows) {
     await refuseOutranked(hook, await personOf(hook, row));
-    await endSessionsOf(hook, row.id, row.id === hook.scope.userId ? hook.scope.sessionId : null);
+    await endSessionsOf(hook, row.id, 'forced', row.id === hook.scope.userId ? hook.scope.sessionId : null);
   }
   return null;
 }
@@ -98,7 +98,7 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
     if (row.id === hook.scope.userId) throw new Refusal('ownSecondFactor');
     await refuseOutranked(hook, await personOf(hook, row));
     if (!(await forgetFactor(hook.tx, row.id))) throw new Refusal('noSecondFactor');
-    await endSessionsOf(hook, row.id);
+    await endSessionsOf(hook, row.id, 'secondFactor');
   }
   return null;
 }
@@ -127,7 +127,7 @@ export const userBehaviour = behaviour(user, {
     await refuseHigher(hook, person);
     await keepAdministrator(hook, person);
     await dropLines(hook, row.id);
-    await endSessionsOf(hook, row.id);
+    await endSessionsOf(hook, row.id, 'account');
     await forgetFactor(hook.tx, row.id);
     await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
   },
@@ -138,7 +138,7 @@ export const userBehaviour = behaviour(user, {
         const person = await personOf(hook, row);
         await refuseHigher(hook, person);
         await keepAdministrator(hook, person);
-        await endSessionsOf(hook, row.id);
+        await endSessionsOf(hook, row.id, 'account');
       },
     },
   },

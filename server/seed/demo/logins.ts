@@ -1,4 +1,6 @@
 import type { ErrorName } from '../../../contract/errors';
+import type { SessionEnd } from '../../../contract/session-end';
+import { namesOf } from '../../modules/auth/agent-names';
 import type { Random } from '../random';
 import { between, DAY, HOUR, iso, type Moment } from './moments';
 import type { User } from './people';
@@ -12,9 +14,19 @@ export type Login = {
   failureReason: ErrorName | null;
   ip: string;
   agent: string;
+  browser: string | null;
+  system: string | null;
+  remoteLogin: 'no' | 'yes' | 'unrecognizable' | null;
+  method: 'password' | null;
+  userId: string;
+  session: 'none' | 'ended';
+  endReason: SessionEnd | null;
+  endedAt: string | null;
   createDate: string;
   updateDate: string;
 };
+
+type Add = (at: Moment, operation: Login['operation'], reason: ErrorName | null, end?: SessionEnd, lasted?: number) => void;
 
 const DAYS = 30;
 
@@ -45,6 +57,25 @@ function standingRefusal(user: User, at: Moment): ErrorName | null {
   return isOver(user.accountExpired) || isOver(user.effectiveTo) ? 'accountExpired' : null;
 }
 
+/** The session that a login led to; those of the past are over. */
+const sessionOf = (isIn: boolean, at: Moment, endReason: SessionEnd, lasted: number): Pick<Login, 'method' | 'session' | 'endReason' | 'endedAt'> =>
+  isIn ? { method: 'password', session: 'ended', endReason, endedAt: iso(at + lasted) } : { method: null, session: 'none', endReason: null, endedAt: null };
+
+/** How a session ended, and after how long: most people just go. */
+const visitOf = (random: Random): { end: SessionEnd; lasted: Moment } =>
+  random.chance(0.35) ? { end: 'logout', lasted: random.int(HOUR / 4, 8 * HOUR) } : { end: 'expired', lasted: HOUR / 2 };
+
+/** The time of the last login, whatever the order of the logins. */
+function cameAt(user: User, at: Moment): void {
+  if (!user.lastLoginTime || user.lastLoginTime < iso(at)) user.lastLoginTime = iso(at);
+}
+
+function remoteOf(operation: Login['operation'], isElsewhere: boolean, isFirst: boolean): Login['remoteLogin'] {
+  if (operation === 'logout') return null;
+  if (isFirst) return 'unrecognizable';
+  return isElsewhere ? 'yes' : 'no';
+}
+
 /** What one user did in the last thirty days; a few sign in daily, many hardly ever. Sets the time of the last login. */
 function ofUser(random: Random, now: Moment, user: User): Login[] {
   const times = random.weighted([
@@ -56,9 +87,10 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
   const address = `10.${random.int(0, 254)}.${random.int(0, 254)}.${random.int(2, 254)}`;
   const agent = random.pick(AGENTS);
   const rows: Login[] = [];
-  const add = (at: Moment, operation: Login['operation'], failureReason: ErrorName | null): void => {
+  const add: Add = (at, operation, failureReason, end = 'expired', lasted = HOUR / 2) => {
     const createDate = iso(at);
     const { tenantCode, username } = user;
+    const isElsewhere = operation === 'login' && at % 41 === 0;
     rows.push({
       id: random.uuid(),
       tenantCode,
@@ -66,8 +98,12 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
       operation,
       success: failureReason === null,
       failureReason,
-      ip: address,
+      ip: isElsewhere ? `172.${16 + (at % 16)}.${at % 254}.7` : address,
       agent,
+      ...namesOf(agent),
+      remoteLogin: remoteOf(operation, isElsewhere, rows.length === 0),
+      userId: user.id,
+      ...sessionOf(operation === 'login' && failureReason === null, at, end, lasted),
       createDate,
       updateDate: createDate,
     });
@@ -75,21 +111,22 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
   for (let i = 0; i < times; i += 1) {
     const at = between(random, now - DAYS * DAY, now - 9 * HOUR);
     const refusal = standingRefusal(user, at) ?? (random.chance(0.07) ? random.weighted(MISTAKES) : null);
-    add(at, 'login', refusal);
-    if (refusal) continue;
-    if (!user.lastLoginTime || user.lastLoginTime < iso(at)) user.lastLoginTime = iso(at);
-    if (random.chance(0.35)) add(at + random.int(HOUR / 4, 8 * HOUR), 'logout', null);
+    const visit = refusal ? null : visitOf(random);
+    add(at, 'login', refusal, visit?.end, visit?.lasted);
+    if (!visit) continue;
+    cameAt(user, at);
+    if (visit.end === 'logout') add(at + visit.lasted, 'logout', null);
   }
   if (times > 1) comeToday(random, now, user, add);
   return rows;
 }
 
 /** Some are at work today: a demo that is looked at has a day that has begun. */
-function comeToday(random: Random, now: Moment, user: User, add: (at: Moment, operation: 'login', reason: ErrorName | null) => void): void {
+function comeToday(random: Random, now: Moment, user: User, add: Add): void {
   if (!random.chance(0.3)) return;
   const at = now - random.int(0, 8 * HOUR);
   const refusal = standingRefusal(user, at) ?? (random.chance(0.12) ? random.weighted(MISTAKES_TODAY) : null);
-  add(at, 'login', refusal);
+  add(at, 'login', refusal, 'elsewhere', (now - at) / 2);
   if (!refusal) user.lastLoginTime = iso(at);
 }
 

@@ -17,6 +17,7 @@ import { LinkCell } from './link-cell';
 import { LocalizedCell } from './localized-cell';
 import { dictOf } from '../../../contract/field';
 import { useOptionTone, useOptionWord } from './options';
+import { RefLink } from './ref-link';
 import { useChosenTitles } from './ref-rows';
 import { RowsCell } from './rows-cell';
 import { StateDot } from './state-dot';
@@ -144,6 +145,7 @@ function AskedTitles({ slot, ids, mode }: { slot: Slot; ids: readonly string[]; 
 
 function RefCell({ slot, value, row, mode }: CellProps<'ref'>) {
   const title = refTitle(row, slot.name);
+  if (title && mode === 'detail' && slot.field.ref) return <RefLink resource={slot.field.ref} id={value} title={title} />;
   return title ? <Joined titles={[title]} mode={mode} /> : <AskedTitles slot={slot} ids={[value]} mode={mode} />;
 }
 

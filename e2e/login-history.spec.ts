@@ -1,0 +1,31 @@
+import { ADMIN, STATION } from './accounts';
+import { Api } from './api';
+import { expect, test } from './fixture';
+
+test('a login tells from where and by which browser it came, leads to its user, and its session is ended from the list [SYS-19]', async ({
+  page,
+  server,
+  loginPage,
+  shell,
+  t,
+}) => {
+  const key = 'sys.login-history';
+  const station = await Api.login(server.url, STATION);
+  await loginPage.login(ADMIN);
+  const list = await shell.openList('sys', 'login-history');
+  await list.search({ username: STATION });
+  const open = list.row(t(`${key}.option.session.open`)).first();
+  const drawer = await list.details(open);
+  await expect(drawer.getByRole('link', { name: STATION, exact: true })).toHaveAttribute('href', /#\/sys\/user\/index\?id=/);
+  await list.closeDrawer();
+
+  await list.act(open, t(`${key}.action.endSession`));
+  await list.answer(t(`${key}.action.endSession`));
+  await expect(list.rows().filter({ hasText: t(`${key}.option.endReason.forced`) })).toHaveCount(1);
+  expect((await station.send('GET', '/sys/user/info')).status).toBe(401);
+
+  await list.search({ username: ADMIN });
+  const own = list.row(t(`${key}.option.session.open`)).first();
+  await expect(own).toContainText('Chrome');
+  await expect(page).toHaveURL(/username=admin/);
+});

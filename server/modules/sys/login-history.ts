@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { loginHistory } from '../../../contract/resources/sys/login-history';
+import { sysSession } from '../../db/system-tables';
+import { behaviour } from '../../engine/behaviour';
+import { Refusal } from '../../refusal';
+import { refuseOutranked } from './grant';
+import { readPerson } from './people';
+import { forgetSessions } from './session-cache';
+import { dropSessions } from './session-end';
+
+/** Logins whose sessions still last can be ended one by one, by whoever could end all of the user's. */
+export const loginHistoryBehaviour = behaviour(loginHistory, {
+  transitions: {
+    endSession: {
+      set: ({ ports }) => ({ endReason: 'forced', endedAt: ports.clock.now().toISOString() }),
+      after: async (hook, { id, userId }) => {
+        if (id === hook.scope.sessionId) throw new Refusal('ownSession');
+        const person = userId && (await readPerson(hook.tx, userId));
+        if (person) await refuseOutranked(hook, person);
+        await dropSessions(hook.tx, hook.ports.clock.now(), 'forced', eq(sysSession.id, id));
+        forgetSessions(hook.ports.db);
+      },
+    },
+  },
+});
