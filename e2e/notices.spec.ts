@@ -57,7 +57,10 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
   const title = `Opening hours ${randomUUID().slice(0, 8)}`;
   const id = await sendTo(admin, reader, title, 'normal');
   await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();
+  // On a phone it is nearly as wide as the page, and stands in it with all that it says.
+  await page.setViewportSize({ width: 390, height: 844 });
   await bell.click();
+  await expect(page.getByRole('region', { name: t('notice.title'), exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('status').filter({ hasText: title })).toBeHidden();
   await page.getByRole('button', { name: title }).click();
   const notice = page.getByRole('dialog', { name: title });

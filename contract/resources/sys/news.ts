@@ -10,6 +10,7 @@ export const news = defineResource({
   order: 140,
   title: 'title',
   tenant: 'scoped',
+  madeAt: 'hidden',
   find: ['title'],
   fields: {
     title: f.text({ required: true, search: 'contains', sortable: true, max: 160, size: 'l' }),

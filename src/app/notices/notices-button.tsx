@@ -11,6 +11,8 @@ const Latest = lazy(() => load().then(([{ LatestNotices: part }]) => ({ default:
 const Arrivals = lazy(() => load().then(([{ Arrivals: part }]) => ({ default: part })));
 const Opened = lazy(() => load().then(([{ OpenedNotice: part }]) => ({ default: part })));
 
+/** On a phone it is nearly as wide as the page: it is moved into it rather than turned to the other side, of which a part would stand outside. */
+const WITHIN = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 /** More than anybody counts. */
 const MOST = 99;
 
@@ -38,6 +40,7 @@ export function NoticesButton() {
         trigger="click"
         placement="bottomRight"
         arrow={false}
+        align={WITHIN}
         destroyOnHidden
         // Beside the button, so that the tab key goes from it into what it opened.
         getPopupContainer={(node) => node.parentElement ?? document.body}
