@@ -86,6 +86,8 @@ describe('the fleet of the demo', () => {
       ['account/client', fleet.testers],
       ['account/activation-code', fleet.codes],
       ['account/activation-client', fleet.clients],
+      ['sys/mail-server', fleet.mailServers],
+      ['sys/mail-log', fleet.mails],
       ['sys/login-history', fleet.logins],
       ['sys/user-operation', fleet.operations],
     ];
