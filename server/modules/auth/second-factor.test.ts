@@ -34,7 +34,7 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
   it('is set up with the password and a first code, which ends the other sessions and is not good for a login', async () => {
     const userId = await trial.addUser({ username: 'kim' });
     const [token, elsewhere] = [await trial.login('kim'), await trial.login('kim')];
-    expect(await stateOf(token)).toEqual({ isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, hasPassword: true });
+    expect(await stateOf(token)).toEqual({ isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, requiredFrom: null, hasPassword: true });
     const { data } = await begin(token);
     const app = appOf(data.secret);
     expect(await stateOf(token)).toMatchObject({ isEnrolled: false });

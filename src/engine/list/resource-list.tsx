@@ -54,10 +54,10 @@ const densityOf = ({ density }: TableView): Density => density ?? 'small';
 
 /** A list with search, pages, selection and everything that can be done with its rows. */
 export function ResourceList(props: Props) {
-  return mayDo(props.resource, 'page') ? <List {...props} /> : <Forbidden />;
+  return mayDo(props.resource, 'page') ? <List {...props} start={props.start ?? props.fixed} /> : <Forbidden />;
 }
 
-function List({ resource, listing, tableKey, fixed, start = fixed, onShow, isHeld }: Props) {
+function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Props) {
   const { state, setState } = listing;
   const { t, language } = useWords();
   const isWide = useIsWide('md');
