@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Envelope, NavItem } from '../contract/calls';
+import { fieldsOf } from '../contract/derive';
 import { RESOURCES } from '../contract/registry';
+import type { AnyResource } from '../contract/resource';
 import { resourceNameOf } from '../contract/routes';
 import { indexMenu } from '../src/app/menu-index';
 import { NOT_FOUND, STATIC_PATHS } from '../src/app/static-paths';
@@ -40,6 +42,33 @@ async function menusOf(page: Page): Promise<NavItem[]> {
   });
   if (!data) throw new Error(`no menu: ${msg}`);
   return data;
+}
+
+/** What can look different from one generated list to another. */
+const featuresOf = (r: AnyResource): string[] => [
+  ...fieldsOf(r).flatMap(([, { kind, search, ref }]) => [kind, ...(search ? [`${kind} ${search}`] : []), ...(ref ? [`${kind} picked`] : [])]),
+  ...r.standard.map((action) => `action ${action}`),
+  ...(r.tree ? ['tree'] : []),
+  ...(r.lifecycle ? ['lifecycle'] : []),
+];
+
+/**
+ * Of many generated lists those that together show everything that any of them shows: they are made by one engine, and what is found in
+ * one is found in the others. Screens written by hand stay all.
+ */
+export function sampleOf(routes: readonly string[]): string[] {
+  const lists = new Map(RESOURCES.map((resource) => [resource.name, new Set(featuresOf(resource))]));
+  const featuresAt = (route: string) => lists.get(resourceNameOf(route) ?? '');
+  const generated = routes.filter(featuresAt);
+  const open = new Set(generated.flatMap((route) => [...(featuresAt(route) ?? [])]));
+  const chosen = new Set<string>();
+  const gain = (route: string): number => [...(featuresAt(route) ?? [])].filter((feature) => open.has(feature)).length;
+  while (open.size > 0) {
+    const best = generated.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    chosen.add(best);
+    for (const feature of featuresAt(best) ?? []) open.delete(feature);
+  }
+  return routes.filter((route) => !featuresAt(route) || chosen.has(route));
 }
 
 /** Every address behind the `#` that the signed-in account may open: what its menu opens in the console, and what stands there without a menu. */

@@ -50,23 +50,23 @@ test('a whole story by keyboard alone: log in, find a list, search, change a row
   await test.step('the palette opens a list', async () => {
     await keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: t('shell.palette.title') })).toBeFocused();
-    await keyboard.type(t('sys.role.title').slice(0, 4));
-    await expect(page.getByRole('option', { selected: true })).toContainText(t('sys.role.title'));
+    await keyboard.type(t('sys.post.title').slice(0, 4));
+    await expect(page.getByRole('option', { selected: true })).toContainText(t('sys.post.title'));
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(/sys\/role\/index/);
+    await expect(page).toHaveURL(/sys\/post\/index/);
     await expect(page.getByRole('search').locator('visible=true')).toBeVisible();
     await keepsFocus(page);
   });
 
   await test.step('a search tells how many there are', async () => {
-    await tabTo(page, page.getByRole('search').getByLabel(t('sys.role.field.name'), { exact: true }));
-    await keyboard.type('station');
+    await tabTo(page, page.getByRole('search').getByLabel(t('sys.post.field.code'), { exact: true }));
+    await keyboard.type('manager');
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(/station/);
+    await expect(page).toHaveURL(/manager/);
     await expect(page.getByRole('status').filter({ hasText: /^\d+/ }).first()).toBeAttached();
   });
 
-  const name = page.getByRole('dialog').getByLabel(t('sys.role.field.remark'), { exact: true });
+  const name = page.getByRole('dialog').getByLabel(t('sys.post.field.remark'), { exact: true });
   await test.step('a row is changed in a drawer that keeps the focus, and gives it back', async () => {
     await tabTo(
       page,
