@@ -57,7 +57,7 @@ const featuresOf = (r: AnyResource): string[] => [
  * one is found in the others. Screens written by hand stay all.
  */
 export function sampleOf(routes: readonly string[]): string[] {
-  const lists = new Map(RESOURCES.map((resource) => [resource.name, new Set(featuresOf(resource))]));
+  const lists = new Map<string, Set<string>>(RESOURCES.map((resource) => [resource.name, new Set(featuresOf(resource))]));
   const featuresAt = (route: string) => lists.get(resourceNameOf(route) ?? '');
   const generated = routes.filter(featuresAt);
   const open = new Set(generated.flatMap((route) => [...(featuresAt(route) ?? [])]));

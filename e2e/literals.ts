@@ -50,8 +50,10 @@ const EXCEPTIONS: readonly RegExp[] = [
   // What the platform's own formats write: months, distances in time, names of zones.
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(in )?\d+ (second|minute|hour|day|month|year)s?( ago)?\b|\b(now|yesterday|tomorrow|today|last year|next year|last month|next month)\b/gi,
   /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
+  /\b(Chinese|English|Korean)\b/g,
   /\b(UTC|Etc|GMT)\b|[A-Z][a-z]+\/[A-Z][A-Za-z_]+/g,
-  // Sizes.
+  // Sizes, and units of measure, which are signs.
+  /^(ms|s|min|h|d|%|V|A|Ω|°C|mm²)$/,
   /\b[\d.,]+ ?(bytes?|[kMGT]?B)\b/g,
   // The region of the build.
   /^(CN|EU|KR)$/,
