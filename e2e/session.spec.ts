@@ -101,6 +101,8 @@ test.describe('a session that ended', () => {
     page.on('framenavigated', (frame) => frame.url().endsWith('#/login') && logins?.push(frame.url()));
     await page.goto('/#/user-center');
     await expect.poll(() => waiting).toBeGreaterThanOrEqual(2);
+    // Words of dictionaries are asked for together, a moment later.
+    await page.waitForTimeout(500);
     page.on('request', (request) => request.headers().authorization && late?.push(request.url()));
     open();
     await expect(loginPage.submit()).toBeVisible();
