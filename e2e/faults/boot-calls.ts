@@ -5,7 +5,7 @@ import type { Desk } from './desk';
 import type { Fault } from './fault';
 
 /** Where somebody wants to go; kept when his session is refused on the way. */
-export const WANTED = '/sys/role/index?limit=20';
+export const WANTED = '/sys/post/index?limit=20';
 
 const loginForm = ({ page, t }: Desk) => page.getByRole('button', { name: exactly(t('shell.login.submit')) });
 

@@ -6,9 +6,9 @@ import type { FaultyCall } from './call';
 import type { Desk } from './desk';
 import type { Fault } from './fault';
 
-const KEY = 'sys.role';
-const PATH = '/sys/role';
-const ID = /^\/sys\/role\/[0-9a-f-]{36}$/;
+const KEY = 'sys.post';
+const PATH = '/sys/post';
+const ID = /^\/sys\/post\/[0-9a-f-]{36}$/;
 const TYPED = 'Not saved yet';
 
 const listOf = ({ page, t }: Desk): ListPage => new ListPage(page, t, KEY);
@@ -103,7 +103,10 @@ const create = form(
     await button(desk.page.getByRole('main'), desk.t('engine.action.save')).click();
     await dialog(desk)
       .getByLabel(desk.t(`${KEY}.field.name`), { exact: true })
-      .fill('A role of the fault matrix');
+      .fill('A post of the fault matrix');
+    await dialog(desk)
+      .getByLabel(desk.t(`${KEY}.field.code`), { exact: true })
+      .fill('fault-matrix');
   },
 );
 const update = form(
