@@ -30,13 +30,16 @@ export async function putAway(page: Page): Promise<boolean> {
 
 const userButton = (page: Page, t: Words) => page.getByRole('banner').getByRole('button', { name: t('shell.userMenu', { name: '' }).trim() });
 
+/** A drawer beside the list, or a page of its own. */
+const FORM = `${DIALOG}, section[data-shown="true"] article form`;
+
 /** What a generated list opens. */
 export const LIST_SCENES: readonly Scene[] = [
-  { name: 'form', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), DIALOG) },
-  { name: 'edit', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), DIALOG) },
+  { name: 'form', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), FORM) },
+  { name: 'edit', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), FORM) },
   {
     name: 'detail',
-    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), `${DIALOG} [role="tablist"]`),
+    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), DIALOG),
   },
   { name: 'row-menu', open: (page) => press(page, inMain(page).locator('tbody button[aria-haspopup="menu"], li button[aria-haspopup="menu"]'), MENU) },
   // Stays open: the last one.

@@ -85,7 +85,9 @@ export function Header({ onHome }: { onHome: () => void }) {
         <DownloadsButton />
         <NoticesButton />
         <LanguageMenu />
-        <ThemeButton />
+        <span className={styles.looks}>
+          <ThemeButton />
+        </span>
         {!isNarrow && <FullscreenButton />}
         <UserMenu />
       </div>
