@@ -148,7 +148,7 @@ describe('a tenant', () => {
     expect((await put(`/sys/tenant/${data.id}`, tokens.root, { version: 1, tenantCode: 'OTHER' })).code).not.toBe(0);
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'NEW')))).toBe(0);
     const userId = await trial.addUser({ username: 'first', tenantCode: 'NEW' });
-    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(codeOf('inUse'));
+    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(codeOf('tenantHasData'));
     await trial.platform((tx) => tx.delete(sysUser).where(eq(sysUser.id, userId)));
     expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(0);
   });

@@ -41,11 +41,14 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     expect(first.code).toBe(0);
     expect(first.data.list).toHaveLength(2);
     expect(first.data.total).toBeGreaterThanOrEqual(3);
-    expect(second.data.total).toBe(first.data.total);
+    // A log grows by being asked.
+    expect(second.data.total).toBeGreaterThanOrEqual(first.data.total);
     expect(ids(second.data.list)).not.toContain(first.data.list[0].id);
     expect((await call('GET', '/page')).data.list.length).toBeLessThanOrEqual(10);
     expect(ids((await call('GET', '/list')).data.list)).toEqual(expect.arrayContaining(ids(rows)));
-    expect((await call('GET', '/page?page=99999')).data).toMatchObject({ list: [], total: first.data.total });
+    const beyond = (await call('GET', '/page?page=99999')).data;
+    expect(beyond.list).toEqual([]);
+    expect(beyond.total).toBeGreaterThanOrEqual(first.data.total);
     if (allows('info')) for (const { id } of rows) expect((await call('GET', `/${id}`)).data).toMatchObject({ id, version: 1 });
   });
 

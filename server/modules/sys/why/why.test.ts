@@ -120,7 +120,7 @@ describe('who may ask', () => {
     expect(await entries(world.tokens.root)).toContain('sys:tenant:page');
     const own = await entries(world.tokens.boss);
     expect(own).toContain('account:client:page');
-    expect(own.filter((permission) => permission.startsWith('sys:tenant'))).toEqual([]);
+    expect(own.filter((permission) => permission.startsWith('sys:tenant:'))).toEqual([]);
   });
 
   it('is told of a permission that nobody knows', async () => {
