@@ -56,28 +56,28 @@ function pageOf(directory: string): (accepted: string) => Page {
   return (accepted) => forms.find(({ type }) => takes(accepted, type ?? '')) ?? plain;
 }
 
+/** The page as it was built; empty where there is none. */
+function builtPage(directory: string): string {
+  const page = join(directory, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+}
+
 /** Other origins that the page was built to talk to: those of web analytics and of contents, where its mode names them elsewhere. */
 export function connectOriginsOf(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return [];
-  const found = readFileSync(page, 'utf8').matchAll(/<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/g);
+  const found = builtPage(directory).matchAll(/<meta name="connect-origin" content="(https?:\/\/[\w.:[\]-]+)"/g);
   return [...found].flatMap(([, origin]) => (origin ? [origin] : []));
 }
 
 /** Hashes of the scripts that stand in the page itself, as the policy names them. */
 function inlineScriptsOf(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return [];
-  return [...readFileSync(page, 'utf8').matchAll(/<script>([^<]*)<\/script>/g)].map(
+  return [...builtPage(directory).matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 }
 
 /** The file that the page begins with; its name holds the hash of everything that it leads to. Null where there is no page. */
 export function buildOf(directory: string): string | null {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return null;
-  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
+  const scripts = [...builtPage(directory).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)];
   return scripts.at(-1)?.[1] ?? null;
 }
 

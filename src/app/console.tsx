@@ -38,7 +38,7 @@ const ports: EnginePorts = {
 /** Asks for the rows of the screen that is wanted as soon as it is known who asks: they come while the frame is drawn. */
 function askAhead(): void {
   const { entry } = useSession.getState();
-  const { path, search } = (entry === 'entered' ? parseAddress(wantedAddress() ?? '/') : null) ?? currentAddress();
+  const { path, search } = entry === 'entered' ? parseAddress(wantedAddress() ?? '/') : currentAddress();
   const target = resolve(path, menuEntries());
   if (target.kind !== 'resource') return;
   // What cannot be had is asked for again by who needs it.
