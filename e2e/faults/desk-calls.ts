@@ -70,7 +70,6 @@ const form = (name: string, method: 'POST' | 'PUT', path: string, matches: Fault
       .fill(TYPED);
   },
   async meet(desk) {
-    await desk.passDebounce();
     await button(dialog(desk), desk.t('engine.form.save')).click();
   },
   async judge(desk, fault, requestId) {
@@ -133,7 +132,6 @@ const remove: FaultyCall = {
     if ((await dialog(desk).count()) === 0) await rows.act(rows.rows().first(), desk.t('engine.action.delete'));
   },
   async meet(desk) {
-    await desk.passDebounce();
     await button(dialog(desk), desk.t('engine.action.delete')).click();
   },
   async judge(desk, fault, requestId) {

@@ -8,8 +8,7 @@ type Planned = { matches: Matcher; fault: Fault; requestId: string };
 
 /** What the browser itself notes of a failed call; whatever else it writes is a fault of the console. */
 const BROWSER_NOTE = /^error: Failed to load resource: (the server responded with a status of \d{3}|net::ERR_)/;
-/** Milliseconds of the console's debounce, and more than any message stands. */
-const DEBOUNCE = 1100;
+/** Longer than any message stands, ms. */
 const MESSAGE_STANDS = 10_000;
 
 /** One page that lives through many cases, in one language, with a way to make any call fail. */
@@ -92,8 +91,6 @@ export class Desk {
     } else await this.page.goto(wanted, { waitUntil: 'commit' });
   }
 
-  /** Lets a second press through the debounce. */
-  readonly passDebounce = (): Promise<void> => this.page.clock.fastForward(DEBOUNCE);
   readonly passMessages = (): Promise<void> => this.page.clock.fastForward(MESSAGE_STANDS);
   readonly stored = (name: string): Promise<string | null> => this.page.evaluate((key) => localStorage.getItem(`v1@${key}`), name);
 

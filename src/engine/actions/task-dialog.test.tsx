@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App, ConfigProvider } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { f, type Fields } from '../../../contract/field';
+import { CallError } from '../../http/errors';
 import { loadWords, startWords } from '../../i18n/words';
 import { paneOf } from '../../testing/pane';
 import { PaneContext, type Pane } from '../../ui/pane';
@@ -13,10 +14,12 @@ import { TaskDialog } from './task-dialog';
 
 const fields: Fields = { remark: f.text({ required: true, max: 200 }) };
 const SECONDS = { timeout: 10_000 };
+const refused = new CallError({ status: 200, code: 1, msg: 'Not now' });
 
-function open(input: Fields | undefined) {
+function open(input: Fields | undefined, ...refusals: CallError[]) {
   const setDirty = vi.fn<Pane['setDirty']>();
   const run = vi.fn<() => Promise<{ done: number; failed: [] }>>(() => Promise.resolve({ done: 1, failed: [] }));
+  for (const refusal of refusals) run.mockRejectedValueOnce(refusal);
   const onClosed = vi.fn<() => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -76,4 +79,16 @@ test('a dialog that asks for nothing, or was not touched, closes at once', async
   const { onClosed } = open(undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
+});
+
+test('[FORM-02] what is asked for again right after a refusal is done', async () => {
+  const { run, onClosed } = open(fields, refused);
+  type('because');
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await screen.findByText('Not now', {}, SECONDS);
+  type('because of the wheel');
+  await waitFor(() => expect(screen.getByRole('textbox').hasAttribute('disabled')).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
+  expect(run).toHaveBeenCalledTimes(2);
 });

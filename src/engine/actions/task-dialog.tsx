@@ -3,6 +3,7 @@ import { Button, Form, Modal, Progress } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
+import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { invalidateResource } from '../api';
@@ -85,7 +86,8 @@ export function TaskDialog(props: Props) {
   const close = () => setOpen(false);
   const leave = () => leaveBy(asked.current, close);
 
-  const start = async (values: Values) => {
+  /** Answers `false` where it may be tried again at once. */
+  const start = async (values: Values): Promise<boolean> => {
     setFailure(null);
     setProgress(0);
     try {
@@ -93,9 +95,12 @@ export function TaskDialog(props: Props) {
       asked.current?.finish();
       if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
       onChanged();
-      if (result.failed.length > 0 || result.shown !== undefined) return setOutcome(result);
-      setOpen(false);
-      onDone(result);
+      if (result.failed.length > 0 || result.shown !== undefined) setOutcome(result);
+      else {
+        setOpen(false);
+        onDone(result);
+      }
+      return result.failed.length === 0;
     } catch (error) {
       setFailure(
         showCallError(
@@ -106,6 +111,8 @@ export function TaskDialog(props: Props) {
       );
       // The row may have changed under the dialog: the list shows it as it is now.
       await invalidateResource(client, resource);
+      // Nobody has read yet what it would do now: a double click must not agree to it.
+      return isRefusal(error, 'setChanged');
     } finally {
       setProgress(null);
     }
@@ -114,7 +121,7 @@ export function TaskDialog(props: Props) {
     onRetry?.(outcome?.failed.map(({ id }) => id) ?? []);
     setOutcome(null);
   };
-  const submit = useLeadingEdge((values: Values) => void start(values));
+  const submit = useLeadingEdge(start);
   const foot = (
     <>
       <Button disabled={isRunning} onClick={leave}>

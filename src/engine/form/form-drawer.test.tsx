@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
-import { loadWords, startWords } from '../../i18n/words';
+import { ERRORS } from '../../../contract/errors';
+import { configureHttp } from '../../http/settings';
+import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
+import { startPeer, success } from '../../testing/peer';
 import { paneOf } from '../../testing/pane';
 import { PaneContext, type Pane } from '../../ui/pane';
 import { EnginePortsProvider } from '../ports';
@@ -27,11 +30,15 @@ function open() {
   return { setDirty: pane.setDirty, onClosed };
 }
 
+let peer: Awaited<ReturnType<typeof startPeer>>;
 beforeAll(async () => {
+  peer = await startPeer();
+  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
   await startWords('en-US');
   await Promise.all(['engine', 'validate', 'sys'].map(loadWords));
 });
 afterEach(cleanup);
+afterAll(() => peer.close());
 
 test('[FORM-01] what is missing is said on its field, and the first wrong field gets the cursor', async () => {
   open();
@@ -61,4 +68,22 @@ test('an untouched form closes without a question', async () => {
   const { onClosed } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
+});
+
+test('[FORM-02] a form that was refused is saved at once when it has been mended', async () => {
+  const { onClosed } = open();
+  let tries = 0;
+  peer.answer(({ method }) => {
+    if (method !== 'POST') return success([]);
+    tries += 1;
+    return tries === 1 ? { body: { code: ERRORS.invalid.code, msg: 'Not valid', data: { fields: { username: 'Taken' } } } } : success({ id: '1', version: 1 });
+  });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tunnel-Brake-77!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Taken', {}, { timeout: 10_000 });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada2' } });
+  fireEvent.submit(document.querySelector('form')!);
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(tries).toBe(2);
 });

@@ -42,7 +42,7 @@ export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSav
     onSaved(made);
   };
   const { save, failure, merge, resolve, giveUp, question } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
-  const submit = useLeadingEdge((values: Values) => void save(values));
+  const submit = useLeadingEdge(save);
 
   const { found, drop } = draft;
   useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);

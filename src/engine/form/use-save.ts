@@ -34,21 +34,25 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     return row ? updateRow(resource, row.id, { ...body, version }) : createRow(resource, body);
   };
 
-  const attempt = async (values: Values, base: Row | undefined) => {
+  /** Answers whether it was saved. */
+  const attempt = async (values: Values, base: Row | undefined): Promise<boolean> => {
     const broken = crossFailures(resource, { ...base, ...values }, t);
     if (Object.keys(broken).length > 0) {
       const rest = showFieldErrors(form, names, broken);
-      return setFailure(rest.length > 0 ? { msg: rest.join(' ') } : null);
+      setFailure(rest.length > 0 ? { msg: rest.join(' ') } : null);
+      return false;
     }
     setFailure(null);
     onSaving(true);
     try {
-      if (base && !(await effects.ask(base, values))) return;
+      if (base && !(await effects.ask(base, values))) return false;
       onSaved(await send(values, base?.version));
+      return true;
     } catch (error) {
       const theirs = theirsOf(error);
       if (theirs && base) setMerge(mergeOf(slots, base, { ...base, ...values }, theirs));
       else setFailure(showCallError(form, names, error));
+      return false;
     } finally {
       onSaving(false);
     }
