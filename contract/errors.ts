@@ -57,6 +57,12 @@ export const ERRORS = {
 
   /** What a mail held may not be kept, so it cannot be sent once more. */
   mailNotKept: { code: 10041 },
+  /** The user has no mail address. */
+  mailAddressMissing: { code: 10042 },
+  /** Neither tenant, platform nor operator has a mail server. */
+  mailServerMissing: { code: 10043 },
+  /** Nobody said where the console is reached, so no mail can lead there. */
+  consoleAddressUnknown: { code: 10044 },
   /** Rows hold the value of a dictionary; `places` says where, and how many. */
   dictValueInUse: { code: 10031 },
   /** The tenant has data: `what` names the resources and how many rows they have. */

@@ -17,7 +17,7 @@ export const version: number = code.version;
 
 export const create: CreateOf<typeof user> = { username: 'kim', password: 'Abc-12d3' };
 // @ts-expect-error a required field is missing
-export const withoutPassword: CreateOf<typeof user> = { username: 'kim' };
+export const withoutName: CreateOf<typeof user> = { password: 'Abc-12d3' };
 // @ts-expect-error the state cannot be written
 export const withState: CreateOf<typeof user> = { username: 'kim', password: 'x', status: 0 };
 // @ts-expect-error a generated value cannot be written

@@ -21,6 +21,8 @@ export type Scope = {
   /** Session of the caller; the nonce is bound to it. */
   readonly sessionId: string | null;
   readonly ip: string;
+  /** Where the caller reaches the console, for links in mails; absent or null where that is not known for certain. */
+  readonly base?: string | null;
 };
 
 /** The one way to make a scope. Call it from a gate, never from a module. */

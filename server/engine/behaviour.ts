@@ -2,6 +2,7 @@ import type { Effect } from '../../contract/effect';
 import type { InputOf, Resource, RowOf } from '../../contract/resource';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
+import type { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 
 /** What every hook gets: the caller, the transaction of the change, and the ports. */
@@ -22,6 +23,11 @@ export type Behaviour<R> = {
   afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;
   beforeUpdate?: (hook: Hook, before: RowOf<R>, input: Values) => Promise<Values> | Values;
   afterUpdate?: (hook: Hook, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /**
+   * Judges changes that one file makes at once, before any is written: what each may do alone, together they may not. Answers refusals by
+   * the place of the change.
+   */
+  changesTogether?: (hook: Hook, changes: readonly { before: RowOf<R>; values: Values }[]) => Promise<ReadonlyMap<number, Refusal>>;
   /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
   effects?: (hook: Hook, before: RowOf<R>, values: Values) => Promise<Effect[]>;
   /** Throw to refuse. */

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import type { Ports, Settings } from '../ports/ports';
 import type { GateInfo } from './gate';
+import { consoleAddress } from './own-address';
 
 /** Where the API begins; everything in `addRoute` stands below it. */
 export const API_BASE = '/api';
@@ -33,16 +34,11 @@ function ipOf(c: Context, trustProxy: boolean): string {
   return forwarded || env?.incoming?.socket?.remoteAddress || '';
 }
 
-/** Whether the browser came by https: the socket's own, or what the nearest proxy says where one is trusted. */
-export function isSecure(c: Context<AppEnv>): boolean {
-  const forwarded = c.get('settings').trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
-  return (forwarded || new URL(c.req.url).protocol.slice(0, -1)).toLowerCase() === 'https';
-}
-
 /** Names the call, reads its language, and writes the access line once it is answered. */
 export const callInfo =
   (ports: Ports): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
+    c.set('settings', ports.settings);
     const sent = c.req.header('x-request-id');
     const requestId = isUuid(sent) ? sent.toLowerCase() : crypto.randomUUID();
     const info: CallInfo = {
@@ -51,11 +47,11 @@ export const callInfo =
       ip: ipOf(c, ports.settings.trustProxy),
       agent: (c.req.header('user-agent') ?? '').slice(0, 500),
       askedTenant: c.req.header('x-tenant-code') ?? '',
+      base: consoleAddress(c),
       cookie: (name) => getCookie(c, name),
       startedAt: performance.now(),
     };
     c.set('info', info);
-    c.set('settings', ports.settings);
     c.header('X-Request-Id', requestId);
     // The time that the server goes by: clients measure their clock's error against it.
     c.header('Date', ports.clock.now().toUTCString());

@@ -9,6 +9,8 @@ export type GateInfo = {
   requestId: string;
   /** `X-Tenant-Code`: where a user of the platform wants to work. Empty where nothing was asked; it says nothing about a tenant's user. */
   askedTenant: string;
+  /** Where a mail may lead people back to the console; null where that is not known. */
+  base?: string | null;
   /** Value of a cookie of the caller. */
   cookie: (name: string) => string | undefined;
 };

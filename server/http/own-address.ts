@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { isLoopback } from '../../contract/issuer';
-import { isSecure, type AppEnv } from './context';
+import type { AppEnv } from './context';
+
+/** Whether the browser came by https: the socket's own, or what the nearest proxy says where one is trusted. */
+export function isSecure(c: Context<AppEnv>): boolean {
+  const forwarded = c.get('settings').trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
+  return (forwarded || new URL(c.req.url).protocol.slice(0, -1)).toLowerCase() === 'https';
+}
 
 type Socket = { localAddress?: string; localPort?: number };
 

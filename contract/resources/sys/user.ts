@@ -18,8 +18,8 @@ export const user = defineResource({
     /** Unique across tenants: the login names no tenant. */
     username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
-    /** By the profile of the tenant: `contract/password.ts`. */
-    password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
+    /** By the profile of the tenant: `contract/password.ts`. Without one the user sets his own by a link. */
+    password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: f.state([1, 0], { search: 'in', sortable: true }),
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role', { size: 'l' }),
@@ -63,7 +63,7 @@ export const user = defineResource({
     /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */
     resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true }),
   },
-  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   home: {
     waiting: {
       resetAsked: { search: { status: [1], resetAskedAt: { to: 0 } }, rows: 'resetAskedAt', urgent: true },
@@ -87,6 +87,8 @@ export const user = defineResource({
     resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
     /** By which the user sets a password himself; for where no mail reaches him. */
     resetLink: { confirm: true, shows: 'link' },
+    /** The same link, mailed to the user; for somebody new it is the way in. */
+    resetMail: { confirm: true, batch: true },
     /** Signs the user out everywhere. */
     endSessions: { confirm: true, danger: true, batch: true },
     /** For who lost the device of his second factor. */

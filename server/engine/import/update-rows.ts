@@ -3,6 +3,7 @@ import { isWritable } from '../../../contract/field';
 import { InvalidFields } from '../../refusal';
 import { apart } from '../batch';
 import type { Hook } from '../behaviour';
+import { hooksOf } from '../behaviours';
 import type { Plan } from '../plan';
 import { referenceFailures } from '../references';
 import { checkedChange, prepareChange, writeChanges, type Change } from '../write';
@@ -74,6 +75,16 @@ async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: 
   }
 }
 
+/** Leaves out what the module refuses of them together, and notes why. */
+async function withoutRefused(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: (Outcome | null)[]): Promise<Ready[]> {
+  const refusals = await hooksOf(plan).changesTogether?.(hook, ready.map(({ change }) => change) as never);
+  return ready.filter(({ at }, place) => {
+    const refusal = refusals?.get(place);
+    if (refusal) outcomes[at] = { refusal };
+    return refusal === undefined;
+  });
+}
+
 /** What the update makes of its row; null where nothing. */
 async function prepared(hook: Hook, plan: Plan, update: Update): Promise<Change | null> {
   const { before } = update;
@@ -114,7 +125,7 @@ export async function updateRows(hook: Hook, plan: Plan, updates: readonly Updat
       outcomes[at] = { refusal: new InvalidFields(found) };
       return false;
     });
-    await write(hook, plan, fine, outcomes);
+    await write(hook, plan, await withoutRefused(hook, plan, fine, outcomes), outcomes);
   }
   return outcomes as Outcome[];
 }

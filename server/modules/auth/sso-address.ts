@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorName } from '../../../contract/errors';
-import { API_BASE, isSecure, type AppEnv } from '../../http/context';
+import { API_BASE, type AppEnv } from '../../http/context';
+import { isSecure } from '../../http/own-address';
 
 /** Nothing of what an address parser forgives: no credentials, no backslash, no other path than the page itself or a tenant's. */
 const RETURN = /^(https?:\/\/[^/?#\\@\s]+)(\/(?:[a-z][a-z0-9-]{0,31}\/?)?)#\/user\/login$/;

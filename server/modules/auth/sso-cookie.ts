@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { API_BASE, isSecure, type AppEnv } from '../../http/context';
+import { API_BASE, type AppEnv } from '../../http/context';
+import { isSecure } from '../../http/own-address';
 import { newToken } from './secret';
 import { FLOW_MS } from './sso-flow';
 

@@ -1,11 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { LANGUAGES } from '../../../contract/constants';
+import { sysUser } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { judged, profileOf } from '../auth/judge-password';
 import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
 import { linkPath, makeLink, stopWaiting } from '../auth/reset-link';
 import { asPlatform } from './elevate';
+import { queueMail } from './mail/order';
+import { canMail } from './mail/servers';
 import { readPerson } from './people';
 import { readTenant } from './tenants';
+
+/** What a mail to somebody is made of. */
+const ADDRESSEE = {
+  id: sysUser.id,
+  tenantCode: sysUser.tenantCode,
+  username: sysUser.username,
+  realName: sysUser.realName,
+  email: sysUser.email,
+  lang: sysUser.lang,
+};
 
 /** Judges the first password of a user of that tenant. */
 export const judgeFirst = async ({ tx, scope }: Hook, { username, tenantCode }: { username: string; tenantCode: string }, password: unknown): Promise<string> =>
@@ -25,10 +40,33 @@ export async function resetPasswordOf(hook: Hook, user: { id: string; username: 
   await storePassword(tx, user.id, await ports.passwords.hash(password), ports.clock.now(), { mustChange: user.id !== scope.userId });
 }
 
-/** A link for somebody who asked for one, or could not: absolute where the operator says where the console is, else a path of it. */
-export async function makeLinkFor({ tx, ports, scope }: Hook, { id, tenantCode }: { id: string; tenantCode: string }): Promise<string> {
+/** Makes a link for somebody who asked for one, or could not; answers the page behind it. */
+async function pathFor({ tx, ports, scope }: Hook, { id, tenantCode }: { id: string; tenantCode: string }): Promise<string> {
   const token = await makeLink(tx, { userId: id, origin: 'administrator', now: ports.clock.now() });
   await stopWaiting(tx, id);
   const tenant = await asPlatform(tx, scope, () => readTenant(tx, tenantCode));
-  return `${ports.settings.consoleUrl?.replace(/\/+$/, '') ?? ''}${linkPath(tenant?.shortName, token)}`;
+  return linkPath(tenant?.shortName, token);
+}
+
+/** Where the operator says that the console is. */
+const toldAddress = ({ ports }: Hook): string | undefined => ports.settings.consoleUrl?.replace(/\/+$/, '');
+
+/** A link to hand over: absolute where the operator says where the console is, else a path of it. */
+export const makeLinkFor = async (hook: Hook, person: { id: string; tenantCode: string }): Promise<string> =>
+  `${toldAddress(hook) ?? ''}${await pathFor(hook, person)}`;
+
+/** Mails the link to the user, in his language; refused where no mail would reach him. */
+export async function mailLinkFor(hook: Hook, id: string): Promise<void> {
+  const { tx, ports, scope } = hook;
+  const [row] = await tx.select(ADDRESSEE).from(sysUser).where(eq(sysUser.id, id));
+  if (!row) throw new Refusal('gone');
+  const { email, username, realName, lang, tenantCode } = row;
+  if (!email) throw new Refusal('mailAddressMissing');
+  const base = toldAddress(hook) ?? scope.base;
+  if (!base) throw new Refusal('consoleAddressUnknown');
+  if (!(await asPlatform(tx, scope, () => canMail(tx, ports, tenantCode)))) throw new Refusal('mailServerMissing');
+  const variables = { name: realName || username, username, link: `${base}${await pathFor(hook, row)}` };
+  const language = LANGUAGES.find((each) => each === lang) ?? scope.language;
+  // Templates and log lines of the platform count for its own people.
+  await asPlatform(tx, scope, () => queueMail(tx, ports, { tenantCode, to: [email], code: 'password-reset', language, variables }));
 }

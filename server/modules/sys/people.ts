@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SessionEnd } from '../../../contract/session-end';
 import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
@@ -32,10 +32,10 @@ export const administers = (user: { tenantCode: string; superAdmin: number; tena
 const administratorOf = (tenant: string): SQL => (tenant === '' ? eq(sysUser.superAdmin, 1) : eq(sysUser.tenantAdmin, true));
 
 /**
- * How many active administrators the tenant has beside one user; the platform's where the tenant is empty. Holds a lock until the
+ * How many active administrators the tenant has beside these users; the platform's where the tenant is empty. Holds a lock until the
  * transaction ends: two administrators who disable each other at the same moment must not both succeed.
  */
-export async function otherAdministrators(tx: Tx, tenant: string, userId: string, now: Date): Promise<number> {
+export async function otherAdministrators(tx: Tx, tenant: string, userIds: readonly string[], now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`administrators:${tenant}`}))`);
   const at = now.toISOString();
   return tx.$count(
@@ -44,7 +44,7 @@ export async function otherAdministrators(tx: Tx, tenant: string, userId: string
       eq(sysUser.tenantCode, tenant),
       administratorOf(tenant),
       eq(sysUser.status, 1),
-      ne(sysUser.id, userId),
+      notInArray(sysUser.id, [...userIds]),
       or(sql`${sysUser.accountExpired} is null`, sql`${sysUser.accountExpired} > ${at}`),
       or(sql`${sysUser.effectiveTo} is null`, sql`${sysUser.effectiveTo} > ${at}`),
     ),

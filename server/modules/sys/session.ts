@@ -86,8 +86,8 @@ export const isSessionOpen = ({ db, clock, settings }: Ports, id: string): Promi
 const touch = (ports: Ports, id: string, now: Date) =>
   ports.db.run('platform', 'write', (tx) => tx.update(sysSession).set({ lastSeenAt: now.toISOString() }).where(eq(sysSession.id, id)));
 
-const scopeOf = ({ sessionId, userId, username, tenant, all, permissions, departments }: Live, { language, requestId, ip }: GateInfo): Scope =>
-  mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip });
+const scopeOf = ({ sessionId, userId, username, tenant, all, permissions, departments }: Live, { language, requestId, ip, base }: GateInfo): Scope =>
+  mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip, base });
 
 /** The scope that the gate would give somebody who works there, to ask what he sees: it belongs to no session. */
 export const scopeAs = (

@@ -21,7 +21,7 @@ async function dispensable(hook: Hook, row: Row | undefined) {
   if (!person) throw new Refusal('gone');
   if (person.id === hook.scope.userId) throw new Refusal('ownAccount');
   await refuseOutranked(hook, person);
-  if ((await otherAdministrators(hook.tx, person.tenantCode, person.id, hook.ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
+  if ((await otherAdministrators(hook.tx, person.tenantCode, [person.id], hook.ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
   return person;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isEmpty } from '../../../contract/check-field';
 import type { Shown } from '../../../contract/calls';
 import { user } from '../../../contract/resources/sys/user';
 import type { RowOf } from '../../../contract/resource';
@@ -9,9 +10,10 @@ import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
 import { checkGrant, refuseHigher, refuseOutranked } from './grant';
-import { judgeFirst, makeLinkFor, resetPasswordOf } from './password';
+import { judgeFirst, mailLinkFor, makeLinkFor, resetPasswordOf } from './password';
 import { refuseDisabledPosts } from './posts';
-import { administers, endSessionsOf, otherAdministrators, readPerson } from './people';
+import { changesTogether, isWeakened, keepAdministrator } from './last-administrator';
+import { endSessionsOf, readPerson } from './people';
 import { dropLines } from './tenant-access';
 
 type Row = RowOf<typeof user>;
@@ -29,18 +31,6 @@ async function personOf({ tx }: Hook, { id }: { id: string }): Promise<Person> {
 const refuseOwn = ({ scope }: Hook, { id }: { id: string }): void => {
   if (id === scope.userId) throw new Refusal('ownAccount');
 };
-
-/** Refuses what leaves a tenant, or the platform, without anybody to administer it. */
-async function keepAdministrator({ tx, ports }: Hook, person: Person): Promise<void> {
-  if (administers(person) && (await otherAdministrators(tx, person.tenantCode, person.id, ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
-}
-
-/** Whether the change takes an administrator's rank or days away. */
-function isWeakened({ ports }: Hook, input: Values): boolean {
-  const now = ports.clock.now().getTime();
-  const isPast = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) <= now;
-  return input.tenantAdmin === false || input.tenantAdmin === null || isPast(input.accountExpired) || isPast(input.effectiveTo);
-}
 
 /** What leads into an account beside its password: where a link is sent, and how single sign-on knows the person. */
 const WAYS_IN = ['email', 'mobile', 'thirdPartyId'] as const;
@@ -83,6 +73,15 @@ async function resetLink(hook: Hook, rows: Row[]): Promise<Shown> {
   return { text: await makeLinkFor(hook, person) };
 }
 
+/** The same link by mail, to each of them. */
+async function resetMail(hook: Hook, rows: Row[]): Promise<null> {
+  for (const row of rows) {
+    await refuseOutranked(hook, await personOf(hook, row));
+    await mailLinkFor(hook, row.id);
+  }
+  return null;
+}
+
 /** Signs somebody out everywhere; oneself but for the session at work. */
 async function endSessions(hook: Hook, rows: Row[]): Promise<null> {
   for (const row of rows) {
@@ -107,7 +106,7 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
 export const userBehaviour = behaviour(user, {
   beforeCreate: async (hook, input) => {
     const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
-    await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
+    if (!isEmpty(input.password)) await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
     await checkGrant(hook, {
       id: '',
       tenantCode,
@@ -119,8 +118,15 @@ export const userBehaviour = behaviour(user, {
     await refuseDisabledPosts(hook, listOf(input.postIdList));
     return input;
   },
-  afterCreate: async ({ tx, ports }, row, input) => storePassword(tx, row.id, await ports.passwords.hash(String(input.password)), ports.clock.now()),
+  afterCreate: async ({ tx, ports }, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(tx, row.id, await ports.passwords.hash(String(password)), ports.clock.now());
+  },
   beforeUpdate,
+  // Once more when it is written: several changes of one call know nothing of each other before.
+  afterUpdate: async (hook, row, before) => {
+    if (isWeakened(hook, row) && !isWeakened(hook, before)) await keepAdministrator(hook, { ...(await personOf(hook, row)), tenantAdmin: before.tenantAdmin });
+  },
+  changesTogether,
   beforeDelete: async (hook, row) => {
     refuseOwn(hook, row);
     const person = await personOf(hook, row);
@@ -142,5 +148,5 @@ export const userBehaviour = behaviour(user, {
       },
     },
   },
-  actions: { resetPassword, resetLink, endSessions, resetSecondFactor },
+  actions: { resetPassword, resetLink, resetMail, endSessions, resetSecondFactor },
 });
