@@ -226,9 +226,12 @@ export type WhyAnswer = { verdict: 'yes' | 'signedOut' | 'denied' | 'gone' | 'st
 /** GET /sys/user/askable: entries of the menu by which one asks. */
 export type AskableEntry = { id: string; parentId: string | null; name: string; type: string; permissions: string[] };
 
-/** GET /sys/auth-config/{id}/coverage: whom a rule of the second factor is about, and how far they are. Users without one come first, at most 200. */
+/** GET /sys/auth-config/{id}/coverage: whom a rule of the second factor is about, and how far they are. `page` and `limit` part them, `text` and `enrolled` narrow them; users without one come first. */
 export type AuthCoverage = {
+  /** Of all whom the rule is about. */
   total: number;
   enrolled: number;
+  /** How many of them were looked for. */
+  found: number;
   users: { id: string; username: string; realName: string | null; isEnrolled: boolean; dueAt: string | null; isDue: boolean }[];
 };

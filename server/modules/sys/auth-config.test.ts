@@ -66,6 +66,16 @@ describe('rules of the second factor [SYS-20] [SES-07]', () => {
     const all = await of(null);
     expect(all).toMatchObject({ total: 3, enrolled: 1 });
     expect(all.users.map(({ username }) => username)).toEqual(['boss', 'other', 'flasher']);
+    const asked = async (query: string) => {
+      const { data } = await call<AuthCoverage>('GET', `/sys/auth-config/${list.find(({ roleId: role }) => role === null)?.id}/coverage?${query}`);
+      return [data.total, data.enrolled, data.found, ...data.users.map(({ username }) => username)];
+    };
+    expect(await asked('limit=2')).toEqual([3, 1, 3, 'boss', 'other']);
+    expect(await asked('limit=2&page=2')).toEqual([3, 1, 3, 'flasher']);
+    expect(await asked('text=LASH')).toEqual([3, 1, 1, 'flasher']);
+    expect(await asked('text=%25')).toEqual([3, 1, 0]);
+    expect(await asked('enrolled=false&page=2&limit=1')).toEqual([3, 1, 2, 'other']);
+    expect((await call('GET', `/sys/auth-config/${list[0]?.id}/coverage?limit=101`)).code).toBe(400);
   });
 
   it('are limited to sensible days', async () => {

@@ -7,6 +7,7 @@ import { authConfig } from '../../../contract/resources/sys/auth-config';
 import type { RowOf } from '../../../contract/resource';
 import { getRow } from '../../engine/list';
 import { planOf } from '../../engine/plan';
+import { likeText } from '../../engine/search';
 import { allOf, visible } from '../../engine/visible';
 import { rowsOf } from '../../http/rows';
 import { addRoute, type Api } from '../../http/route';
@@ -15,8 +16,15 @@ import type { Scope } from '../../scope';
 import { dutyBegins } from '../auth/second-factor-rules';
 
 const resource = resourceNamed('sys/auth-config');
-/** As many as somebody looks through; the numbers count all of them. */
-const MOST = 200;
+/** Users of one page. */
+const MOST = 100;
+
+const asked = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MOST).default(20),
+  text: z.string().trim().max(64).default('').meta({ description: 'part of the login name or of the real name' }),
+  enrolled: z.enum(['true', 'false']).optional().meta({ description: 'only those who have set one up, or only those who have not' }),
+});
 
 const userShape = z.object({
   id: z.uuid(),
@@ -26,21 +34,33 @@ const userShape = z.object({
   dueAt: z.string().nullable(),
   isDue: z.boolean(),
 });
-const answer = z.object({ total: z.number().int(), enrolled: z.number().int(), users: z.array(userShape) });
+const answer = z.object({ total: z.number().int(), enrolled: z.number().int(), found: z.number().int(), users: z.array(userShape) });
 
-type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean; total: number; enrolled: number };
+type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
+type Counts = { total: number; enrolled: number; found: number };
+type At = { tx: Tx; scope: Scope; now: Date };
 
 /** The users of a rule whom the caller may see. */
-async function coverageOf(tx: Tx, scope: Scope, now: Date, rule: RowOf<typeof authConfig>): Promise<AuthCoverage> {
+async function coverageOf(
+  { tx, scope, now }: At,
+  rule: RowOf<typeof authConfig>,
+  { page, limit, text, enrolled }: z.infer<typeof asked>,
+): Promise<AuthCoverage> {
   const tenant = scope.tenant || String((rule as { tenantCode?: string }).tenantCode ?? '');
   const ofRole = rule.roleId === null ? [] : [sql`u.role_id_list @> array[${rule.roleId}]::uuid[]`];
   const where = allOf([sql`u.tenant_code = ${tenant}`, sql`u.status = 1`, ...ofRole, ...visible(planOf({ name: 'sys/user' }), scope)]);
+  const people = sql`
+    select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled
+    from sys_user u left join sys_second_factor f on f.user_id = u.id where ${where}`;
+  const wanted = allOf([
+    ...(text ? [sql`(username ilike ${likeText(text)} or real_name ilike ${likeText(text)})`] : []),
+    ...(enrolled ? [sql`is_enrolled = ${enrolled === 'true'}`] : []),
+  ]);
+  const counted = await tx.execute(sql`
+    select count(*)::int as total, (count(*) filter (where is_enrolled))::int as enrolled, (count(*) filter (where ${wanted}))::int as found from (${people}) p`);
+  const [counts = { total: 0, enrolled: 0, found: 0 }] = rowsOf<Counts>(counted);
   const found = rowsOf<Found>(
-    await tx.execute(sql`
-      select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled,
-        (count(*) over ())::int as total, (count(f.confirmed_at) over ())::int as enrolled
-      from sys_user u left join sys_second_factor f on f.user_id = u.id
-      where ${where} order by is_enrolled, u.username limit ${MOST}`),
+    await tx.execute(sql`select * from (${people}) p where ${wanted} order by is_enrolled, username limit ${limit} offset ${(page - 1) * limit}`),
   );
   const users = found.map((row) => {
     const begins = dutyBegins({ since: rule.since, graceDays: rule.graceDays, createDate: new Date(row.made).toISOString() });
@@ -54,7 +74,7 @@ async function coverageOf(tx: Tx, scope: Scope, now: Date, rule: RowOf<typeof au
       isDue: dueAt !== null && begins <= now.getTime(),
     };
   });
-  return { total: found[0]?.total ?? 0, enrolled: found[0]?.enrolled ?? 0, users };
+  return { ...counts, users };
 }
 
 /** Who of those that a rule is about has set up a second factor. */
@@ -71,8 +91,10 @@ export function addCoverageRoute(api: Api): void {
       permission: permissionOf(resource, 'coverage'),
       tenantScoped: true,
       access: 'read',
+      query: asked,
       response: answer,
     },
-    async ({ tx, scope, ports, params }) => coverageOf(tx, scope, ports.clock.now(), await getRow({ tx, scope }, authConfig, params.id ?? '')),
+    async ({ tx, scope, ports, params, query }) =>
+      coverageOf({ tx, scope, now: ports.clock.now() }, await getRow({ tx, scope }, authConfig, params.id ?? ''), query),
   );
 }

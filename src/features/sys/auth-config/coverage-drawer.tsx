@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Empty, Progress, Skeleton } from 'antd';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Drawer, Empty, Input, Pagination, Progress, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { AuthCoverage } from '../../../../contract/calls';
 import { addressWith } from '../../../../contract/routes';
+import { useDelayed } from '../../../engine/kinds/use-delayed';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
@@ -11,6 +13,10 @@ import { useIsWide } from '../../../ui/use-is-wide';
 import styles from './coverage.module.css';
 
 const WIDTH = 560;
+/** Users of one page. */
+const PAGE = 20;
+/** Milliseconds after which what is typed is looked for. */
+const TYPING = 300;
 const WORDS = 'sys.auth-config.coverage';
 type Person = AuthCoverage['users'][number];
 
@@ -23,27 +29,73 @@ function Standing({ isEnrolled, dueAt, isDue }: Person) {
   return <span className={styles.open}>{isDue ? t(`${WORDS}.atNextLogin`) : t(`${WORDS}.from`, { time })}</span>;
 }
 
-function People({ coverage: { total, enrolled, users }, onLeave }: { coverage: AuthCoverage; onLeave: () => void }) {
+type Asked = { page: number; text: string; standing: '' | 'false' | 'true' };
+const FIRST: Asked = { page: 1, text: '', standing: '' };
+
+type PeopleProps = { coverage: AuthCoverage; isStale: boolean; onLeave: () => void };
+
+/** Those who were looked for; the former ones stay, paler, until the next are there. */
+function People({ coverage: { users }, isStale, onLeave }: PeopleProps) {
   const { t } = useWords();
+  if (users.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.nobody`)} />;
+  return (
+    <ul className={styles.people} aria-busy={isStale}>
+      {users.map((person) => (
+        <li key={person.id}>
+          <span className={styles.name}>
+            <a href={`#${addressWith('/sys/user/index', { id: person.id })}`} onClick={onLeave}>
+              {person.username}
+            </a>
+            {person.realName && <span className={styles.quiet}>{person.realName}</span>}
+          </span>
+          <Standing {...person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CoverageProps = PeopleProps & { asked: Asked; onAsk: (asked: Asked) => void };
+
+function Coverage({ asked, onAsk, ...people }: CoverageProps) {
+  const { t } = useWords();
+  const { total, enrolled, found } = people.coverage;
   if (total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />;
+  const figure = t(`${WORDS}.figure`, { enrolled, total });
+  const standings = [
+    { value: '' as const, label: t(`${WORDS}.all`) },
+    { value: 'false' as const, label: t(`${WORDS}.none`) },
+    { value: 'true' as const, label: t(`${WORDS}.isEnrolled`) },
+  ];
   return (
     <>
-      <p className={styles.figure}>{t(`${WORDS}.figure`, { enrolled, total })}</p>
-      <Progress percent={Math.floor((100 * enrolled) / total)} aria-label={t(`${WORDS}.figure`, { enrolled, total })} />
-      <ul className={styles.people}>
-        {users.map((person) => (
-          <li key={person.id}>
-            <span className={styles.name}>
-              <a href={`#${addressWith('/sys/user/index', { id: person.id })}`} onClick={onLeave}>
-                {person.username}
-              </a>
-              {person.realName && <span className={styles.quiet}>{person.realName}</span>}
-            </span>
-            <Standing {...person} />
-          </li>
-        ))}
-      </ul>
-      {users.length < total && <p className={styles.quiet}>{t(`${WORDS}.more`, { shown: users.length, total })}</p>}
+      <p className={styles.figure}>{figure}</p>
+      <Progress percent={Math.floor((100 * enrolled) / total)} aria-label={figure} />
+      <div className={styles.asked}>
+        <Input
+          allowClear
+          maxLength={64}
+          className={styles.search}
+          aria-label={t(`${WORDS}.search`)}
+          placeholder={t(`${WORDS}.search`)}
+          prefix={<SearchOutlined aria-hidden />}
+          value={asked.text}
+          onChange={({ target }) => onAsk({ ...asked, page: 1, text: target.value })}
+        />
+        <Segmented options={standings} value={asked.standing} onChange={(standing) => onAsk({ ...asked, page: 1, standing })} />
+      </div>
+      <People {...people} />
+      <Pagination
+        hideOnSinglePage
+        align="end"
+        size="small"
+        className={styles.pages}
+        current={asked.page}
+        pageSize={PAGE}
+        total={found}
+        showSizeChanger={false}
+        onChange={(page) => onAsk({ ...asked, page })}
+      />
     </>
   );
 }
@@ -53,11 +105,15 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
+  const [asked, setAsked] = useState(FIRST);
   const id = row?.id ?? '';
-  const { data, error } = useQuery({
-    queryKey: ['auth-coverage', id],
+  const text = useDelayed(asked.text.trim(), TYPING);
+  const params = { page: asked.page, limit: PAGE, text, enrolled: asked.standing || undefined };
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['auth-coverage', id, params],
     gcTime: 0,
-    queryFn: ({ signal }) => call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true }),
   });
   return (
     <Drawer
@@ -69,7 +125,7 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
       afterOpenChange={(open) => open || onClose(false)}
     >
       {error && <Alert showIcon type="error" title={error.message} />}
-      {data && <People coverage={data} onLeave={() => setOpen(false)} />}
+      {data && <Coverage coverage={data} isStale={isPlaceholderData} asked={asked} onAsk={setAsked} onLeave={() => setOpen(false)} />}
       {!error && !data && <Skeleton active />}
     </Drawer>
   );
