@@ -51,7 +51,7 @@ export function permissionsOf(r: AnyResource): string[] {
 }
 
 /** Whether the platform may have rows of its own beside those of tenants: its tenant code is empty there. */
-export const mayBePlatforms = (r: AnyResource): boolean => r.tenant === 'scoped' && r.module === 'sys';
+export const mayBePlatforms = (r: AnyResource): boolean => r.tenant === 'scoped' && (r.ofPlatform === true || r.hasDefaults === true);
 
 /** Key of a word of the resource: `account.activation-code.field.code`. */
 export const wordKey = (r: AnyResource, ...path: (string | number)[]): string => [r.module, r.object, ...path].join('.');

@@ -6,6 +6,9 @@ export type MailStep = (typeof MAIL_STEPS)[number];
 export const MAIL_SECURITY = ['none', 'offered', 'starttls', 'tls'] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
+/** Whether what it takes to send a mail once more is kept: not where it held what only its reader may know. */
+export const MAIL_KEEPING = ['kept', 'secret'] as const;
+
 /** One gap of a template. A secret one is never shown where mails are looked at later. */
 export type MailVariable = { sample: string; isSecret?: true };
 

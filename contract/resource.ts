@@ -1,4 +1,5 @@
 import type { Check } from './checks';
+import type { ErrorName } from './errors';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 
@@ -22,6 +23,10 @@ export type Action<F extends Fields> = {
   /** A row action that is also offered for all selected rows. */
   batch?: boolean;
   when?: RowGuard<F>;
+  /** How a row is refused that does not meet `when`, named in `contract/errors.ts`; as one whose state has changed where absent. */
+  refusedAs?: ErrorName;
+  /** For whoever works in a tenant: it is about what every tenant has and the platform has not, so that is not offered it. */
+  onlyIn?: 'tenant';
   /** Field that must hold the caller's user id, such as the checker of a checked-out table. */
   onlyBy?: keyof F & string;
   /** Asks before it runs; the question's words are `confirm.<action>`. */
@@ -102,6 +107,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   isShared?: true;
   /** Of `scoped` ones: rows of the platform's own are defaults that the server may read for every tenant; its lists show its own rows only. */
   hasDefaults?: true;
+  /** Of `scoped` ones: the platform has rows of its own too, such as its people; so have those with defaults. */
+  ofPlatform?: true;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   fields: F;

@@ -30,8 +30,14 @@ function requireAct(plan: Plan, name: string): Act {
   return act;
 }
 
+/** The platform is no tenant: what is about a tenant's own says so instead of doing nothing. */
+function refuseElsewhere({ scope }: Hook, { onlyIn }: Operation): void {
+  if (onlyIn === 'tenant' && scope.tenant === '') throw new Refusal('tenantNeeded');
+}
+
 /** Runs an operation on a row that is locked already; what it changed is read again for the audit. */
 async function runLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<unknown> {
+  refuseElsewhere(hook, operation);
   if (operation.transition) return transitLocked(hook, plan, operation, before, input);
   refuseUnlessAllowed(plan, operation, before, hook.scope.userId);
   const data = await requireAct(plan, operation.name)(hook, [answered(plan, hook.scope, before)], input);
@@ -72,6 +78,7 @@ export async function runOnRows(hook: Hook, plan: Plan, operation: Operation, bo
 
 /** POST {base}/{operation} without rows. The rows that it makes have lines of their own in the audit log. */
 export async function runOnTable(hook: Hook, plan: Plan, operation: Operation, body: unknown): Promise<unknown> {
+  refuseElsewhere(hook, operation);
   const input = operationInput(operation, body);
   await checkInputReferences(hook, operation, input, hook.scope.tenant);
   const data = await requireAct(plan, operation.name)(hook, [], input);

@@ -34,7 +34,10 @@ export function operationNamed(resource: AnyResource, name: string): Operation {
 /** Refuses an operation that the row does not allow now, or not to this caller. */
 export function refuseUnlessAllowed(plan: Plan, operation: Operation, row: Values, userId: string | null): void {
   if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
-  if (!isAllowedOn(operation, row, plan.resource.lifecycle?.field, userId ?? '')) throw new Refusal('stateChanged');
+  const field = plan.resource.lifecycle?.field;
+  if (isAllowedOn(operation, row, field, userId ?? '')) return;
+  const isBare = isAllowedOn({ ...operation, when: undefined }, row, field, userId ?? '');
+  throw new Refusal((isBare ? operation.refusedAs : undefined) ?? 'stateChanged');
 }
 
 /** The same conditions for the WHERE: of two callers exactly one wins. */

@@ -32,6 +32,15 @@ test('an operation stands where the definition puts it and on rows whose state a
   expect(names(rowOperations(codes, row('revoked'), 'u'))).toEqual([]);
 });
 
+test('what is about a tenant alone is not offered to the platform [TEN-06]', () => {
+  const webhooks = resourceNamed('sys/webhook');
+  hold(...permissionsOf(webhooks));
+  useSession.setState({ tenant: '1001' });
+  expect(names(toolbarOperations(webhooks))).toEqual(['rotateKey']);
+  useSession.setState({ tenant: '' });
+  expect(names(toolbarOperations(webhooks))).toEqual([]);
+});
+
 test('of the selected rows those are taken that the operation can change', () => {
   hold(...permissionsOf(codes));
   const [revoke] = batchOperations(codes);

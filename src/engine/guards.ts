@@ -1,13 +1,14 @@
 import { isAllowedOn, operationsOf, permissionOf, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
-import { hasPermission, useSession } from '../session/session';
+import { hasPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 
 /** Whether the definition has a standard action and the user may use it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.standard.includes(action) && hasPermission(permissionOf(r, action));
 
-/** Whether the user may use an operation that the definition names. */
-export const mayRun = (r: AnyResource, operation: Operation): boolean => hasPermission(permissionOf(r, operation.name));
+/** Whether the user may use an operation that the definition names, where he works. */
+export const mayRun = (r: AnyResource, operation: Operation): boolean =>
+  hasPermission(permissionOf(r, operation.name)) && !(operation.onlyIn === 'tenant' && isPlatform());
 
 /** Operations with a button of their own above the list. */
 export const toolbarOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));

@@ -9,6 +9,7 @@ export const authConfig = defineResource({
   order: 120,
   title: 'name',
   tenant: 'scoped',
+  ofPlatform: true,
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Empty for everybody of the tenant. */

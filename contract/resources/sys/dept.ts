@@ -9,6 +9,7 @@ export const dept = defineResource({
   order: 20,
   title: 'name',
   tenant: 'scoped',
+  ofPlatform: true,
   tree: 'parentId',
   treeOrder: 'sort',
   effects: ['parentId'],

@@ -21,7 +21,7 @@ export const dictType = defineResource({
   sort: { field: 'code', order: 'asc' },
   actions: {
     /** Copies a dictionary of the platform, so that the tenant can give it words, colours and values of its own. */
-    adapt: { at: 'toolbar', input: { code: f.option({ dict: 'dictionary' }, { required: true }) } },
+    adapt: { at: 'toolbar', onlyIn: 'tenant', input: { code: f.option({ dict: 'dictionary' }, { required: true }) } },
   },
   related: { data: { resource: 'sys/dict-data', by: 'typeId' } },
 });

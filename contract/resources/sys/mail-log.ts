@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../constants';
 import { f } from '../../field';
-import { MAIL_CODES, MAIL_STEPS } from '../../mail';
+import { MAIL_CODES, MAIL_KEEPING, MAIL_STEPS } from '../../mail';
 import { defineResource } from '../../resource';
 
 /** A mail that was sent, or was to be. `sendStatus` is 0 failed and 1 sent, as programs know it; 2 waits for its first or its next try. */
@@ -26,6 +26,8 @@ export const mailLog = defineResource({
     language: f.option(LANGUAGES, { write: 'never', hideInTable: true }),
     /** As it arrived, but for what only its reader may know. */
     content: f.richText({ write: 'never', hideInTable: true, exportable: false }),
+    /** Why a mail can or cannot be sent again. */
+    keeping: f.option(MAIL_KEEPING, { write: 'never', search: 'in', hideInTable: true, size: 'l' }),
     /** Sealed: what it takes to send it once more; empty where that may not be kept. */
     sealed: f.text({ write: 'never', secret: true, hideInTable: true, hideInForm: true, max: 50_000 }),
   },
@@ -37,7 +39,7 @@ export const mailLog = defineResource({
     initial: 2,
     tones: { 2: 'processing', 1: 'success', 0: 'error' },
     transitions: {
-      resend: { from: [0, 1], to: 2, confirm: true, batch: true },
+      resend: { from: [0, 1], to: 2, when: { keeping: ['kept'] }, refusedAs: 'mailNotKept', confirm: true, batch: true },
       sent: { from: [2], to: 1, automatic: true },
       fail: { from: [2], to: 0, automatic: true },
     },

@@ -10,6 +10,7 @@ export const mailServer = defineResource({
   order: 74,
   title: 'name',
   tenant: 'scoped',
+  ofPlatform: true,
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
     status: f.state([1, 0], { search: 'in', sortable: true }),

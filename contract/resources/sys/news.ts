@@ -10,6 +10,7 @@ export const news = defineResource({
   order: 140,
   title: 'title',
   tenant: 'scoped',
+  ofPlatform: true,
   madeAt: 'hidden',
   find: ['title'],
   fields: {

@@ -9,6 +9,7 @@ export const notice = defineResource({
   order: 130,
   title: 'title',
   tenant: 'scoped',
+  ofPlatform: true,
   madeAt: 'hidden',
   find: ['title'],
   fields: {

@@ -9,6 +9,7 @@ export const post = defineResource({
   order: 35,
   title: 'name',
   tenant: 'scoped',
+  ofPlatform: true,
   fields: {
     code: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 32, code: true }),
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),

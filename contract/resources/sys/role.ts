@@ -11,6 +11,7 @@ export const role = defineResource({
   order: 30,
   title: 'name',
   tenant: 'scoped',
+  ofPlatform: true,
   effects: ['menuIdList', 'dataScope', 'deptIdList'],
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),

@@ -9,6 +9,7 @@ export const ssoProvider = defineResource({
   order: 55,
   title: 'title',
   tenant: 'scoped',
+  ofPlatform: true,
   fields: {
     /** Stands in addresses: `/auth/oauth/login?provider={name}`. */
     name: f.text({ required: true, unique: 'platform', rules: ['shortName'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),

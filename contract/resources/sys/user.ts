@@ -12,6 +12,7 @@ export const user = defineResource({
   // Long, but most of it stays empty: beside the list one sees who is there already.
   form: 'drawer',
   tenant: 'scoped',
+  ofPlatform: true,
   dataScope: { by: 'department', field: 'deptId' },
   find: ['username', 'realName'],
   fields: {

@@ -35,7 +35,7 @@ export const webhook = defineResource({
     /** Sends a ping now; the delivery says how it went. */
     test: { leadsTo: { route: '/sys/webhook-delivery/index', query: 'id' } },
     /** A new key for all endpoints of the tenant, told this once; the former one signs too for a while. */
-    rotateKey: { at: 'toolbar', confirm: true, shows: 'key' },
+    rotateKey: { at: 'toolbar', onlyIn: 'tenant', confirm: true, shows: 'key' },
   },
   related: { deliveries: { resource: 'sys/webhook-delivery', by: 'webhookId' } },
 });

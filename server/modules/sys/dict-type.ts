@@ -11,7 +11,6 @@ import { sysDictType } from '../../db/tables';
 /** Copies the platform's dictionary with all its values. They stay the same until the tenant changes them. */
 async function adapt(hook: Hook, code: string): Promise<{ id: string }> {
   const { tx, scope } = hook;
-  if (scope.tenant === '') throw new InvalidFields({ code: { key: 'dictOwn' } });
   const own = and(eq(sysDictType.code, code), eq(sysDictType.tenantCode, scope.tenant));
   const [known] = await tx.select({ id: sysDictType.id }).from(sysDictType).where(own);
   if (known) throw new InvalidFields({ code: { key: 'unique' } });

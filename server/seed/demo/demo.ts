@@ -19,6 +19,7 @@ import {
 } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { readMenus } from '../../modules/sys/access';
+import { sealKept } from '../../modules/sys/mail/order';
 import { keepPortal } from '../../modules/data-config/portal-config';
 import type { MenuEntry } from '../../modules/sys/menu-tree';
 import { insertBulk } from '../bulk';
@@ -29,6 +30,7 @@ import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
 import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
+
 import { mailsOf } from './mails';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
@@ -153,7 +155,8 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysWebhook, fleet.webhooks);
   await insertBulk(tx, sysWebhookDelivery, fleet.deliveries);
   await insertBulk(tx, sysMailServer, fleet.mailServers);
-  await insertBulk(tx, sysMailLog, fleet.mails);
+  const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({ ...mail, sealed: kept && (await sealKept(ports, kept)) }));
+  await insertBulk(tx, sysMailLog, await Promise.all(sealed));
   await insertBulk(tx, accountClient, fleet.testers);
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);

@@ -1,37 +1,43 @@
 import { LANGUAGES } from '../../../contract/constants';
-import type { MailStep } from '../../../contract/mail';
-import { masked, render, sampleVariables, shippedTemplate } from '../../modules/sys/mail/render';
+import type { MailCode, MailStep } from '../../../contract/mail';
+import { hasSecret, masked, render, sampleVariables, shippedTemplate } from '../../modules/sys/mail/render';
 import { around, type Random } from '../random';
 import { DAY, HOUR, iso, type Moment } from './moments';
 import type { DemoTenant } from './tenants';
 
 type Person = { username: string; realName: string; email: string; lang: string };
-type Course = { attempts: number; step?: MailStep; reason?: string };
+/** `code` where it is another mail than a reset: what it said is kept, so that it can be sent again. */
+type Course = { attempts: number; step?: MailStep; reason?: string; code?: MailCode };
 
-/** How a mail went: most at once, one after a pause, two never. */
+/** How a mail went: most at once, one after a pause, some never. */
 const COURSES: readonly Course[] = [
   { attempts: 1 },
   { attempts: 1 },
   { attempts: 1, step: 'recipient', reason: '550 5.1.1 Recipient address rejected: user unknown' },
   { attempts: 3 },
-  { attempts: 1 },
+  { attempts: 13, step: 'connect', reason: 'connect ECONNREFUSED', code: 'server-test' },
+  { attempts: 1, code: 'server-test' },
   { attempts: 13, step: 'connect', reason: 'Connection timed out' },
   { attempts: 1 },
 ];
 
-function mailOf({ tenantCode, shortName }: DemoTenant, id: string, person: Person, { attempts, step, reason }: Course, at: Moment) {
+function mailOf({ tenantCode, shortName }: DemoTenant, id: string, person: Person, { attempts, step, reason, code = 'password-reset' }: Course, at: Moment) {
   const language = LANGUAGES.find((each) => each === person.lang) ?? 'en-US';
-  const variables = { ...sampleVariables('password-reset'), name: person.realName, username: person.username };
-  const { subject, html } = render(shippedTemplate('password-reset', LANGUAGES), language, masked('password-reset', variables));
+  const variables = { ...sampleVariables(code), name: person.realName, username: person.username, server: `mail.${shortName}.example`, sender: 'admin' };
+  const mail = render(shippedTemplate(code, LANGUAGES), language, masked(code, variables));
+  const { subject, html } = mail;
   const end = iso(at + (attempts - 1) * 60_000 + 2000);
   return {
     id,
     tenantCode,
     subject,
     recipients: person.email,
-    template: 'password-reset',
+    template: code,
     language,
     content: html,
+    keeping: hasSecret(code) ? 'secret' : 'kept',
+    /** To be sealed with the keys of the place. */
+    kept: hasSecret(code) ? null : { to: [person.email], mail },
     attempts,
     server: `mail.${shortName}.example`,
     sendStatus: step ? 0 : 1,

@@ -3,7 +3,7 @@ import { routedOperationsOf, type Operation } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
-import { itWhere, type Subject } from './subject';
+import { itWhere, meeting, type Subject } from './subject';
 
 const inputOf = (operation: Operation) => inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 
@@ -18,7 +18,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
       const { transition } = operation;
       if (!transition) continue;
       for (const state of states) {
-        const row = await seed({ [field]: state });
+        const row = await seed({ ...meeting(operation), [field]: state });
         const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
         if (transition.from.includes(state)) {
           expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([operation.name, state, 0, transition.to]);
@@ -39,7 +39,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     const operation = routedOperationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
     const first = operation?.transition?.from[0];
     if (!operation || !r.lifecycle || first === undefined) return;
-    const row = await seed({ [r.lifecycle.field]: first });
+    const row = await seed({ ...meeting(operation), [r.lifecycle.field]: first });
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/${row.id}/${operation.name}`, inputOf(operation))));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 10003, 10003]);
     expect((await call('POST', `/${crypto.randomUUID()}/${operation.name}`, inputOf(operation))).code).toBe(10004);
@@ -66,7 +66,9 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     for (const operation of routedOperationsOf(r).filter(({ batch, transition }) => batch && transition)) {
       const { transition } = operation;
       if (!transition || !r.lifecycle) continue;
-      const [good, late] = [await seed({ [r.lifecycle.field]: transition.from[0] }), await seed({ [r.lifecycle.field]: transition.to })];
+      const { field } = r.lifecycle;
+      const at = (state: string | number | undefined) => seed({ ...meeting(operation), [field]: state });
+      const [good, late] = [await at(transition.from[0]), await at(transition.to)];
       const missing = crypto.randomUUID();
       const answer = await call('POST', `/${operation.name}`, { ids: [good.id, late.id, missing, good.id], ...inputOf(operation) });
       expect(answer.data.done).toBe(1);

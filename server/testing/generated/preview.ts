@@ -3,7 +3,7 @@ import { fieldsOf, routedOperationsOf, takesRows } from '../../../contract/deriv
 import type { Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
-import { allowing, itWhere, type Row, type Subject } from './subject';
+import { allowing, itWhere, meeting, type Row, type Subject } from './subject';
 
 const secretsOf = (r: AnyResource): string[] => fieldsOf(r).flatMap(([name, { secret }]) => (secret ? [name] : []));
 
@@ -32,8 +32,9 @@ export function previewSuite(r: AnyResource, subject: () => Subject): void {
       if (!r.lifecycle) throw new Error('no lifecycle');
       const { field } = r.lifecycle;
       const states = (r.fields as Record<string, Field>)[field]?.options as readonly (string | number)[];
-      for (const { name, transition, input } of transitions) {
-        const rows = await Promise.all(states.map((state) => seed({ [field]: state })));
+      for (const operation of transitions) {
+        const { name, transition, input } = operation;
+        const rows = await Promise.all(states.map((state) => seed({ ...meeting(operation), [field]: state })));
         const { data } = await call('POST', `/${name}/preview`, { ids: rows.map(({ id }) => id) });
         const may = rows.filter((row) => transition?.from.includes(row[field] as never));
         expect([name, data.allowed, data.refused.length]).toEqual([name, may.length, rows.length - may.length]);

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { apiPathOf, fieldsOf } from '../../../contract/derive';
+import { apiPathOf, fieldsOf, type Operation } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import type { AnyResource, StandardAction } from '../../../contract/resource';
 import { createInput, seedRow } from '../samples';
@@ -47,6 +47,10 @@ export function subjectOf(app: TestApp, r: AnyResource): Subject {
     input: () => app.system((hook) => createInput(hook, r, tenant)),
   };
 }
+
+/** Values of a row that meets what an operation asks of a row beside its state. */
+export const meeting = ({ when }: Operation): Values =>
+  Object.fromEntries(Object.entries((when ?? {}) as Record<string, readonly unknown[]>).map(([name, [first]]) => [name, first]));
 
 /** Names of the fields that meet a test, and their fields. */
 export const fieldsWhere = (r: AnyResource, test: (field: Field, name: string) => boolean): [string, Field][] =>

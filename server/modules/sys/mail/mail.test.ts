@@ -121,7 +121,11 @@ describe('the mail log', () => {
     expect(answer.data).toMatchObject({ sendStatus: 1, template: 'password-reset' });
     expect(answer.data.content).toContain('••••••');
     expect(answer.text).not.toContain('token=abc');
+    expect(answer.data.keeping).toBe('secret');
     expect((await call('POST', `/sys/mail-log/${order.id}/resend`, {})).code).toBe(10041);
+    const kept = (await call('GET', '/sys/mail-log/list?keeping=kept')).data.list as { id: string }[];
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.map(({ id }) => id)).not.toContain(order.id);
     expect(await logged(order.id)).toMatchObject({ sendStatus: 1 });
   });
 

@@ -18,7 +18,9 @@ const MOST_ATTEMPTS = MAIL_RETRIES.times + 1;
 /** A mail to be sent. The same id again is the same mail, tried once more. */
 export type MailOrder = { id: string; tenantCode: string; to: readonly string[]; code: MailCode; language: Language; variables: Variables };
 /** What is kept, sealed, to send it later. */
-type Kept = { to: readonly string[]; mail: Rendered };
+export type Kept = { to: readonly string[]; mail: Rendered };
+
+export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: Kept): Promise<string> => keys.encrypt(JSON.stringify(kept));
 
 async function renderOrder(tx: Tx, { tenantCode, code, language, variables }: MailOrder): Promise<{ mail: Rendered; shown: Rendered }> {
   const template = await templateFor(tx, tenantCode, code, language);
@@ -37,7 +39,8 @@ async function note(tx: Tx, ports: Ports, order: MailOrder, shown: Rendered, kep
     recipients: to.join('; ').slice(0, 1000),
     template: code,
     content: shown.html,
-    sealed: kept ? await ports.keys.encrypt(JSON.stringify(kept)) : null,
+    keeping: kept ? ('kept' as const) : ('secret' as const),
+    sealed: kept ? await sealKept(ports, kept) : null,
     createDate: now,
     updateDate: now,
   };
@@ -68,7 +71,14 @@ async function noteOutcome({ db, clock }: Ports, id: string, { failure, server }
     const isSecret = row?.template ? hasSecret(row.template as MailCode) : false;
     await tx
       .update(sysMailLog)
-      .set({ ...told, attempts, server, updateDate: now, version: sql`${sysMailLog.version} + 1`, ...(isSecret && isOver ? { sealed: null } : {}) } as never)
+      .set({
+        ...told,
+        attempts,
+        server,
+        updateDate: now,
+        version: sql`${sysMailLog.version} + 1`,
+        ...(isSecret && isOver ? { sealed: null, keeping: 'secret' } : {}),
+      } as never)
       .where(eq(sysMailLog.id, id));
     return { isOver };
   });

@@ -26,7 +26,6 @@ async function checkAddress({ ports }: Hook, url: unknown): Promise<void> {
 /** Endpoints of webhooks. */
 export const webhookBehaviour = behaviour(webhook, {
   beforeCreate: async (hook, input) => {
-    if (tenantOf(hook, input) === '') throw new InvalidFields({ tenantCode: { key: 'selected' } });
     await checkAddress(hook, input.url);
     return input;
   },
@@ -44,11 +43,7 @@ export const webhookBehaviour = behaviour(webhook, {
       if (!row) throw new Refusal('gone');
       return { id: await ping(hook, { id: row.id, url: row.url, tenantCode: tenantOf(hook, row) }) };
     },
-    rotateKey: async (hook) => {
-      // The platform has no key of its own; it rotates a tenant's in the list of tenants.
-      if (hook.scope.tenant === '') throw new Refusal('tenantNeeded');
-      return { text: await rotateKey(hook, hook.scope.tenant) };
-    },
+    rotateKey: async (hook) => ({ text: await rotateKey(hook, hook.scope.tenant) }),
   },
 });
 
