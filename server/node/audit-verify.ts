@@ -6,18 +6,18 @@ import { filesOf } from './node-ports';
 
 const WRONG: Record<Finding['fault'], string> = {
   altered: 'says something else than when it was sealed, or stands in the place of another',
-  missing: 'is gone from the middle of the chain',
-  tail: 'is gone from the end of the chain',
-  rewritten: 'was sealed anew: a signed checkpoint knows it otherwise',
-  checkpoint: 'has a checkpoint that is lost, broken or not signed by this installation',
-  archive: 'has an archive that is lost or broken',
+  missing: 'gone from the middle of the chain',
+  tail: 'gone from the end of the chain',
+  rewritten: 'sealed anew, a signed checkpoint knows it otherwise',
+  checkpoint: 'its checkpoint is lost, broken or not signed by this installation',
+  archive: 'its archive is lost or broken',
 };
 
 /** A finding as one line for the terminal. */
 export function told({ fault, tenant, seq, to, line }: Finding): string {
   const place = to > seq ? `lines ${seq} to ${to}` : `line ${seq}`;
   const row = line ? ` (row ${line.id}, ${line.operation} of ${line.resource} ${line.recordId ?? ''} at ${line.at})` : '';
-  return `  ${tenant || 'platform'}: ${place}${row} ${WRONG[fault]}`;
+  return `  ${tenant || 'platform'}: ${place}${row}: ${WRONG[fault]}`;
 }
 
 const summary = ({ tenant, lines, archived, findings }: Verdict): string =>

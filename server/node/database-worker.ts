@@ -86,29 +86,32 @@ function keepTogether(db: PGlite): void {
   };
 }
 
-/** A lone session never makes a checkpoint by itself: the log would grow, and with it the time to start after a crash. */
-function checkpointAtTimes(db: PGlite): void {
+/** A lone session never makes a checkpoint by itself: the log would grow, and with it the time to start after a crash. Answers what ends it. */
+function checkpointAtTimes(db: PGlite): () => void {
   const query = db.query.bind(db);
   const exec = db.exec.bind(db);
-  setInterval(async () => {
-    if (db.isInTransaction() || db.closed) return;
+  const timer = setInterval(async () => {
+    if (db.isInTransaction()) return;
     const { rows } = await query<{ bytes: string }>(
       'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',
     );
     if (Number(rows[0]?.bytes) > CHECKPOINT_BYTES && !db.isInTransaction()) await exec('checkpoint');
   }, CHECK_EVERY).unref();
+  return () => clearInterval(timer);
 }
 
 const from = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {};
 // Not relaxed: a commit is answered once its log is written.
 const db = await PGlite.create({ dataDir: directory, extensions: { pg_trgm }, relaxedDurability: false, ...from });
-checkpointAtTimes(db);
+const endCheckpoints = checkpointAtTimes(db);
 keepTogether(db);
 const server = new PGLiteSocketServer({ db, path: `${socket}/.s.PGSQL.5432`, maxConnections: 64 });
 await server.start();
 
 port.on('message', async (message: 'ping' | 'close') => {
   if (message === 'ping') return port.postMessage('pong');
+  // A database that is being closed can be asked nothing any more.
+  endCheckpoints();
   await server.stop();
   await db.close();
   port.postMessage('closed');
