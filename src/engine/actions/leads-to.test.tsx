@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../contract/derive';
@@ -16,7 +16,10 @@ import { useDialogs } from './dialogs';
 
 const ROUTE = '/diagnosis-sequence-management/data-fetch/index';
 const leadsTo = { route: ROUTE, query: 'id' } as const;
-const resource = { ...galleryResource, actions: { generate: { at: 'toolbar', leadsTo }, copy: { leadsTo }, plain: {} } } as unknown as AnyResource;
+const resource = {
+  ...galleryResource,
+  actions: { generate: { at: 'toolbar', leadsTo }, copy: { leadsTo }, plain: {}, newKey: { at: 'toolbar', confirm: true, shows: 'key' } },
+} as unknown as AnyResource;
 let peer: Awaited<ReturnType<typeof startPeer>>;
 
 function Buttons() {
@@ -37,8 +40,7 @@ function Buttons() {
   );
 }
 
-const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {}) => {
-  peer.answer(() => answer);
+const show = (ports: Partial<EnginePorts> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined, ...ports }}>
@@ -50,6 +52,10 @@ const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {
       </EnginePortsProvider>
     </QueryClientProvider>,
   );
+
+const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {}) => {
+  peer.answer(() => answer);
+  show(ports);
   fireEvent.click(screen.getByRole('button', { name }));
   await screen.findByText(/: done$/);
   return screen.queryByRole('link', { name: 'Open the result' });
@@ -90,5 +96,16 @@ describe('an action that leads on [RT-13]', () => {
     const asked: string[] = [];
     expect(await run('copy', success({ id: '7' }), { mayOpen: (address) => (asked.push(address), false) })).toBeNull();
     expect(asked).toEqual([`${ROUTE}?id=7`]);
+  });
+});
+
+describe('an action without a row that tells something once [SYS-05]', () => {
+  it('shows it, to be copied, until the dialog is closed', async () => {
+    peer.answer(() => success({ text: 'whsec_once' }));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'newKey' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /newKey$/ }));
+    expect(await screen.findByDisplayValue('whsec_once')).toBeTruthy();
+    expect(screen.queryByText(/: done$/)).toBeNull();
   });
 });

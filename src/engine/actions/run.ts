@@ -41,6 +41,10 @@ function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
   return leadsTo && hasId(data) && data.id !== '' ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) } : {};
 }
 
+/** What the call tells only once, where the definition says that it does. */
+const shownOf = ({ shows }: Operation, data: unknown): Pick<Outcome, 'shown' | 'isKey'> =>
+  shows && isShown(data) ? { shown: data.text, ...(shows === 'key' ? { isKey: true as const } : {}) } : {};
+
 /** The row as a transition that can be undone has left it. */
 const hasVersion = (data: unknown): data is { id: string; version: number } => hasId(data) && typeof (data as { version?: unknown }).version === 'number';
 const rowsOf = ({ transition }: Operation, data: unknown): Pick<Outcome, 'rows'> =>
@@ -77,14 +81,14 @@ export async function runOperation(resource: AnyResource, operation: Operation, 
   const [only, ...others] = rows;
   if (!only) {
     const data = await runOnList(resource, operation.name, input);
-    return { ...outcomeOf(data, 1), ...nextOf(operation, data) };
+    return { ...outcomeOf(data, 1), ...shownOf(operation, data), ...nextOf(operation, data) };
   }
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
     return {
       done: 1,
       failed: [],
-      ...(operation.shows && isShown(data) ? { shown: data.text, ...(operation.shows === 'key' ? { isKey: true as const } : {}) } : {}),
+      ...shownOf(operation, data),
       ...nextOf(operation, data),
       ...rowsOf(operation, data),
     };
