@@ -44,6 +44,9 @@ export type HistoryEntry = {
   requestId: string | null;
 };
 
+/** `GET {base}/{id}/neighbours` with the search and the order of a list: the rows beside this one in it; null at its ends. */
+export type NeighbourIds = { previous: string | null; next: string | null };
+
 /** GET /sys/user-operation/{id}/changes: what the request did to which record. */
 export type RequestChange = HistoryEntry & { resource: string; recordId: string | null; title: string | null };
 

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf } from '../http/rows';
 import type { Ports } from '../ports/ports';
 import { dbScopeOf, type Scope } from '../scope';
-import { orderSql } from './list';
-import { columnSql, decodeRow, valueSql, type Plan } from './plan';
+import { after, orderSql } from './key-order';
+import { decodeRow, type Plan } from './plan';
 import type { Order } from './query';
 import { allOf, answered } from './visible';
 
@@ -11,19 +11,6 @@ type Row = Record<string, unknown>;
 
 /** Rows of one short transaction: long enough to be quick, short enough that others need not wait. */
 export const CHUNK = 1000;
-
-/** What comes after the last row in the list's order. PostgreSQL puts nulls last when ascending, first when descending. */
-function after(plan: Plan, { field, direction }: Order, last: Row): SQL {
-  const column = columnSql(plan, field);
-  const ascending = direction === 'asc';
-  const beyond = sql.raw(ascending ? '>' : '<');
-  const id = sql`"id" ${beyond} ${last.id}::uuid`;
-  const value = last[field];
-  if (value === null) return ascending ? sql`(${column} is null and ${id})` : sql`((${column} is null and ${id}) or ${column} is not null)`;
-  const edge = valueSql(plan, field, value);
-  const rest = sql`(${column}, "id") ${beyond} (${edge}, ${last.id}::uuid)`;
-  return ascending ? sql`(${rest} or ${column} is null)` : rest;
-}
 
 /** All rows of a list by key, not by offset, chunk by chunk, each in a transaction of its own. */
 export async function* rowsByKey({ db }: Ports, scope: Scope, plan: Plan, where: readonly SQL[], order: Order): AsyncGenerator<Row[], void> {

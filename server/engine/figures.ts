@@ -22,7 +22,7 @@ import { translate } from '../http/words';
 import type { Ports } from '../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../scope';
 import { keepFigures, keptFigures } from './kept-figures';
-import { orderSql } from './list';
+import { orderSql } from './key-order';
 import { columnSql, planOf, type Plan } from './plan';
 import { orderOf, whereOf, type Query } from './query';
 import { keepTotal, keptTotal, questionOf } from './totals';

@@ -6,16 +6,14 @@ import { rowsOf } from '../http/rows';
 import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
 import { estimateOf } from './estimate';
+import { orderSql } from './key-order';
 import { columnSql, decodeRow, planOf, type Plan } from './plan';
-import { orderOf, pageOf, whereOf, type Order, type Query } from './query';
+import { orderOf, pageOf, whereOf, type Query } from './query';
 import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
 import { allOf, answered, visible } from './visible';
 
 type Row = Record<string, unknown>;
 type Reader = Pick<Hook, 'scope' | 'tx'>;
-
-/** The id breaks ties in the same direction, so that the index of the default order serves both ways. */
-export const orderSql = (plan: Plan, { field, direction }: Order): SQL => sql`${columnSql(plan, field)} ${sql.raw(direction)}, "id" ${sql.raw(direction)}`;
 
 type Found = Omit<ListData<Row>, 'list'>;
 

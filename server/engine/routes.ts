@@ -10,6 +10,7 @@ import { exportRows } from './export';
 import { historyOf } from './history';
 import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './list';
+import { neighboursOf } from './neighbours';
 import { startExport } from './tasks/export-task';
 import { planOf, type Plan } from './plan';
 import { addPreviewRoutes } from './preview/routes';
@@ -169,6 +170,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       () => ({ response: shapes.historyShape() }),
       (call, id) => historyOf(hookOf(call), plan(), id),
     );
+    addNeighbourRoute();
   }
   if (allows('save'))
     write(
@@ -194,6 +196,19 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   addPreviewRoutes(api, resource);
   addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
+
+  /** A tree has no one order. */
+  function addNeighbourRoute(): void {
+    if (!allows('page') || resource.tree !== undefined) return;
+    read(
+      `/${ID}/neighbours`,
+      'get',
+      'page',
+      'the rows beside a row in the list',
+      () => ({ query: shapes.listQuery(resource), response: shapes.neighboursShape() }),
+      (call, id) => neighboursOf(hookOf(call), plan(), id, asked(call)),
+    );
+  }
 
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row' } = operation;

@@ -120,6 +120,8 @@ export const batchShape = () =>
     rows: z.array(z.object({ id: id(), version: of({ type: 'integer' }) })).optional(),
     taskId: id().optional(),
   });
+export const neighboursShape = () => z.object({ previous: id().nullable(), next: id().nullable() });
+
 export const historyShape = () =>
   z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HistoryEntry, ListData } from '../../contract/calls';
+import type { HistoryEntry, ListData, NeighbourIds } from '../../contract/calls';
 import type { Effect } from '../../contract/effect';
 import { apiPathOf, fieldsOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
@@ -18,6 +18,7 @@ export const queryKeys = {
   page: (name: string, params: Params) => ['resource', name, 'page', params] as const,
   list: (name: string, params: Params) => ['resource', name, 'list', params] as const,
   row: (name: string, id: string) => ['resource', name, 'row', id] as const,
+  neighbours: (name: string, id: string, params: Params) => ['resource', name, 'neighbours', id, params] as const,
   history: (name: string, id: string) => ['resource', name, 'history', id] as const,
 };
 
@@ -42,6 +43,13 @@ export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Prom
 
 export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> =>
   asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, shape: listData(isEntry) })).list;
+
+const isIdOrNone = (data: unknown): boolean => data === null || typeof data === 'string';
+const isNeighbours = (data: unknown): data is NeighbourIds => isRecord(data) && isIdOrNone(data.previous) && isIdOrNone(data.next);
+
+/** The rows beside one in the list that `params` names. */
+export const fetchNeighbours = (r: AnyResource, id: string, params: Params, signal?: AbortSignal): Promise<NeighbourIds> =>
+  call('GET', `${apiPathOf(r)}/${id}/neighbours`, { params, signal, silent: true, shape: isNeighbours });
 
 type Values = Record<string, unknown>;
 export const createRow = async (r: AnyResource, values: Values): Promise<Row> =>

@@ -112,10 +112,10 @@ export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) 
   const [isOpen, setOpen] = useState(true);
   const { row, error, reload, isGone } = useRecord(resource, id);
   const neighbours = useNeighbours(resource, listing, id, onShow);
-  const bar = row && (
+  const bar = (
     <div className={styles.bar}>
-      <DetailTools resource={resource} row={row} neighbours={neighbours} />
-      <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />
+      <DetailTools resource={resource} id={id} row={row} neighbours={neighbours} />
+      {row && <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />}
     </div>
   );
   return (
@@ -150,12 +150,8 @@ export function DetailPage({ resource, id, listing, onShow, onClose }: Props) {
         <h1 className={styles.pageTitle}>
           <Heading resource={resource} row={row} />
         </h1>
-        {row && (
-          <>
-            <DetailTools resource={resource} row={row} neighbours={neighbours} />
-            <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />
-          </>
-        )}
+        <DetailTools resource={resource} id={id} row={row} neighbours={neighbours} />
+        {row && <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />}
       </header>
       {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
     </article>

@@ -33,37 +33,44 @@ function useKeys({ previous, next }: Neighbours): void {
   }, [previous, next]);
 }
 
-type Props = { resource: AnyResource; row: Row; neighbours: Neighbours };
+/** `row` is absent until it is there: the buttons stay where they are, so that the cursor stays upon them. */
+type Props = { resource: AnyResource; id: string; row: Row | undefined; neighbours: Neighbours };
 
 /** What can be done with the page of a record, whatever the record is: its neighbours, a link to it, paper. */
-export function DetailTools({ resource, row, neighbours }: Props) {
+export function DetailTools({ resource, id, row, neighbours }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const [isPrinting, setPrinting] = useState(false);
-  const { previous, next } = neighbours;
+  const { previous, next, isAsked } = neighbours;
   useKeys(neighbours);
   const link = async () => {
-    const address = new URL(`#${routeOf(resource)}?id=${row.id}`, window.location.href).href;
+    const address = new URL(`#${routeOf(resource)}?id=${id}`, window.location.href).href;
     if (await copyText(address)) tell.done(t('engine.detail.linkCopied'));
     else tell.warn(t('shell.copyFailed'));
   };
   return (
     <span className={styles.detailTools}>
-      {(previous ?? next) && (
+      {(isAsked || previous || next) && (
         <>
           <IconButton
             icon={<UpOutlined />}
             label={`${t('engine.detail.previous')} (Alt+↑)`}
             aria-keyshortcuts="Alt+ArrowUp"
-            disabled={!previous}
+            disabled={!previous && !isAsked}
             onClick={previous}
           />
-          <IconButton icon={<DownOutlined />} label={`${t('engine.detail.next')} (Alt+↓)`} aria-keyshortcuts="Alt+ArrowDown" disabled={!next} onClick={next} />
+          <IconButton
+            icon={<DownOutlined />}
+            label={`${t('engine.detail.next')} (Alt+↓)`}
+            aria-keyshortcuts="Alt+ArrowDown"
+            disabled={!next && !isAsked}
+            onClick={next}
+          />
         </>
       )}
       <IconButton icon={<LinkOutlined />} label={t('engine.detail.link')} onClick={() => void link()} />
-      <IconButton icon={<PrinterOutlined />} label={t('engine.detail.print')} loading={isPrinting} onClick={() => setPrinting(true)} />
-      {isPrinting && (
+      <IconButton icon={<PrinterOutlined />} label={t('engine.detail.print')} loading={isPrinting} disabled={!row} onClick={() => setPrinting(true)} />
+      {isPrinting && row && (
         <Suspense>
           <PrintSheet resource={resource} row={row} onPrinted={() => setPrinting(false)} />
         </Suspense>

@@ -2,13 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListData } from '../../../contract/calls';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
-import { fetchPage, queryKeys } from '../api';
-import { pageParams, type ListState } from '../list/list-state';
+import { fetchNeighbours, fetchPage, queryKeys } from '../api';
+import { listParams, pageParams, type ListState } from '../list/list-state';
 import type { Listing } from '../list/use-list-state';
 import type { Row } from '../row';
 
-/** Goes to the record before or after this one in the list behind; absent where there is none. */
-export type Neighbours = { previous?: () => void; next?: () => void };
+export type Neighbours = {
+  /** Goes to the record before this one in the list behind; absent where there is none. */
+  previous?: () => void;
+  /** The same with the one after it. */
+  next?: () => void;
+  /** It is being found out. */
+  isAsked: boolean;
+};
+
+/** Those of a record that the page of the list behind does not show: a link led to it, or a change has taken it out of what is searched for. */
+function useElsewhere(resource: AnyResource, state: ListState, id: string, isElsewhere: boolean, show: (id: string) => void): Neighbours {
+  const params = listParams(state);
+  const { data, isFetching } = useQuery({
+    queryKey: queryKeys.neighbours(resource.name, id, params),
+    queryFn: ({ signal }) => fetchNeighbours(resource, id, params, signal),
+    enabled: isElsewhere,
+    retry: false,
+  });
+  const go = (to: string | null | undefined) => (to ? () => show(to) : undefined);
+  return { previous: go(data?.previous), next: go(data?.next), isAsked: isFetching };
+}
 
 /** The neighbours of a row in the list as it is searched and sorted, over the ends of its pages. A tree has no one order. */
 export function useNeighbours(resource: AnyResource, { state, setState }: Listing, id: string, show: (id: string) => void): Neighbours {
@@ -17,10 +36,10 @@ export function useNeighbours(resource: AnyResource, { state, setState }: Listin
   const keyOf = (asked: ListState) => [...queryKeys.page(resource.name, pageParams(asked)), language];
   // The list asks; here its answer is only looked at.
   const { data } = useQuery<ListData<Row>>({ queryKey: keyOf(state), queryFn: ({ signal }) => fetchPage(resource, pageParams(state), signal), enabled: false });
-  if (resource.tree !== undefined || !data) return {};
-  const { list, total } = data;
+  const { list = [], total = 0 } = data ?? {};
   const at = list.findIndex((row) => row.id === id);
-  if (at < 0) return {};
+  const elsewhere = useElsewhere(resource, state, id, resource.tree === undefined && data !== undefined && at < 0, show);
+  if (at < 0) return elsewhere;
   const over = async (page: number, pick: (rows: Row[]) => Row | undefined) => {
     const asked = { ...state, page };
     const answer = await client.fetchQuery({ queryKey: keyOf(asked), queryFn: ({ signal }) => fetchPage(resource, pageParams(asked), signal) });
@@ -34,5 +53,9 @@ export function useNeighbours(resource: AnyResource, { state, setState }: Listin
     // A page that cannot be had says so where the list shows it.
     return page < 1 || (page - 1) * state.limit >= total ? undefined : () => void over(page, pick).catch(() => setState({ ...state, page }));
   };
-  return { previous: go(list[at - 1], state.page - 1, (rows) => rows.at(-1)), next: go(list[at + 1], state.page + 1, (rows) => rows[0]) };
+  return {
+    previous: go(list[at - 1], state.page - 1, (rows) => rows.at(-1)),
+    next: go(list[at + 1], state.page + 1, (rows) => rows[0]),
+    isAsked: false,
+  };
 }

@@ -1,0 +1,118 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import { useEffect, useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { permissionOf } from '../../../contract/derive';
+import { resourceNamed } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/resource';
+import { configureHttp } from '../../http/settings';
+import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
+import { useSession } from '../../session/session';
+import { paneOf } from '../../testing/pane';
+import { startPeer, success, type Heard } from '../../testing/peer';
+import { PaneContext } from '../../ui/pane';
+import { EnginePortsProvider } from '../ports';
+import { ResourceScreen } from '../resource-screen';
+
+const resource = { ...resourceNamed('account/client'), detail: 'page' } as AnyResource;
+const TOTAL = 12;
+const rowOf = (n: number) => ({ id: `row-${n}`, version: 1, testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` });
+/** Rows 1 to 12 on two pages; row 99 is on neither. */
+function answer({ path, query }: Heard) {
+  const [, , , id = '', more] = path.split('/');
+  const page = Number(query.get('page'));
+  const first = (page - 1) * 10 + 1;
+  if (id === 'page') return success({ list: Array.from({ length: Math.min(10, TOTAL - first + 1) }, (_, n) => rowOf(first + n)), total: TOTAL });
+  if (more === 'neighbours') return success({ previous: 'row-5', next: 'row-6' });
+  return id.startsWith('row-') ? success(rowOf(Number(id.slice(4)))) : success(null);
+}
+
+let address: () => string = () => '';
+function Tab({ start }: { start: string }) {
+  const [search, setSearch] = useState(new URLSearchParams(start));
+  useEffect(() => {
+    address = () => search.toString();
+  }, [search]);
+  return (
+    <PaneContext value={paneOf('/account/client/index', { search, setSearch })}>
+      <ResourceScreen resource={resource} />
+    </PaneContext>
+  );
+}
+const open = (start: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          <App>
+            <Tab start={start} />
+          </App>
+        </ConfigProvider>
+      </EnginePortsProvider>
+    </QueryClientProvider>,
+  );
+const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client devices: TESTER-${n}` });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} record`) }));
+
+let peer: Awaited<ReturnType<typeof startPeer>>;
+beforeAll(async () => {
+  peer = await startPeer();
+  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  await startWords('en-US');
+  await Promise.all(['engine', 'validate', 'account'].map(loadWords));
+});
+beforeEach(() => {
+  peer.answer(answer);
+  peer.heard.length = 0;
+  useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(resource, action))) });
+});
+afterEach(cleanup);
+afterAll(() => peer.close());
+
+test('a record as a page stands in place of its list, and leads back to it as it was [LIST-10]', async () => {
+  open('page=2&id=row-11');
+  await isShown(11);
+  const list = document.querySelector('[hidden]');
+  expect(list?.textContent).toContain('TESTER-12');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(document.querySelector('[hidden]')).toBeNull());
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(address()).toBe('page=2');
+});
+
+test('next leads from the last record of a page to the first of the next one, and back [LIST-10]', async () => {
+  open('id=row-10&order=asc&orderField=last_visit_time');
+  await isShown(10);
+  const next = await screen.findByRole('button', { name: /^Next record/ });
+  next.focus();
+  press('Next');
+  await isShown(11);
+  // The button is still the same one, so that the cursor stays upon it.
+  expect(document.activeElement).toBe(next);
+  expect(new URLSearchParams(address()).get('page')).toBe('2');
+  expect(peer.heard.find(({ query }) => query.get('page') === '2')?.query.get('orderField')).toBe('last_visit_time');
+  fireEvent.keyDown(window, { key: 'ArrowUp', altKey: true });
+  await isShown(10);
+  expect(new URLSearchParams(address()).get('page')).toBeNull();
+});
+
+test('at the ends of the list there is nothing before and nothing after [LIST-10]', async () => {
+  open('id=row-1');
+  await isShown(1);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Previous record/ }).hasAttribute('disabled')).toBe(true));
+  cleanup();
+  open('page=2&id=row-12');
+  await isShown(12);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Next record/ }).hasAttribute('disabled')).toBe(true));
+});
+
+test('a record that the page does not show has the neighbours that the server finds in the same search [LIST-10]', async () => {
+  open('id=row-99&testerCode=TESTER');
+  await isShown(99);
+  await waitFor(() => expect(peer.heard.find(({ path }) => path.endsWith('/row-99/neighbours'))?.query.get('testerCode')).toBe('TESTER'));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Next record/ }).hasAttribute('disabled')).toBe(false));
+  press('Next');
+  await isShown(6);
+  expect(peer.heard.some(({ path }) => path.endsWith('/row-6/neighbours'))).toBe(false);
+});
