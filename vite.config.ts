@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/analytics-origin';
 import { fewerFiles } from './scripts/fewer-files';
-import { leanTable } from './scripts/lean-table';
+import { leanTable, measureOnce } from './scripts/lean-table';
 import { partsAhead } from './scripts/parts-ahead';
 
 const brotli = promisify(brotliCompress);
@@ -39,7 +39,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanTable(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
+  plugins: [react(), leanTable(), measureOnce(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

@@ -10,6 +10,22 @@ export const flattenKeys = (filters = []) => filters.flatMap(({ value, children 
 export default () => { throw new Error('left out of this build: see scripts/lean-table.ts'); };
 `;
 
+/** Where antd's table measures the scroll bars of an element: by a style sheet and an element of their own, which makes the browser style the whole page anew. */
+const SCROLL_BARS = /@rc-component[\\/]util[\\/]es[\\/]getScrollBarSize\.js$/;
+const MEASURE = 'return measureScrollbarSize(target);';
+const MEASURE_ONCE = 'let size = sizes.get(target); if (!size) sizes.set(target, (size = measureScrollbarSize(target))); return size;';
+
+/** Measures each element once, not whenever a kept screen comes to the front. */
+export const measureOnce = (): Plugin => ({
+  name: 'measure-once',
+  apply: 'build',
+  transform(source, id) {
+    if (!SCROLL_BARS.test(id)) return null;
+    if (!source.includes(MEASURE)) throw new Error(`${id} measures in another way: see scripts/lean-table.ts`);
+    return { code: `const sizes = new WeakMap();\n${source.replace(MEASURE, MEASURE_ONCE)}`, map: null };
+  },
+});
+
 /** Keeps out of the build what antd's table brings along and the lists never use. A column with filters is told by an error, not by a heading that looks odd. */
 export const leanTable = (): Plugin => ({
   name: 'lean-table',

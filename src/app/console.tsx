@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
-import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
 import { call } from '../http/client';
@@ -12,7 +12,7 @@ import { wantedAddress } from '../session/redirect';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
-import { loadEngine } from './parts';
+import { enginePart } from './parts';
 import { currentAddress, parseAddress } from './address';
 import { menuEntries, reportMissingScreens, resolve } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
@@ -42,7 +42,7 @@ function askAhead(): void {
   const target = resolve(path, menuEntries());
   if (target.kind !== 'resource') return;
   // What cannot be had is asked for again by who needs it.
-  void Promise.all([loadEngine(), loadDefinition(target.name)]).then(
+  void Promise.all([enginePart.fetch(), loadDefinition(target.name)]).then(
     ([{ askListAhead }, resource]) => askListAhead(queries, resource, path, search),
     () => undefined,
   );
@@ -52,7 +52,8 @@ useSession.subscribe(({ appIsReady }, before) => {
 });
 if (useSession.getState().appIsReady) askAhead();
 
-const pack = loadPack(currentLanguage());
+/** antd's words; without them nothing of the console is drawn. */
+export const pack = loadPack(currentLanguage());
 // Who draws the console hears of a failure; while it is only fetched ahead nobody does.
 pack.catch(() => undefined);
 
@@ -115,7 +116,7 @@ function Desk() {
   }, [menus]);
   useEffect(() => {
     // What can wait: the engine of the lists, before the first one is opened.
-    if (isLogin) loadEngine().catch(() => undefined);
+    if (isLogin) enginePart.fetch().catch(() => undefined);
   }, [isLogin]);
   return (
     <>
@@ -127,7 +128,6 @@ function Desk() {
 
 /** Everything behind the login. */
 export function Console() {
-  use(pack);
   return (
     <QueryClientProvider client={queries}>
       <EnginePortsProvider value={ports}>

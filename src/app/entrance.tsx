@@ -9,18 +9,18 @@ import { isOpenPath, keepRedirect, takeRedirect } from '../session/redirect';
 import { clearSession, useSession } from '../session/session';
 import { loginTenant } from '../session/tenant-segment';
 import { ThemeProvider } from '../theme/theme-provider';
+import { useOnce } from '../ui/once';
 import { currentAddress, replaceAddress, useAddress } from './address';
 import { patternOf, reportScreen } from './analytics';
 import { guard, type Place } from './guard';
 import { LostBoundary } from './lost-boundary';
 import { MODE } from './mode';
-import { loadConsole, loadPortal, prefetchConsole } from './parts';
+import { consolePart, loadPortal, prefetchConsole } from './parts';
 import { PRODUCT, titleOf } from './product';
 import { Splash } from './splash';
 import { StartFailure } from './start-failure';
 import { StorageNotice } from './storage-notice';
 
-const Console = lazy(() => loadConsole().then(({ Console: part }) => ({ default: part })));
 const Portal = lazy(() => loadPortal().then(({ PortalPage: page }) => ({ default: page })));
 /** Pages beside the login that few open. */
 const PAGES: Record<'sso' | 'forgot' | 'reset', ComponentType<Product>> = {
@@ -77,6 +77,12 @@ function useTitle({ kind }: Place, isSignedIn: boolean): void {
   }, [kind, tenant, isSignedIn]);
 }
 
+/** Everything behind the login, as soon as its code is there. */
+function Behind() {
+  const Console = useOnce(consolePart);
+  return Console ? <Console /> : <Splash />;
+}
+
 type Within = { place: Place; search: string; isSignedIn: boolean; settling: Settling };
 
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
@@ -95,7 +101,7 @@ function Within({ place, search, isSignedIn, settling }: Within) {
   if (failure && isSignedIn) return <StartFailure error={failure} onRetry={bootAgain} onLeave={clearSession} />;
   if (place.kind === 'login' || isEntering) return <LoginPage {...SHOWN} onTyping={prefetchConsole} />;
   if (isBeside(place)) return <Beside kind={place.kind} search={search} />;
-  if (place.kind === 'console' && (isReady || !isSignedIn)) return <Console />;
+  if (place.kind === 'console' && (isReady || !isSignedIn)) return <Behind />;
   return <Splash />;
 }
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { NavItem } from '../../../contract/calls';
 import { listPathsOf } from '../../../contract/form-place';
@@ -10,15 +11,17 @@ import { useTabTitle } from '../tabs/use-tab-title';
 type Shown = { path: string; search: string; target: Target; title: string | null };
 const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
 
-/** What stands in front: the active tab, or the screen beside the tabs. */
-export const useShown = (): Shown =>
-  useTabs(
+/** What stands in front: the active tab, or the screen beside the tabs. The frame follows when the screen itself is painted. */
+export function useShown(): Shown {
+  const shown = useTabs(
     useShallow(({ tabs, activeId, loose }): Shown => {
       if (loose) return { ...loose.address, target: loose.target, title: loose.title };
       const tab = tabs.find(({ id }) => id === activeId);
       return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
     }),
   );
+  return useDeferredValue(shown);
+}
 
 export function useShownTitle(): string | null {
   const shown = useShown();

@@ -3,6 +3,7 @@ import { Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext, type Location } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
 import styles from './pane.module.css';
+import { Waiting } from './target-screen';
 
 /**
  * Motion is off inside the panes: a dialog that is open while its pane is hidden would wait for the end of an animation
@@ -25,7 +26,7 @@ export function Ground({ path, search, onReload, children }: { path: string; sea
         <ConfigProvider theme={STILL}>
           <App className={styles.ground}>
             <ErrorBoundary onReload={onReload}>
-              <Suspense fallback={<output className={styles.waiting} aria-busy="true" />}>{children}</Suspense>
+              <Suspense fallback={<Waiting />}>{children}</Suspense>
             </ErrorBoundary>
           </App>
         </ConfigProvider>

@@ -41,7 +41,10 @@ export function TabItem({ tab, isActive, menu, onClose }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const address = tab.path + tab.search;
   useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isActive) return undefined;
+    // In the frame that lays everything out anyhow.
+    const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [isActive]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];

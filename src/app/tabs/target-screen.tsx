@@ -1,33 +1,23 @@
-import { lazy, use } from 'react';
-import { loadWords } from '../../i18n/words';
-import { loadDefinition } from '../definitions';
-import { loadEngine } from '../parts';
+import { lazy } from 'react';
+import { useOnce } from '../../ui/once';
+import { enginePart, generated } from '../parts';
 import type { Target } from '../resolve';
-
-const ResourceScreen = lazy(() => loadEngine().then(({ ResourceScreen: screen }) => ({ default: screen })));
+import styles from './pane.module.css';
 
 const FormPage = lazy(() => import('../../engine/form/form-page').then(({ FormPage: screen }) => ({ default: screen })));
 
-const fetched = new Map<string, ReturnType<typeof loadDefinition>>();
-
-/** The definition with the words of its module and of the engine, fetched side by side and once. */
-function definitionOf(name: string): ReturnType<typeof loadDefinition> {
-  const known = fetched.get(name);
-  if (known) return known;
-  const module = name.split('/', 1)[0] ?? '';
-  const work = Promise.all([loadDefinition(name), loadWords(module), loadWords('engine')]).then(([definition]) => definition);
-  fetched.set(name, work);
-  // A lost connection must not stick.
-  work.catch(() => fetched.delete(name));
-  return work;
-}
+/** While code or words of a screen come. */
+export const Waiting = () => <output className={styles.waiting} aria-busy="true" />;
 
 function Generated({ name }: { name: string }) {
-  return <ResourceScreen resource={use(definitionOf(name))} />;
+  const engine = useOnce(enginePart);
+  const resource = useOnce(generated(name));
+  return engine && resource ? <engine.ResourceScreen resource={resource} /> : <Waiting />;
 }
 
 function GeneratedForm({ name }: { name: string }) {
-  return <FormPage resource={use(definitionOf(name))} />;
+  const resource = useOnce(generated(name));
+  return resource ? <FormPage resource={resource} /> : <Waiting />;
 }
 
 /** The screen behind a target. */

@@ -7,7 +7,6 @@ import type { Row } from '../row';
 import { widthOf } from './column-choice';
 import type { Column } from './columns';
 import type { Resize } from './head-cell';
-import type { Sort } from './list-state';
 
 export type GridRow = Branch<Row>;
 export type GridActions = { title: string; width: number; render: (row: Row) => ReactNode };
@@ -23,7 +22,6 @@ const shouldCellUpdate = (row: GridRow, before: GridRow): boolean => row !== bef
 type Given = {
   shown: readonly Column[];
   choice: ColumnStates;
-  sort: Sort | undefined;
   actions: GridActions;
   resizeOf: (column: Column, isFirst: boolean) => Resize;
   /** The column that takes the room that is left; none where antd shares it out. */
@@ -47,7 +45,7 @@ function grouped(shown: readonly Column[], columns: GridColumns, choice: ColumnS
 }
 
 /** The columns that show as antd's table knows them, with the row's actions at the end where there is room for them. */
-export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }: Given): GridColumns {
+export function gridColumns({ shown, choice, actions, resizeOf, flexible }: Given): GridColumns {
   const own = shown.map((column, at) => ({
     key: column.key,
     dataIndex: column.key,
@@ -56,10 +54,13 @@ export function gridColumns({ shown, choice, sort, actions, resizeOf, flexible }
     fixed: choice[column.key]?.fixed,
     onCell,
     // The edge has a name of its own, which is not the heading's.
-    onHeaderCell: () => ({ className: styles.heading, 'aria-label': column.title, resize: resizeOf(column, at === 0) }),
+    onHeaderCell: () => ({
+      className: styles.heading,
+      'aria-label': column.title,
+      resize: resizeOf(column, at === 0),
+      sorts: column.isSortable ? column.key : undefined,
+    }),
     align: column.isNumber ? ('end' as const) : undefined,
-    sorter: column.isSortable,
-    sortOrder: sort?.field === column.key ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
     shouldCellUpdate,
     render: (_: unknown, row: GridRow) => column.render(row),
   }));

@@ -69,7 +69,6 @@ function Chosen({ state = asked, isLoading = false, ids = NO_IDS, given = rows, 
       state={state}
       setState={nothing}
       isLoading={isLoading}
-      isStale={isLoading}
       isTree={isTree}
       isEmbedded={false}
       density="small"

@@ -1,5 +1,5 @@
 import { Pagination, Table, type TableProps } from 'antd';
-import { useDeferredValue, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../../contract/constants';
 import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
@@ -11,8 +11,9 @@ import { ColumnButton } from './column-button';
 import { known, shownColumns, widthOf } from './column-choice';
 import type { Column } from './columns';
 import { gridColumns, type GridActions, type GridRow } from './grid-columns';
-import type { ListState } from './list-state';
+import type { ListState, Sort } from './list-state';
 import { showCut } from './show-cut';
+import { SortingContext } from './sort-head';
 import { SumRow, type Sums } from './sums';
 import { useDrawnRows } from './use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
@@ -35,8 +36,6 @@ type Props = {
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;
-  /** The rows are those of the state before. */
-  isStale: boolean;
   isTree: boolean;
   /** Absent where rows are not moved by hand. */
   drag?: TreeDrag;
@@ -65,17 +64,6 @@ const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, chil
 const LARGE_TREE = 500;
 const openAtFirst = (rows: readonly GridRow[], size: number): string[] =>
   size > LARGE_TREE ? rows.flatMap(({ id, children }) => (children ? [id] : [])) : parents(rows);
-
-type Change = NonNullable<TableProps<GridRow>['onChange']>;
-
-/** A click on a heading, as the state that it asks for. */
-const changeOf =
-  (state: ListState, setState: (next: ListState) => void): Change =>
-  (_pages, _filters, sorter, { action }) => {
-    if (action !== 'sort') return;
-    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    setState({ ...state, sort: order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined });
-  };
 
 type PagesProps = Pick<Props, 'state' | 'setState' | 'total' | 'totalText'>;
 
@@ -121,14 +109,14 @@ const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) =
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
-  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isStale, isTree, drag, isEmbedded, density, selection, actions } =
-    props;
+  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isTree, drag, isEmbedded, density, selection, actions } = props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
   const { now, resizeOf } = useResize(choice, choose);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
-  const change = useLatest<Parameters<Change>>(changeOf(state, setState));
+  const onSort = useLatest((sort: Sort | undefined) => setState({ ...state, sort }));
+  const sorting = useMemo(() => ({ sort: state.sort, onSort }), [state.sort, onSort]);
   const select = useLatest((chosen: Row[]) => selection?.onChange(chosen));
   const ids = selection?.ids;
   const { title, width: actionsWidth, render } = actions;
@@ -136,9 +124,6 @@ export function Grid(props: Props) {
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
   const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree);
-  // The headings tell how the rows are sorted that are there; how the next ones will be is drawn while they are awaited.
-  const later = useDeferredValue(state.sort);
-  const sort = isStale ? later : state.sort;
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
     const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));
@@ -146,46 +131,22 @@ export function Grid(props: Props) {
     const view: TableProps<GridRow> = {
       rowKey: 'id',
       size: density,
-      columns: gridColumns({ shown, choice: now, sort, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
+      columns: gridColumns({ shown, choice: now, actions: { title, width: actionsWidth, render }, resizeOf, flexible }),
       components: isMany ? VIRTUAL_PARTS : PARTS,
       onRow: rowPropsOf(isMany, drag),
       dataSource: drawn,
       locale: { emptyText: why },
-      onChange: change,
       scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
       virtual: isMany,
       sticky: !isMany,
       tableLayout: 'fixed',
-      showSorterTooltip: false,
       expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
       rowSelection: selectionOf(ids, select, t),
       pagination: false,
       summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
     };
     return <Table<GridRow> {...view} />;
-  }, [
-    isTree,
-    drag,
-    rowCount,
-    isMany,
-    rows,
-    shown,
-    actionsWidth,
-    ids,
-    density,
-    now,
-    resizeOf,
-    sort,
-    drawn,
-    title,
-    render,
-    why,
-    change,
-    expanded,
-    select,
-    t,
-    sums,
-  ]);
+  }, [isTree, drag, rowCount, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, drawn, title, render, why, expanded, select, t, sums]);
   const frame = useReachableScroll(rows.length === 0);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
@@ -199,7 +160,7 @@ export function Grid(props: Props) {
         </div>
       </div>
       <div className={styles.gridRows} data-busy={isLoading} style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}>
-        {table}
+        <SortingContext value={sorting}>{table}</SortingContext>
       </div>
       {!isTree && total > 0 && <Pages {...{ state, setState, total, totalText }} />}
     </div>

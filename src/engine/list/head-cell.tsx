@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ThHTMLAttributes } from 'react';
 import { COLUMN_WIDTH } from '../../../contract/list-view';
 import styles from './head-cell.module.css';
+import { SortHead } from './sort-head';
 
 /** How wide a column is, and how that is changed: `live` while it is dragged, `set` once it is decided; no width means its own again. */
 export type Resize = {
@@ -94,12 +95,25 @@ function Edge({ label, hint, width, isFirst, live, set }: Resize) {
   );
 }
 
-/** A heading whose column can be made wider and narrower. */
-export function HeadCell({ resize, children, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & { resize?: Resize }) {
+type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & {
+  resize?: Resize;
+  /** The field that a press on the heading sorts by. */
+  sorts?: string;
+};
+
+/** A heading whose column can be made wider and narrower, and perhaps sorts. */
+export function HeadCell({ resize, sorts, children, ...rest }: HeadCellProps) {
+  const edge = resize && <Edge {...resize} />;
+  if (sorts !== undefined)
+    return (
+      <SortHead {...rest} field={sorts} edge={edge}>
+        {children}
+      </SortHead>
+    );
   return (
     <th {...rest}>
       {children}
-      {resize && <Edge {...resize} />}
+      {edge}
     </th>
   );
 }

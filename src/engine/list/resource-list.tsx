@@ -109,7 +109,6 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
       {isWide ? (
         <Grid
           {...shared}
-          isStale={answer.isStale}
           columns={columns}
           choice={view.columns}
           onChoose={(next) => view.change(isNothing(next) ? { columns: next, density: null } : { columns: next })}

@@ -17,8 +17,6 @@ export type Rows = {
   /** Of all that was found, by field. */
   sums: ListData<Row>['sums'];
   isLoading: boolean;
-  /** The rows are those of the question before. */
-  isStale: boolean;
   /** Why nothing is shown; a lost connection leaves the rows that are there. */
   failure: CallError | null;
   reload: () => void;
@@ -60,7 +58,7 @@ const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>
 export function useRows(resource: AnyResource, state: ListState, isHeld = false): Rows {
   const { language } = useWords();
   const query = rowsQuery(resource, state, language);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...query,
     enabled: !isHeld,
     placeholderData: keepPreviousData,
@@ -77,5 +75,5 @@ export function useRows(resource: AnyResource, state: ListState, isHeld = false)
     return parent === undefined ? list : treeOf(list, (row) => row[parent]);
   }, [answered, parent]);
   const reload = useCallback(() => void refetch(), [refetch]);
-  return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, isStale: isPlaceholderData, failure, reload };
+  return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, failure, reload };
 }
