@@ -1,3 +1,4 @@
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -14,7 +15,7 @@ export const authConfig = defineResource({
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Empty for everybody of the tenant. */
     roleId: f.ref('sys/role', { search: 'eq', size: 'l' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     /** Days to set the second factor up before a login asks for it; 0 asks at once. */
     graceDays: f.int({ required: true, min: 0, max: 90, default: 7, sortable: true }),
     /** From when on the rule holds; the days count from here, or from when the account was made. */
@@ -23,15 +24,7 @@ export const authConfig = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling(),
   actions: {
     /** Whom the rule is about, and who of them has set up a second factor. */
     coverage: { screen: 'auth-coverage', ownRoute: true, permission: 'info' },

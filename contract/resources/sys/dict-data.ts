@@ -1,3 +1,4 @@
+import { ENABLED, ENABLED_CYCLE } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -14,7 +15,7 @@ export const dictData = defineResource({
     /** What is stored. */
     value: f.text({ required: true, rules: ['dictValue'], search: 'contains', sortable: true, write: 'create', max: 64, code: true }),
     label: f.localized({ required: true, search: 'contains', max: 64, size: 'l' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     tone: f.option(['default', 'processing', 'success', 'warning', 'error'], {
       tones: { default: 'default', processing: 'processing', success: 'success', warning: 'warning', error: 'error' },
     }),
@@ -25,9 +26,7 @@ export const dictData = defineResource({
   sort: { field: 'sort', order: 'asc' },
   uniqueTogether: [['typeId', 'value']],
   lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
+    ...ENABLED_CYCLE,
     transitions: {
       retire: { from: [1], to: 0, confirm: true, batch: true, undo: 'restore' },
       restore: { from: [0], to: 1, batch: true, undo: 'retire' },

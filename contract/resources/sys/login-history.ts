@@ -18,7 +18,7 @@ export const loginHistory = defineResource({
     failureReason: f.text({ write: 'never', search: 'contains', words: 'error', size: 'l' }),
     session: f.state(['none', 'open', 'ended'], { search: 'in', size: 's', group: 'session' }),
     endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session' }),
-    ip: f.text({ write: 'never', search: 'contains', code: true }),
+    ip: f.text({ write: 'never', search: 'contains', code: true, size: 'l' }),
     /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
     remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' }, size: 's' }),
     /** What the agent says of itself, with its version: `Chrome 141`, `Windows`. */

@@ -24,10 +24,10 @@ export const mailLog = defineResource({
     /** Name of the server by which it went last. */
     server: f.text({ write: 'never', max: 300, hideInTable: true }),
     language: f.option(LANGUAGES, { write: 'never', hideInTable: true }),
-    /** As it arrived, but for what only its reader may know. */
-    content: f.richText({ write: 'never', hideInTable: true, exportable: false }),
     /** Why a mail can or cannot be sent again. */
     keeping: f.option(MAIL_KEEPING, { write: 'never', search: 'in', hideInTable: true, size: 'l' }),
+    /** As it arrived, but for what only its reader may know. */
+    content: f.richText({ write: 'never', hideInTable: true, exportable: false }),
     /** Sealed: what it takes to send it once more; empty where that may not be kept. */
     sealed: f.text({ write: 'never', secret: true, hideInTable: true, hideInForm: true, max: 50_000 }),
   },

@@ -1,3 +1,4 @@
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { MAIL_SECURITY } from '../../mail';
 import { defineResource } from '../../resource';
@@ -13,7 +14,7 @@ export const mailServer = defineResource({
   ofPlatform: true,
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     host: f.text({ required: true, rules: ['mailHost'], search: 'contains', max: 253, code: true, size: 'l' }),
     port: f.int({ required: true, default: 587, min: 1, max: 65535, size: 's' }),
     security: f.option(MAIL_SECURITY, { required: true, default: 'starttls' }),
@@ -26,15 +27,7 @@ export const mailServer = defineResource({
     perMinute: f.int({ min: 1, max: 10000, hideInTable: true, group: 'sender' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling(),
   actions: {
     /** Sends a mail, and says at which step it failed. */
     test: { screen: 'mail-server-test', input: { recipients: f.text({ required: true, rules: ['mailList'], max: 1000 }) } },

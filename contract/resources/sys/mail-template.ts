@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../constants';
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { MAIL_CODES } from '../../mail';
 import { defineResource } from '../../resource';
@@ -14,7 +15,7 @@ export const mailTemplate = defineResource({
   hasDefaults: true,
   fields: {
     code: f.text({ required: true, unique: true, write: 'never', search: 'contains', sortable: true, max: 64, words: 'sys.mail-template.mail', size: 'l' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     subject: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
     /** Plain text: paragraphs and links become such by themselves. */
     body: f.localized({ required: true, max: 8000, hideInTable: true }),
@@ -23,15 +24,7 @@ export const mailTemplate = defineResource({
   standard: ['page', 'info', 'update', 'delete', 'export'],
   sort: { field: 'code', order: 'asc' },
   checks: ['mailVariables'],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, undo: 'enable' },
-      enable: { from: [0], to: 1, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling(),
   actions: {
     /** The mail as it would arrive, with sample values. */
     show: { permission: 'info', screen: 'mail-preview', input: { language: f.option(LANGUAGES, { required: true }) } },

@@ -1,3 +1,4 @@
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -15,7 +16,7 @@ export const ssoProvider = defineResource({
     name: f.text({ required: true, unique: 'platform', rules: ['shortName'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),
     /** On the button of the login page. */
     title: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     /** Below it `/.well-known/openid-configuration` is found. */
     issuer: f.text({ required: true, rules: ['issuer'], max: 500, size: 'l', code: true }),
     clientId: f.text({ required: true, max: 200, hideInTable: true, code: true }),
@@ -37,15 +38,7 @@ export const ssoProvider = defineResource({
     trustsSecondFactor: f.bool({ default: false, hideInTable: true, group: 'behaviour' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling(),
   actions: {
     /** Asks the provider what it says of itself, and shows what has to be registered there. */
     test: { screen: 'sso-provider-test' },

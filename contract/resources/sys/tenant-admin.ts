@@ -1,3 +1,4 @@
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -15,7 +16,7 @@ export const tenantAdmin = defineResource({
     username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64, size: 'l' }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     email: f.text({ rules: ['email'], search: 'contains', max: 128 }),
     mobile: f.text({ rules: ['mobile'], search: 'contains' }),
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true }),
@@ -25,15 +26,7 @@ export const tenantAdmin = defineResource({
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, batch: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling({ batch: true }),
   actions: {
     resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
     /** By which he sets a password himself; for where no mail reaches him. */

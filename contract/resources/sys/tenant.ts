@@ -1,4 +1,5 @@
 import { CLIENT_MENUS, DATA_PERMISSIONS } from '../../data-permissions';
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -15,7 +16,7 @@ export const tenant = defineResource({
     tenantName: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Stands in the address: `/{shortName}/#/login`. */
     shortName: f.text({ required: true, unique: true, rules: ['shortName'], search: 'contains', max: 32, code: true }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     /** What its users can be given at most; empty means every entry that is not the platform's own. */
     serverMenuIdList: f.refs('sys/menu', { hideInTable: true }),
     /** What its testers show at most; empty means everything. */
@@ -50,13 +51,5 @@ export const tenant = defineResource({
     /** Everything that the tenant has as one file, by a data task. */
     exportData: { input: { format: f.option(['jsonl', 'csv'], { required: true, default: 'jsonl' }) } },
   },
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling(),
 });

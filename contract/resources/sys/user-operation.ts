@@ -26,7 +26,7 @@ export const userOperation = defineResource({
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
     reason: f.text({ words: 'error', write: 'never' }),
     duration: f.int({ required: true, write: 'never', search: 'range', unit: 'ms', size: 's' }),
-    ip: f.text({ write: 'never', search: 'eq', code: true, hideInTable: true, group: 'request' }),
+    ip: f.text({ write: 'never', search: 'eq', code: true, size: 'l', hideInTable: true, group: 'request' }),
     agent: f.text({ write: 'never', max: 500, hideInTable: true, group: 'request' }),
     method: f.text({ write: 'never', hideInTable: true, group: 'request' }),
     path: f.text({ write: 'never', hideInTable: true, code: true, max: 500, size: 'l', group: 'request' }),

@@ -1,4 +1,5 @@
 import { BRANDS } from '../../data-permissions';
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
@@ -21,7 +22,7 @@ export const user = defineResource({
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** By the profile of the tenant: `contract/password.ts`. Without one the user sets his own by a link. */
     password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role', { size: 'l' }),
     postIdList: f.refs('sys/post', { size: 'l' }),
@@ -74,15 +75,7 @@ export const user = defineResource({
   },
   related: { logins: { resource: 'sys/login-history', by: 'userId' } },
   checks: ['effectiveRange'],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, batch: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling({ batch: true }),
   actions: {
     /** The user has to choose another one at his next login. */
     resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },

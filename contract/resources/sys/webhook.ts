@@ -1,3 +1,4 @@
+import { ENABLED, enabling } from '../../enabled';
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 import { WEBHOOK_EVENT_NAMES } from '../../webhook';
@@ -13,7 +14,7 @@ export const webhook = defineResource({
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     url: f.text({ required: true, rules: ['httpUrl'], search: 'contains', max: 500, size: 'l', code: true }),
-    status: f.state([1, 0], { search: 'in', sortable: true }),
+    status: ENABLED,
     events: f.options(WEBHOOK_EVENT_NAMES, { required: true, size: 'l' }),
     /** How the last attempt went. */
     lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', tones: { delivered: 'success', failed: 'error' } }),
@@ -22,15 +23,7 @@ export const webhook = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],
-  lifecycle: {
-    field: 'status',
-    initial: 1,
-    tones: { 1: 'success', 0: 'default' },
-    transitions: {
-      disable: { from: [1], to: 0, confirm: true, batch: true, danger: true, undo: 'enable' },
-      enable: { from: [0], to: 1, confirm: true, batch: true, undo: 'disable' },
-    },
-  },
+  lifecycle: enabling({ batch: true }),
   actions: {
     /** Sends a ping now; the delivery says how it went. */
     test: { leadsTo: { route: '/sys/webhook-delivery/index', query: 'id' } },
