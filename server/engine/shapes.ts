@@ -122,19 +122,19 @@ export const batchShape = () =>
   });
 export const neighboursShape = () => z.object({ previous: id().nullable(), next: id().nullable() });
 
-export const historyShape = () =>
-  z.array(
-    z.object({
-      id: z.string(),
-      at: of({ type: 'string', format: 'date-time' }),
-      operation: z.string(),
-      userId: z.string().nullable(),
-      username: z.string().nullable(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-      requestId: z.string().nullable(),
-    }),
-  );
+/** One line of the audit log, as histories tell it. */
+export const changeLine = () =>
+  z.object({
+    id: z.string(),
+    at: of({ type: 'string', format: 'date-time' }),
+    operation: z.string(),
+    userId: z.string().nullable(),
+    username: z.string().nullable(),
+    reason: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    requestId: z.string().nullable(),
+  });
+export const historyShape = () => z.array(changeLine());
 
 export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 export const batchInputShape = (operation: Operation): z.ZodObject =>

@@ -6,6 +6,7 @@ import { resourceNamed } from '../../../../contract/registry';
 import { userOperation } from '../../../../contract/resources/sys/user-operation';
 import { sysAudit } from '../../../db/system-tables';
 import { getRow } from '../../../engine/list';
+import { changeLine } from '../../../engine/shapes';
 import { addRoute, type Api } from '../../../http/route';
 
 /** As many lines as a person reads; a batch may have more. */
@@ -15,19 +16,7 @@ const NEAR = 15 * 60_000;
 
 const near = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-const change = z.object({
-  id: z.string(),
-  at: z.string(),
-  operation: z.string(),
-  userId: z.string().nullable(),
-  username: z.string().nullable(),
-  reason: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  requestId: z.string().nullable(),
-  resource: z.string(),
-  recordId: z.string().nullable(),
-  title: z.string().nullable(),
-});
+const change = changeLine().extend({ resource: z.string(), recordId: z.string().nullable(), title: z.string().nullable() });
 
 const resource = resourceNamed(userOperation.name);
 
