@@ -2,8 +2,8 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { loadWords, useWords } from '../../i18n/words';
 import { openDownloads, useDownloads } from '../../session/downloads';
+import { Counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
-import styles from './downloads-button.module.css';
 import { useTasks } from './use-tasks';
 
 const Centre = lazy(() => Promise.all([import('./downloads-drawer'), loadWords('task')]).then(([{ DownloadsDrawer: part }]) => ({ default: part })));
@@ -21,19 +21,14 @@ export function DownloadsButton() {
   const number = running + (tasks.data?.filter(({ status }) => status === 'doing').length ?? 0);
   return (
     <>
-      <span className={styles.door}>
+      <Counted number={number}>
         <IconButton
           label={number > 0 ? t('shell.downloads.openCount', { number }) : t('shell.downloads.open')}
           icon={<DownloadOutlined />}
           aria-haspopup="dialog"
           onClick={() => openDownloads()}
         />
-        {number > 0 && (
-          <span className={styles.count} aria-hidden>
-            {number}
-          </span>
-        )}
-      </span>
+      </Counted>
       {(wasOpen || tasks.data) && (
         <Suspense fallback={null}>
           <Centre isOpen={isOpen} tasks={tasks} onClose={() => openDownloads(false)} />

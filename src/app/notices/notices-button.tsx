@@ -2,6 +2,7 @@ import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { Popover } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { loadWords, useWords } from '../../i18n/words';
+import { Counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
 import styles from './notices-button.module.css';
 import { useLatest } from './use-latest';
@@ -13,8 +14,6 @@ const Opened = lazy(() => load().then(([{ OpenedNotice: part }]) => ({ default: 
 
 /** On a phone it is nearly as wide as the page: it is moved into it rather than turned to the other side, of which a part would stand outside. */
 const WITHIN = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
-/** More than anybody counts. */
-const MOST = 99;
 
 /** The bell: how many notices wait, the latest of them, and what arrives while one works. Its code comes when it is first needed. */
 export function NoticesButton() {
@@ -33,7 +32,7 @@ export function NoticesButton() {
     button.current?.focus();
   };
   return (
-    <span className={styles.door}>
+    <Counted waits number={number}>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -57,11 +56,6 @@ export function NoticesButton() {
           aria-expanded={isOpen}
         />
       </Popover>
-      {number > 0 && (
-        <span className={styles.count} aria-hidden>
-          {number > MOST ? `${MOST}+` : number}
-        </span>
-      )}
       {latest.data && (
         <Suspense fallback={null}>
           <Arrivals latest={latest.data} isQuiet={isOpen} onShow={show} />
@@ -72,6 +66,6 @@ export function NoticesButton() {
           <Opened id={opened} onClosed={() => setOpened(null)} />
         </Suspense>
       )}
-    </span>
+    </Counted>
   );
 }

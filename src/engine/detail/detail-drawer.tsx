@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton, Tabs, type TabsProps } from 'antd';
+import { Button, Drawer, Tabs, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
 import type { Related, AnyResource } from '../../../contract/resource';
-import { isRefusal, CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { IconButton } from '../../ui/icon-button';
 import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
-import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
-import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/cells';
 import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
@@ -21,6 +17,7 @@ import { titleOf, type Row } from '../row';
 import { DetailTools } from './detail-tools';
 import { History } from './history';
 import { Overview } from './overview';
+import { Missing, PageHead, useRecord } from './record';
 import { RelatedList } from './related-list';
 import { useNeighbours } from './use-neighbours';
 
@@ -89,22 +86,6 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   return <Tabs items={items} destroyOnHidden />;
 }
 
-/** The record that a detail page is about; `isGone` where it was deleted from its own page, which leaves nothing to show. */
-function useRecord(resource: AnyResource, id: string) {
-  const { language } = useWords();
-  const {
-    data: row,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...queryKeys.row(resource.name, id), language],
-    retry: false,
-    queryFn: ({ signal }) => fetchRow(resource, id, signal),
-  });
-  if (error && !(error instanceof CallError)) throw error;
-  return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
-}
-
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
 export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) {
   const { t } = useWords();
@@ -145,30 +126,14 @@ export function DetailPage({ resource, id, listing, onShow, onClose }: Props) {
   }, [isGone, onClose]);
   return (
     <article className={`${styles.screen} ${styles.panel}`}>
-      <header className={styles.pageHead}>
-        <IconButton icon={<ArrowLeftOutlined />} label={t('engine.detail.back')} onClick={onClose} />
-        <h1 className={styles.pageTitle}>
-          <Heading resource={resource} row={row} />
-        </h1>
+      <PageHead
+        back={<IconButton icon={<ArrowLeftOutlined />} label={t('engine.detail.back')} onClick={onClose} />}
+        title={<Heading resource={resource} row={row} />}
+      >
         <DetailTools resource={resource} id={id} row={row} neighbours={neighbours} />
         {row && <HeaderActions key={id} resource={resource} row={row} inline={isWide ? INLINE.wide : INLINE.narrow} />}
-      </header>
+      </PageHead>
       {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
     </article>
-  );
-}
-
-function Missing({ error, onReload }: { error: CallError | null; onReload: () => void }) {
-  const { t } = useWords();
-  if (!error) return <Skeleton active />;
-  return (
-    <FailureAlert
-      failure={error}
-      action={
-        <Button size="small" onClick={onReload}>
-          {t('engine.again')}
-        </Button>
-      }
-    />
   );
 }

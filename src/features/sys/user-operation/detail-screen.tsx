@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Skeleton } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { wordKey } from '../../../../contract/derive';
 import type { AnyResource } from '../../../../contract/resource';
 import { addressWith } from '../../../../contract/routes';
-import { fetchRow, queryKeys } from '../../../engine/api';
 import { Overview } from '../../../engine/detail/overview';
+import { Missing, PageHead, useRecord } from '../../../engine/detail/record';
 import styles from '../../../engine/engine.module.css';
-import { FailureAlert } from '../../../engine/form/failure-alert';
 import { titleOf } from '../../../engine/row';
 import { useDefinition } from '../../../engine/use-definition';
-import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { usePane } from '../../../ui/pane';
 import { PaneLink } from '../../../ui/pane-link';
@@ -21,43 +18,20 @@ const LIST = '/sys/user-operation/index';
 const WORDS = 'sys.user-operation.detail';
 
 function Body({ resource, id }: { resource: AnyResource; id: string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { setTitle } = usePane();
-  const {
-    data: row,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...queryKeys.row(resource.name, id), language],
-    retry: false,
-    queryFn: ({ signal }) => fetchRow(resource, id, signal),
-  });
+  const { row, error, reload } = useRecord(resource, id);
   const title = row ? [titleOf(resource, row), row.title].filter(Boolean).join(' · ') : null;
   useEffect(() => {
     if (title) setTitle(title);
   }, [title, setTitle]);
-  if (error && !(error instanceof CallError)) throw error;
-  if (error)
-    return (
-      <FailureAlert
-        failure={error}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('engine.again')}
-          </Button>
-        }
-      />
-    );
-  if (!row) return <Skeleton active />;
+  if (error || !row) return <Missing error={error} onReload={reload} />;
   const requestId = typeof row.requestId === 'string' ? row.requestId : null;
   return (
     <>
-      <header className={`${styles.panel} ${styles.pageHead}`}>
-        <h1 className={styles.pageTitle}>
-          {t(wordKey(resource, 'title'))}: {title}
-        </h1>
+      <PageHead isPanel title={`${t(wordKey(resource, 'title'))}: ${title}`}>
         {requestId && <PaneLink address={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</PaneLink>}
-      </header>
+      </PageHead>
       <section className={styles.panel}>
         <Overview resource={resource} row={row} />
       </section>

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnyResource } from '../../../contract/resource';
+import { CallError, isRefusal } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { fetchRow, queryKeys } from '../api';
+import styles from '../engine.module.css';
+import { FailureAlert } from '../form/failure-alert';
+
+/** The record that a detail page is about; `isGone` where it was deleted from its own page, which leaves nothing to show. */
+export function useRecord(resource: AnyResource, id: string) {
+  const { language } = useWords();
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...queryKeys.row(resource.name, id), language],
+    retry: false,
+    queryFn: ({ signal }) => fetchRow(resource, id, signal),
+  });
+  if (error && !(error instanceof CallError)) throw error;
+  return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
+}
+
+/** What stands in place of a record: why it cannot be shown, with another try, or that it is on its way. */
+export function Missing({ error, onReload }: { error: CallError | null; onReload: () => void }) {
+  const { t } = useWords();
+  if (!error) return <Skeleton active />;
+  return (
+    <FailureAlert
+      failure={error}
+      action={
+        <Button size="small" onClick={onReload}>
+          {t('engine.again')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The head of a detail page: the way back where there is one, what it is about, and what can be done with it. */
+export function PageHead({ back, title, children, isPanel = false }: { back?: ReactNode; title: ReactNode; children?: ReactNode; isPanel?: boolean }) {
+  return (
+    <header className={isPanel ? `${styles.panel} ${styles.pageHead}` : styles.pageHead}>
+      {back}
+      <h1 className={styles.pageTitle}>{title}</h1>
+      {children}
+    </header>
+  );
+}
