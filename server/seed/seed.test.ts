@@ -139,6 +139,12 @@ describe('the seed demo', () => {
       expect(user!.tenant_code).toBe(tenantCode);
       expect(await ports.passwords.verify(password, user!.hash as string)).toBe(true);
     }
+    const files = await ask<{ key: string; type: string; size: string }>(
+      ports,
+      "select key, type, size from sys_file where tenant_code = '1001' order by name",
+    );
+    expect(files.map(({ type }) => type)).toEqual(['text/csv', 'image/png', 'application/pdf', 'application/xml', 'text/plain']);
+    for (const { key, size } of files) expect((await new Response(await ports.files.get(key)).arrayBuffer()).byteLength).toBe(Number(size));
     const roles = await ask<{ menu_id_list: string[] }>(ports, 'select menu_id_list from sys_role');
     expect(roles.every(({ menu_id_list: menus }) => menus.length > 0)).toBe(true);
     expect(await count(ports, "sys_audit where resource = 'account/activation-code' and operation = 'revoke' and reason <> ''")).toBeGreaterThan(300);

@@ -32,6 +32,7 @@ import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
 
 import { mailsOf } from './mails';
+import { seedMedia } from './media';
 import { testersOf } from './machines';
 import { DAY, iso, startOfHour, type Moment } from './moments';
 import { seedNotices } from './notices';
@@ -165,4 +166,5 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysAudit, fleet.audit);
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
+  await seedMedia(hook, now);
 }

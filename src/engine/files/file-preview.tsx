@@ -6,13 +6,13 @@ import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { downloadByTicket, readFile, type ReadFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
 import { IconButton } from '../../ui/icon-button';
 import { Notice } from '../../ui/notice';
 import { useTell } from '../tell';
 import styles from './files.module.css';
 import { isDrawable, type PreviewKind } from './preview-kind';
-import { linesOf, TEXT_BYTES } from './text-lines';
+import { TEXT_BYTES } from './text-lines';
+import { TextView } from './text-view';
 
 type Props = { id: string; name: string; kind: PreviewKind; onClose: () => void };
 /** What was read, with its address in this page. */
@@ -40,31 +40,9 @@ function Pdf({ part, name }: { part: Part; name: string }) {
   return <iframe className={styles.page} src={part.address} title={name} referrerPolicy="no-referrer" />;
 }
 
-function Text({ part }: { part: Part }) {
-  const { t, language } = useWords();
-  const { data } = useQuery({
-    queryKey: ['file-text', part, language],
-    gcTime: 0,
-    queryFn: async () => linesOf(new Uint8Array(await part.blob.arrayBuffer()), part.total, language),
-  });
-  if (!data) return <Skeleton active />;
-  return (
-    <div className={styles.stage}>
-      <div className={styles.whole}>
-        <ol className={styles.text}>
-          {data.lines.map((line, n) => (
-            <li key={n}>{line}</li>
-          ))}
-        </ol>
-        {data.isCut && <p className={styles.cut}>{t('engine.file.cut', { size: bytesText(part.blob.size, language) })}</p>}
-      </div>
-    </div>
-  );
-}
-
 /** What the server found it to be decides: a page that is called a picture is shown as text. */
 function Content({ part, name, kind }: { part: Part; name: string; kind: PreviewKind }) {
-  if (kind === 'text' || !isDrawable(part.blob.type)) return <Text part={part} />;
+  if (kind === 'text' || !isDrawable(part.blob.type)) return <TextView part={part} name={name} />;
   return kind === 'pdf' ? <Pdf part={part} name={name} /> : <Picture part={part} name={name} />;
 }
 

@@ -2,7 +2,8 @@ import type { Language } from '../../../contract/constants';
 
 /** So much of a text is shown; more would only be slow. */
 export const TEXT_BYTES = 256 * 1024;
-const MOST_LINES = 5000;
+/** The same in lines. */
+export const MOST_LINES = 5000;
 
 /** What old programs write where a language is spoken. */
 const OLD: Readonly<Record<Language, string>> = { 'zh-CN': 'gb18030', 'ko-KR': 'euc-kr', 'en-US': 'windows-1252' };
