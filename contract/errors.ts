@@ -55,6 +55,13 @@ export const ERRORS = {
   /** Whoever asked for the task ended it. */
   taskCancelled: { code: 10014 },
 
+  /** The file is none of a menu; `menuFile…` are what else keeps it from being taken. */
+  menuFileForm: { code: 10051 },
+  menuFileVersion: { code: 10052 },
+  menuFileEmpty: { code: 10053 },
+  menuFileStale: { code: 10054 },
+  menuFileProblems: { code: 10055 },
+
   /** What a mail held may not be kept, so it cannot be sent once more. */
   mailNotKept: { code: 10041 },
   /** The user has no mail address. */

@@ -107,9 +107,12 @@ export type Traits = {
   words?: true | string;
   /**
    * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
-   * parameter (`contract/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`.
+   * parameter (`contract/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all
+   * definitions, `apiCalls` the calls of the API, for lines with a method and a url.
    */
-  control?: 'newPassword' | 'parameter';
+  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls';
+  /** The text is an address that the console opens; one that leads to no screen is marked. */
+  opens?: true;
   /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. */
   unit?: string;
   /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
@@ -157,7 +160,7 @@ type LocalizedTraits = Omit<WithDefault<LocalizedText>, 'unique' | 'sortable' | 
 
 type RowTraits = Pick<
   Traits,
-  'required' | 'min' | 'max' | 'hideInTable' | 'hideInForm' | 'write' | 'importable' | 'exportable' | 'size' | 'group' | 'shownWhen'
+  'required' | 'min' | 'max' | 'hideInTable' | 'hideInForm' | 'write' | 'importable' | 'exportable' | 'size' | 'group' | 'shownWhen' | 'control'
 >;
 
 /** A field as the engines see it: all traits, value type erased. */

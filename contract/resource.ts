@@ -156,7 +156,16 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   /** Fields whose change gives or takes more than shows: before it is saved the module tells what, by `POST {base}/{id}/effects`. */
   effects?: readonly (keyof F & string)[];
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */
-  screens?: { readonly [K in 'list' | 'form' | 'detail']?: string };
+  screens?: {
+    readonly [
+      K in
+        | 'list'
+        | 'form'
+        | 'detail'
+        /** Beside the generated form: told what stands in it, such as a preview. */
+        | 'beside'
+    ]?: string;
+  };
 };
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the erased form must accept every definition */

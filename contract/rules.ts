@@ -49,6 +49,8 @@ export const RULES = {
   menuUrl: isMenuUrl,
   /** A path of ours; `//host` would lead elsewhere. */
   ownPath: (text: string) => kindOfAddress(text) === 'own',
+  /** Of a call of the API. */
+  callMethod: matches(/^(GET|POST|PUT|PATCH|DELETE)$/),
   /** As ISO 3166 writes it: `DE`, `DE-BW`, `KR-11`. */
   regionCode: matches(/^[A-Z0-9]{1,8}(-[A-Z0-9]{1,8}){0,2}$/),
   sha256: matches(/^[0-9a-f]{64}$/),

@@ -9,6 +9,7 @@ import { API_BASE, callInfo, type AppEnv } from './http/context';
 import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs';
 import type { Gates } from './http/gate';
 import { limiterOf } from './http/limits';
+import { setRoutes } from './http/operations';
 import { addNotFound } from './http/not-found';
 import type { Api } from './http/route';
 import { addNonceCleanup } from './http/signed';
@@ -58,6 +59,7 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
   addNotFound(app, ports);
   setBehaviours(BEHAVIOURS);
   setChangeListener(raiseEvents);
+  setRoutes(api.routes);
   addModuleRoutes(api);
   addTicketRoute(api);
   addEngineRoutes(api, RESOURCES);

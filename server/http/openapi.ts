@@ -7,7 +7,7 @@ import { isSigned } from './signed';
 type Json = Record<string, unknown>;
 
 /** Hono's `:id{regex}` as OpenAPI has it. */
-const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
+export const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
 
 /** Shapes with an id, which zod puts under `$defs` of each schema that uses them: here they stand once. */
 type Shared = Record<string, Json>;

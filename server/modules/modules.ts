@@ -30,6 +30,8 @@ import { mailServerBehaviour } from './sys/mail-server';
 import { mailTemplateBehaviour } from './sys/mail-template';
 import { addMailWork } from './sys/mail/order';
 import { menuBehaviour } from './sys/menu';
+import { addMenuFileRoutes } from './sys/menu-file/routes';
+import { addMenuOfferRoutes } from './sys/menu-offers';
 import { addNewsAppearing } from './sys/news/appearing';
 import { newsBehaviour } from './sys/news/news';
 import { addNewsRoutes } from './sys/news/routes';
@@ -90,6 +92,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
 export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
   addContextRoutes(api);
+  addMenuOfferRoutes(api);
+  addMenuFileRoutes(api);
   addWhyRoutes(api);
   addCoverageRoute(api);
   addOwnRoutes(api);

@@ -14,7 +14,7 @@ import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
 import { enginePart } from './parts';
 import { currentAddress, parseAddress } from './address';
-import { menuEntries, reportMissingScreens, resolve } from './resolve';
+import { lostBecause, menuEntries, reportMissingScreens, resolve } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
 import { connectNavigation } from './router-link';
 import { screenNamed } from './screens';
@@ -32,6 +32,7 @@ const ports: EnginePorts = {
   screenNamed,
   loadDictionary,
   mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
+  lostBecause,
   choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
 };
 

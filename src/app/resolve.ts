@@ -5,7 +5,7 @@ import { resourceNameOf } from '../../contract/routes';
 import { useSession } from '../session/session';
 import { hasDefinition } from './definitions';
 import { besideMenu } from './detail-routes';
-import { brokenEntries, indexMenu, type MenuEntry } from './menu-index';
+import { brokenEntries, indexMenu, openingOf, pathOf, type MenuEntry } from './menu-index';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from './screens';
 import { HOME, NOT_FOUND } from './static-paths';
@@ -39,6 +39,17 @@ function screenBeside(path: string): Target | null {
 }
 
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
+
+/** Why an entry of the menu opens nothing: its address may not be opened, or no screen has it. Null for all others, buttons and folders too. */
+export function lostBecause({ type, url, openStyle, isApi }: Readonly<Record<string, unknown>>): 'broken' | 'noScreen' | null {
+  if (type === 'button' || typeof url !== 'string' || url === '') return null;
+  const item = { id: '', name: '', icon: null, children: [], url, openStyle: openStyle === 1 ? 1 : 0, isApi: isApi === true };
+  const opening = openingOf(item);
+  if (opening === 'broken') return 'broken';
+  if (opening !== 'page') return null;
+  const path = pathOf(item, hasScreen);
+  return path !== null && hasScreen(path) ? null : 'noScreen';
+}
 
 let indexed: { of: unknown; entries: ReadonlyMap<string, MenuEntry> } = { of: null, entries: new Map() };
 

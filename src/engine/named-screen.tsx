@@ -6,10 +6,18 @@ import { invalidateResource } from './api';
 import { useEnginePorts } from './ports';
 import type { Row } from './row';
 
-type Props = { name: string; resource: AnyResource; rows: Row[]; operation?: Operation; onClosed?: () => void; onChanged?: () => void };
+type Props = {
+  name: string;
+  resource: AnyResource;
+  rows: Row[];
+  operation?: Operation;
+  values?: Readonly<Record<string, unknown>>;
+  onClosed?: () => void;
+  onChanged?: () => void;
+};
 
 /** A screen that the definition names in place of a generated one. */
-export function NamedScreen({ name, resource, rows, operation, onClosed, onChanged }: Props) {
+export function NamedScreen({ name, resource, rows, operation, values, onClosed, onChanged }: Props) {
   const { screenNamed } = useEnginePorts();
   const client = useQueryClient();
   const screen = screenNamed(resource.module, name);
@@ -21,5 +29,5 @@ export function NamedScreen({ name, resource, rows, operation, onClosed, onChang
     }
     onClosed?.();
   };
-  return createElement(screen, { resource, rows, operation, onClose });
+  return createElement(screen, { resource, rows, operation, values, onClose });
 }

@@ -11,12 +11,17 @@ export type NamedScreenProps = {
   rows: Row[];
   /** Given where the screen stands for an operation. */
   operation?: Operation;
+  /** Given where the screen stands beside a form: what stands in it now. */
+  values?: Readonly<Record<string, unknown>>;
   /** Closes the screen; `hasChanged` asks the lists again. */
   onClose: (hasChanged: boolean) => void;
 };
 
 /** One value of a dictionary; what is retired is shown, and not offered. */
 export type DictionaryEntry = { value: string; label: string; tone: Tone | null; isRetired: boolean };
+
+/** The address may not be opened at all, or no screen has it. */
+export type LostBecause = 'broken' | 'noScreen';
 
 /** What the engine needs from the application and may not import itself. All are stable functions. */
 export type EnginePorts = {
@@ -31,6 +36,8 @@ export type EnginePorts = {
   choices?: Readonly<Record<string, () => Promise<Pick<Row, 'id'>[]>>>;
   /** Whether an address of ours leads the user to a screen; every one does where this is absent. */
   mayOpen?: (address: string) => boolean;
+  /** Why an entry of the menu with these values opens nothing; null where it opens something, or is none to be opened. */
+  lostBecause?: (entry: Readonly<Record<string, unknown>>) => LostBecause | null;
   /** Entries of a dictionary that the database keeps, in the user's language; absent where there are no dictionaries. */
   loadDictionary?: (type: string) => Promise<DictionaryEntry[]>;
 };

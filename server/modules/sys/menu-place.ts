@@ -23,7 +23,7 @@ function height(entries: readonly MenuEntry[], id: string | undefined, seen: Rea
 }
 
 /** The screen of ours that an entry opens, however its address is written; null where it opens something else. */
-function screenOf({ type, url, isApi }: Placed): string | null {
+export function screenOf({ type, url, isApi }: Placed): string | null {
   if (type !== 'menu' || isApi === true || kindOfAddress(url) !== 'own') return null;
   const [path = '', ...query] = (url ?? '').split('?');
   return [bareRoute(path), ...query].join('?');

@@ -10,7 +10,7 @@ import type { Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
 
 /** Under it the made entries are remembered, by what they stand for: an entry that an administrator deleted does not come back. */
-const SETTING = 'menu.made';
+export const MADE_MENUS = 'menu.made';
 
 /** One entry that the definitions ask for. `key` says what it stands for, whatever it is called or wherever it is moved later. */
 type Wanted = { key: string; parent: string | null; values: Record<string, unknown> };
@@ -23,7 +23,7 @@ const isModule = (key: string): boolean => key.startsWith(MODULE);
 const STANDARD: ReadonlySet<string> = new Set(['page', 'info', 'save', 'update', 'delete', 'export', 'import', SHARE_SEARCH]);
 
 /** The word of a permission's action: the engine's for standard actions, else the resource's own. */
-function buttonName(r: AnyResource, action: string): string {
+export function buttonName(r: AnyResource, action: string): string {
   return STANDARD.has(action) ? `engine.action.${action}` : wordKey(r, 'action', action);
 }
 
@@ -73,8 +73,8 @@ export function wantedMenus(): Wanted[] {
 export async function ensureMenus(hook: Hook): Promise<number> {
   const { tx } = hook;
   // Servers that start at the same moment take turns.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);
-  const [setting] = await tx.select().from(sysSetting).where(eq(sysSetting.key, SETTING));
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MADE_MENUS}))`);
+  const [setting] = await tx.select().from(sysSetting).where(eq(sysSetting.key, MADE_MENUS));
   const made: Record<string, string> = { ...(setting?.value as Record<string, string> | undefined) };
   const wanted = wantedMenus().filter(({ key }) => !(key in made));
   if (wanted.length === 0) return 0;
@@ -92,7 +92,7 @@ export async function ensureMenus(hook: Hook): Promise<number> {
   if (rows.length > 0) await insertRows(hook, menu, rows, 'save');
   await tx
     .insert(sysSetting)
-    .values({ key: SETTING, value: made })
+    .values({ key: MADE_MENUS, value: made })
     .onConflictDoUpdate({ target: sysSetting.key, set: { value: made } });
   return rows.length;
 }

@@ -2,6 +2,7 @@ import { menu } from '../../../contract/resources/sys/menu';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
+import { checkCalls, withCallPermissions } from './menu-calls';
 import { checkPlace, type Placed } from './menu-place';
 import { permissionsIn } from './menu-tree';
 import { forgetSessions } from './session-cache';
@@ -17,19 +18,30 @@ function checkPermissions({ scope }: Hook, before: unknown, after: unknown): voi
 
 const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): Placed => ({ id, type, parentId, url, isApi }) as Placed;
 
+/** The values with what their calls ask for; untouched where neither calls nor permissions are written. */
+function withCalls(before: Record<string, unknown>, input: Record<string, unknown>): Record<string, unknown> {
+  if (input.resources === undefined && input.permissions === undefined) return input;
+  const { permissions, resources } = { ...before, ...input };
+  return { ...input, permissions: withCallPermissions(permissions, resources) };
+}
+
 const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);
 
 /** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */
 export const menuBehaviour = behaviour(menu, {
   beforeCreate: async (hook, input) => {
-    checkPermissions(hook, null, input.permissions);
+    checkCalls(null, input.resources);
+    const values = withCalls({}, input);
+    checkPermissions(hook, null, values.permissions);
     await checkPlace(hook, placed(input), null);
-    return input;
+    return values;
   },
   beforeUpdate: async (hook, before, input) => {
-    if (input.permissions !== undefined) checkPermissions(hook, before.permissions, input.permissions);
+    checkCalls(before.resources, input.resources);
+    const values = withCalls(before, input);
+    if (values.permissions !== undefined) checkPermissions(hook, before.permissions, values.permissions);
     await checkPlace(hook, placed({ ...before, ...input }), placed(before));
-    return input;
+    return values;
   },
   // What an entry opens or no longer opens holds from the next call on.
   afterCreate: forgetRights,

@@ -6,6 +6,8 @@ import { DraftNotice } from '../draft/draft-notice';
 import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
 import type { Row } from '../row';
+import styles from '../engine.module.css';
+import { Beside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type Values } from './field-rules';
@@ -43,6 +45,7 @@ export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSav
   };
   const { save, failure, merge, resolve, giveUp, question } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
   const submit = useLeadingEdge(save);
+  const beside = resource.screens?.beside;
 
   const { found, drop } = draft;
   useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);
@@ -85,7 +88,16 @@ export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSav
         onFinish={submit}
         validateTrigger={['onChange', 'onBlur']}
       >
-        <FieldItems items={items} mode={mode} row={row} />
+        {beside ? (
+          <div className={styles.withBeside}>
+            <div>
+              <FieldItems items={items} mode={mode} row={row} />
+            </div>
+            <Beside name={beside} resource={resource} row={row} />
+          </div>
+        ) : (
+          <FieldItems items={items} mode={mode} row={row} />
+        )}
       </Form>
       {question}
       {merge && <StaleDialog merge={merge} okWord="save" onChosen={resolve} onCancel={giveUp} />}

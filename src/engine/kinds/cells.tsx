@@ -17,6 +17,7 @@ import { LinkCell } from './link-cell';
 import { LocalizedCell } from './localized-cell';
 import { dictOf } from '../../../contract/field';
 import { useOptionTone, useOptionWord } from './options';
+import { OpensCell } from './opens-cell';
 import { RefLink } from './ref-link';
 import { useChosenTitles } from './ref-rows';
 import { RowsCell } from './rows-cell';
@@ -34,6 +35,7 @@ const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 
 function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
+  if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.code) return <CopyText text={value} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   // Words come with the row; a history holds the bare value.

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
 import { mayBePlatforms } from '../../../contract/derive';
 import { MAX_LENGTH } from '../../../contract/check-field';
-import type { FieldKind, KindValue } from '../../../contract/field';
+import type { Field, FieldKind, KindValue } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
@@ -49,6 +49,9 @@ function later<V>(load: () => Promise<ComponentType<InputProps<V>>>): ComponentT
 const RichTextInput = later<string>(() => import('./rich-text-input').then((part) => part.RichTextInput));
 const ColorInput = later<string>(() => import('./color-input').then((part) => part.ColorInput));
 const IconInput = later<string>(() => import('./icon-input').then((part) => part.IconInput));
+
+const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() => import('./api-calls-input').then((part) => part.ApiCallsInput));
+const PermissionsInput = later<string>(() => import('./permissions-input').then((part) => part.PermissionsInput));
 
 const full = { width: '100%' };
 /** Without antd's arrows, which no keyboard reaches and which have English names in every language; the arrow keys count all the same. */
@@ -213,10 +216,21 @@ const tenantProps = ({ row: _row, disabled: _disabled, ...props }: InputProps) =
   onChange: (code: string | undefined) => props.onChange?.(code ?? null),
 });
 
+/** Controls that a definition names in place of the kind's own. */
+const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
+  newPassword: NewPasswordControl,
+  parameter: ParameterInput,
+  permissions: PermissionsInput,
+  apiCalls: ApiCallsInput,
+};
+
 /** The control of a field, for a form item. */
 export function FieldInput(props: InputProps) {
-  if (props.slot.field.control === 'newPassword') return <NewPasswordControl {...(props as InputProps<string>)} />;
-  if (props.slot.field.control === 'parameter') return <ParameterInput {...(props as InputProps<string>)} />;
+  const { control } = props.slot.field;
+  if (control) {
+    const Named = NAMED[control] as ComponentType<InputProps>;
+    return <Named {...props} />;
+  }
   if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} hasPlatform={mayBePlatforms(props.slot.resource)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;

@@ -3,6 +3,9 @@ import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
+  'menu-export': lazy(() => import('./menu/menu-export').then(({ MenuExport }) => ({ default: MenuExport }))),
+  'menu-import': lazy(() => import('./menu/menu-import').then(({ MenuImport }) => ({ default: MenuImport }))),
+  'menu-preview': lazy(() => import('./menu/menu-preview').then(({ MenuPreview }) => ({ default: MenuPreview }))),
   'auth-coverage': lazy(() => import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer }))),
   'mail-server-test': lazy(() => import('./mail/server-test').then(({ ServerTest }) => ({ default: ServerTest }))),
   'mail-preview': lazy(() => import('./mail/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview }))),

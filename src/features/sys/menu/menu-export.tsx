@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useTell } from '../../../engine/tell';
+import { download } from '../../../http/download';
+
+/** Hands out the whole menu as a file. */
+export function MenuExport({ onClose }: NamedScreenProps) {
+  const tell = useTell();
+  useEffect(() => {
+    download('/sys/menu/file')
+      .catch(tell.failure)
+      .finally(() => onClose(false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- done once, when it is asked for
+  }, []);
+  return null;
+}

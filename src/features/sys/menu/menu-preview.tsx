@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Card, Descriptions, Menu, type MenuProps } from 'antd';
+import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { kindOfAddress } from '../../../../contract/menu-url';
+import type { AnyResource } from '../../../../contract/resource';
+import { fetchList, queryKeys } from '../../../engine/api';
+import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
+import type { Row } from '../../../engine/row';
+import { call } from '../../../http/client';
+import { isRecord, isText, type Shape } from '../../../http/shape';
+import { useWords } from '../../../i18n/words';
+import { Icon } from '../../../ui/icon';
+import styles from './menu.module.css';
+import { placeOf, type Placed } from './place';
+import { useQuiet } from './use-quiet';
+
+const WORDS = 'sys.menu.preview';
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English', 'ko-KR': '한국어' };
+
+type Titles = Readonly<Record<string, string>>;
+const isTitles: Shape<Titles> = (data): data is Titles => isRecord(data) && Object.values(data).every(isText);
+
+/** How a title reads in every language: a key of words, or the words themselves. */
+function useTitles(name: string): Titles | null {
+  const { data } = useQuery({
+    queryKey: ['menu-titles', name],
+    enabled: name !== '',
+    queryFn: ({ signal }) => call('GET', '/sys/menu/titles', { params: { name }, signal, silent: true, shape: isTitles }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return name === '' ? null : (data ?? null);
+}
+
+/** What a click on the entry would do. */
+function openingOf({ url, isApi, openStyle }: Readonly<Record<string, unknown>>): string {
+  if (typeof url !== 'string' || url === '') return 'folder';
+  if (isApi === true) return openStyle === 1 ? 'askedWindow' : 'asked';
+  if (openStyle === 1) return 'window';
+  return kindOfAddress(url) === 'web' ? 'frame' : 'page';
+}
+
+const NEW = 'new';
+type Item = NonNullable<MenuProps['items']>[number];
+type Values = Readonly<Record<string, unknown>>;
+
+/** What stands in the form as the title. */
+const nameIn = ({ name }: Values): string => (isText(name) ? name.trim() : '');
+
+type SideProps = { resource: AnyResource; entry: Placed; title: string };
+
+/** The side menu around the entry: the folders above it, and its neighbours. */
+function Side({ resource, entry, title }: SideProps) {
+  const { t } = useWords();
+  const { data: entries = [] } = useQuery({ queryKey: queryKeys.list(resource.name, {}), queryFn: ({ signal }) => fetchList(resource, {}, signal) });
+  const { above, siblings } = placeOf(entries as (Row & Placed)[], entry);
+  const item = (each: Placed): Item => ({
+    key: each.id,
+    icon: <Icon name={each.icon ?? null} />,
+    label: each.id === entry.id ? title : (each.nameWord ?? each.name ?? ''),
+  });
+  const items = above.reduceRight<Item[]>((inner, each) => [{ ...item(each), children: inner } as Item], siblings.map(item));
+  return (
+    <nav aria-label={t(`${WORDS}.place`)} className={styles.side}>
+      <Menu mode="inline" inlineIndent={16} selectable={false} selectedKeys={[entry.id]} openKeys={above.map(({ id }) => id)} items={items} />
+    </nav>
+  );
+}
+
+/** What a click will do, and the title in every language. */
+function Facts({ values, titles, name }: { values: Values; titles: Titles | null; name: string }) {
+  const { t } = useWords();
+  const opens = { key: 'opens', label: t(`${WORDS}.opens`), children: t(`${WORDS}.opening.${openingOf(values)}`) };
+  const titled = LANGUAGES.map((each) => ({ key: each, label: LANGUAGE_NAMES[each], children: <span lang={each}>{titles?.[each] || name || '–'}</span> }));
+  return <Descriptions column={1} size="small" items={values.type === 'button' ? titled : [opens, ...titled]} />;
+}
+
+/** The entry as it will look at its place in the side menu, what a click on it will do, and its title in every language. */
+export function MenuPreview({ resource, rows: [row], values = {} }: NamedScreenProps) {
+  const { t, language } = useWords();
+  const { lostBecause } = useEnginePorts();
+  const lost = lostBecause?.(values);
+  const name = nameIn(values);
+  const titles = useTitles(useQuiet(name));
+  const entry: Placed = { ...(values as Partial<Placed>), id: row?.id ?? NEW };
+  return (
+    <Card size="small" title={t(`${WORDS}.title`)}>
+      <div className={styles.preview}>
+        {values.type === 'button' ? (
+          <Alert type="info" showIcon title={t(`${WORDS}.button`)} />
+        ) : (
+          <Side resource={resource} entry={entry} title={titles?.[language] || name || t(`${WORDS}.unnamed`)} />
+        )}
+        {lost && <Alert type="warning" showIcon title={t(`engine.opens.${lost}`)} />}
+        <Facts values={values} titles={titles} name={name} />
+      </div>
+    </Card>
+  );
+}
