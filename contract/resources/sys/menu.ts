@@ -26,7 +26,10 @@ export const menu = defineResource({
     isApi: f.bool({ default: false, hideInTable: true }),
     /** Calls of the API that the entry gives access to: the permissions that they ask for become the entry's own. */
     resources: f.rows(
-      { method: f.text({ required: true, rules: ['callMethod'], max: 8, code: true, size: 's' }), url: f.text({ required: true, rules: ['ownPath'], max: 500, code: true, size: 'l' }) },
+      {
+        method: f.text({ required: true, rules: ['callMethod'], max: 8, code: true, size: 's' }),
+        url: f.text({ required: true, rules: ['ownPath'], max: 500, code: true, size: 'l' }),
+      },
       { hideInTable: true, max: 100, control: 'apiCalls' },
     ),
   },
