@@ -10,13 +10,12 @@ import type { Row } from '../row';
 export function OpensCell({ address, row }: { address: string; row?: Row }) {
   const { t } = useWords();
   const lost = useEnginePorts().lostBecause?.({ ...row, url: address }) ?? null;
+  if (!lost) return <CopyText text={address} />;
   return (
-    <span className={styles.withIcon}>
-      {lost && (
-        <Tooltip title={t(`engine.opens.${lost}`)}>
-          <WarningOutlined tabIndex={0} className={styles.warning} aria-label={t(`engine.opens.${lost}`)} />
-        </Tooltip>
-      )}
+    <span className={styles.marked}>
+      <Tooltip title={t(`engine.opens.${lost}`)}>
+        <WarningOutlined tabIndex={0} className={styles.warning} aria-label={t(`engine.opens.${lost}`)} />
+      </Tooltip>
       <CopyText text={address} />
     </span>
   );
