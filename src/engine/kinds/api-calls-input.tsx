@@ -1,5 +1,6 @@
 import { Select, Tag } from 'antd';
 import { useMemo } from 'react';
+import type { OfferedCall } from '../../../contract/menu-file';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';
@@ -11,6 +12,9 @@ type Line = Readonly<Record<string, unknown>>;
 const keyOf = ({ method, url }: { readonly method?: unknown; readonly url?: unknown }): string => `${String(method)} ${String(url)}`;
 const lineOf = (key: string): Line => ({ method: key.slice(0, key.indexOf(' ')), url: key.slice(key.indexOf(' ') + 1) });
 
+/** Calls of no resource are asked for rarely. */
+const resourcesFirst = (calls: readonly OfferedCall[]): OfferedCall[] => [...calls].sort((a, b) => Number(a.resource === null) - Number(b.resource === null));
+
 /** Calls of the API as its document names them, found by path, method, summary or resource. The value are lines with a method and a url. */
 export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: InputProps<readonly Line[]>) {
   const { t } = useWords();
@@ -19,7 +23,7 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
   const known = useMemo(() => new Map(offers.calls.map((one) => [keyOf(one), one])), [offers]);
   const options = useMemo(
     () =>
-      groupsBy(offers.calls, ({ resource }) => resource ?? t('engine.apiCalls.others')).map(([resource, own]) => ({
+      groupsBy(resourcesFirst(offers.calls), ({ resource }) => resource ?? t('engine.apiCalls.others')).map(([resource, own]) => ({
         label: resource,
         options: own.map((one) => ({ value: keyOf(one), label: keyOf(one), text: `${keyOf(one)} ${one.summary} ${resource} ${one.permission ?? ''}` })),
       })),

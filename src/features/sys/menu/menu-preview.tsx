@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Descriptions, Menu, type MenuProps } from 'antd';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { LANGUAGES } from '../../../../contract/constants';
 import { kindOfAddress } from '../../../../contract/menu-url';
 import type { AnyResource } from '../../../../contract/resource';
 import { fetchList, queryKeys } from '../../../engine/api';
@@ -8,6 +8,7 @@ import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { isRecord, isText, type Shape } from '../../../http/shape';
+import { LANGUAGE_NAMES } from '../../../i18n/language';
 import { useWords } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import styles from './menu.module.css';
@@ -15,7 +16,6 @@ import { placeOf, type Placed } from './place';
 import { useQuiet } from './use-quiet';
 
 const WORDS = 'sys.menu.preview';
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English', 'ko-KR': '한국어' };
 
 type Titles = Readonly<Record<string, string>>;
 const isTitles: Shape<Titles> = (data): data is Titles => isRecord(data) && Object.values(data).every(isText);
@@ -70,7 +70,7 @@ function Side({ resource, entry, title }: SideProps) {
 function Facts({ values, titles, name }: { values: Values; titles: Titles | null; name: string }) {
   const { t } = useWords();
   const opens = { key: 'opens', label: t(`${WORDS}.opens`), children: t(`${WORDS}.opening.${openingOf(values)}`) };
-  const titled = LANGUAGES.map((each) => ({ key: each, label: LANGUAGE_NAMES[each], children: <span lang={each}>{titles?.[each] || name || '–'}</span> }));
+  const titled = LANGUAGES.map((each) => ({ key: each, label: LANGUAGE_NAMES[each].name, children: <span lang={each}>{titles?.[each] || name || '–'}</span> }));
   return <Descriptions column={1} size="small" items={values.type === 'button' ? titled : [opens, ...titled]} />;
 }
 
