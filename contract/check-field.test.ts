@@ -80,6 +80,7 @@ describe('rules', () => {
       good: ['/sys/user/index', 'https://a.example/'],
       bad: ['javascript:alert(1)', 'data:text/html,x', 'sys/user', '/a b', '//', '//evil.example', '/\\\\evil.example', 'ftp://x'],
     },
+    callMethod: { good: ['GET', 'DELETE'], bad: ['get', 'FETCH', 'GET POST', ''] },
     ownPath: {
       good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],
       bad: ['//evil.example', '/\\\\evil.example', 'https://a.example/', 'javascript:alert(1)', '/a b', 'a', ''],

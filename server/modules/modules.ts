@@ -44,6 +44,7 @@ import { paramsBehaviour } from './sys/params';
 import { addPublicRoutes } from './sys/public-routes';
 import { addRetention } from './sys/retention';
 import { roleBehaviour } from './sys/role';
+import { addRoleLimitsRoute } from './sys/role-limits';
 import { addSavedSearchRoutes } from './sys/saved-search-routes';
 import { addSessionCleanup } from './sys/session-cleanup';
 import { ssoProviderBehaviour } from './sys/sso-provider';
@@ -93,6 +94,7 @@ export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
   addContextRoutes(api);
   addMenuOfferRoutes(api);
+  addRoleLimitsRoute(api);
   addMenuFileRoutes(api);
   addWhyRoutes(api);
   addCoverageRoute(api);

@@ -38,10 +38,14 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dictValue: (n) => `value-${n}`,
   dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
+  callMethod: () => 'GET',
   ownPath: (n) => `/demo/thing-${n}`,
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
+
+/** Calls of the API that ask for no permission. */
+const CALLS = ['/sys/menu/nav', '/sys/menu/permissions', '/sys/session'];
 
 const clamp = (value: number, { min = value, max = value }: Field): number => Math.min(Math.max(value, min), max);
 const text = (field: Field, name: string, n: number): string => {
@@ -77,7 +81,7 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
   color: (_field, _, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   icon: () => 'file',
-  rows: ({ rows = {} }, _, n) => [inputFor(rows, 'create', n)],
+  rows: ({ rows = {}, control }, _, n) => [control === 'apiCalls' ? { method: 'GET', url: CALLS[n % CALLS.length] } : inputFor(rows, 'create', n)],
   localized: ({ languages = [] }, name, n) => Object.fromEntries(['en-US', 'ar', ...languages].map((code) => [code, `CNRY ${name} ${n} ${code}`])),
 };
 

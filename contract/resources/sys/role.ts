@@ -27,6 +27,7 @@ export const role = defineResource({
     ...DATA_PERMISSIONS,
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  screens: { beside: 'role-limits' },
   uniqueTogether: [['name']],
   actions: {
     /** Another role that gives the same, to begin with. */

@@ -6,6 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows } from './grant';
 import { refuseLockOut } from './lock-out';
 import { roleEffects } from './role-effects';
+import { checkLimits } from './role-limits';
 import { forgetSessions } from './session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
@@ -29,6 +30,7 @@ const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(po
 export const roleBehaviour = behaviour(role, {
   beforeCreate: async (hook, input) => {
     checkDataScope(hook, { dataScope: 'all', ...input });
+    await checkLimits(hook, String(input.tenantCode ?? hook.scope.tenant), {}, input);
     await checkEntries(hook, String(input.tenantCode ?? hook.scope.tenant), listOf(input.menuIdList), 'menuIdList');
     return input;
   },
@@ -36,6 +38,7 @@ export const roleBehaviour = behaviour(role, {
     const held = new Set(before.menuIdList ?? []);
     const tenant = hook.scope.tenant || String((before as Values).tenantCode ?? '');
     if (input.dataScope !== undefined || input.deptIdList !== undefined) checkDataScope(hook, { ...before, ...input });
+    await checkLimits(hook, tenant, before, input);
     await checkEntries(
       hook,
       tenant,

@@ -43,6 +43,7 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   dictValue: (place) => canaryOf(place),
   dictTypes: (place) => canaryOf(place).replace('/', '-'),
   menuUrl: (place) => `/${canaryOf(place)}`,
+  callMethod: () => 'GET',
   ownPath: (place) => `/${canaryOf(place)}`,
   regionCode: (place) => `CNRY-${bare(place, 7)}`,
   sha256: ({ n }) => String(n).padStart(64, '0'),

@@ -14,6 +14,7 @@ export const screens = {
     Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),
   ),
   why: lazy(() => import('./why/why-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
+  'role-limits': lazy(() => import('./role/role-limits').then(({ RoleLimits }) => ({ default: RoleLimits }))),
   'read-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
   'notice-send': lazy(() => import('./notice/send-dialog').then(({ SendDialog }) => ({ default: SendDialog }))),
 };
