@@ -53,6 +53,8 @@ export const PARAMETERS = {
   'log.operation': { group: 'log', type: 'duration', default: '365d', min: '30d', max: '3650d' },
   /** The same of logins and logouts. */
   'log.login': { group: 'log', type: 'duration', default: '180d', min: '30d', max: '3650d' },
+  /** The same of mails. */
+  'log.mail': { group: 'log', type: 'duration', default: '180d', min: '7d', max: '3650d' },
   /** The same of logs that testers sent. */
   'log.client': { group: 'log', type: 'duration', default: '90d', min: '1d', max: '3650d' },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */

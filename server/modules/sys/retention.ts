@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ParameterKey } from '../../../contract/parameters';
 import { loginHistory } from '../../../contract/resources/sys/login-history';
+import { mailLog } from '../../../contract/resources/sys/mail-log';
 import { userOperation } from '../../../contract/resources/sys/user-operation';
 import { tableFor } from '../../db/tables';
 import { gzipLines } from '../../engine/archive-text';
@@ -19,18 +20,19 @@ const LINES = 20_000;
 const LOGS: readonly { name: string; key: ParameterKey & `log.${string}` }[] = [
   { name: userOperation.name, key: 'log.operation' },
   { name: loginHistory.name, key: 'log.login' },
+  { name: mailLog.name, key: 'log.mail' },
 ];
 
 type Line = { id: string; tenant_code: string; create_date: string };
 
-/** The oldest lines of one tenant that are older. */
+/** The oldest lines of one tenant that are older. What is sealed is for the one purpose of the row, and is in no archive. */
 async function oldest({ db }: Ports, name: string, before: string): Promise<Line[]> {
   const table = tableFor(name);
   return db.run('platform', 'read', async (tx) => {
     const [first] = rowsOf<{ tenant_code: string }>(await tx.execute(sql`select tenant_code from ${table} where create_date < ${before}::timestamptz limit 1`));
     if (!first) return [];
     const rows = await tx.execute(
-      sql`select to_jsonb(t) as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${LINES}`,
+      sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${LINES}`,
     );
     return rowsOf<{ line: Line }>(rows).map(({ line }) => line);
   });
