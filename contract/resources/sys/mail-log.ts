@@ -11,6 +11,7 @@ export const mailLog = defineResource({
   order: 76,
   title: 'subject',
   tenant: 'scoped',
+  madeAt: 'first',
   fields: {
     subject: f.text({ required: true, write: 'never', search: 'contains', max: 300, size: 'l' }),
     recipients: f.text({ required: true, write: 'never', search: 'contains', max: 1000, size: 'l' }),

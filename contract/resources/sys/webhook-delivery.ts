@@ -10,6 +10,7 @@ export const webhookDelivery = defineResource({
   order: 61,
   title: 'url',
   tenant: 'scoped',
+  madeAt: 'first',
   fields: {
     webhookId: f.ref('sys/webhook', { required: true, search: 'eq', write: 'never' }),
     /** Where it goes: the address as it was at the last attempt. */

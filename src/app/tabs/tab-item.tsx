@@ -70,7 +70,9 @@ export function TabItem({ tab, isActive, menu, onClose }: Props) {
           }}
         >
           {tab.isDirty && <span className={styles.dirty} title={t('shell.tabs.dirty')} />}
-          {title}
+          <span className={styles.name} title={title}>
+            {title}
+          </span>
         </a>
         <TabButton tab={tab} title={title} onClose={onClose} />
       </li>
