@@ -94,6 +94,9 @@ test('an administrator looks at a mail, mends a mail server by what its test say
   // The link is for its reader alone.
   await expect(drawer).toContainText('••••••');
   await expect(drawer).not.toContainText('token=');
+  // So it is not kept to be sent again either, and says why.
+  await expect(drawer).toContainText(t('sys.mail-log.option.keeping.secret'));
+  await expect(drawer.getByRole('button', { name: t('sys.mail-log.action.resend') })).toHaveCount(0);
 
   const api = await Api.login(server.url, 'admin');
   const { list } = await api.get<{ list: { id: string }[] }>('/sys/mail-server/list', { name: 'Trial' });

@@ -109,7 +109,16 @@ test('a rule of the second factor tells whom it is about and who has set one up 
     await rules.act(row, coverage);
     const drawer = page.getByRole('dialog', { name: coverage });
     await expect(drawer.getByText(new RegExp(`^${t('sys.auth-config.coverage.figure', { enrolled: '\\d+', total: '\\d+' })}$`))).toBeVisible();
-    const person = drawer.getByRole('listitem').first();
+    const search = drawer.getByRole('textbox', { name: t('sys.auth-config.coverage.search') });
+    await search.fill('no such person');
+    await expect(drawer.getByText(t('sys.auth-config.coverage.nobody'))).toBeVisible();
+    await search.fill(TENANT_ADMIN);
+    await expect(drawer.getByRole('listitem').getByRole('link')).toHaveText([TENANT_ADMIN]);
+    await search.fill('');
+    await expect(drawer.getByRole('listitem').getByRole('link')).toHaveCount(20);
+    await drawer.locator('.ant-pagination-item-2').click();
+    await expect(drawer.locator('.ant-pagination-item-active')).toHaveText('2');
+    const person = drawer.locator('li', { has: page.getByRole('link') }).first();
     const name = await person.getByRole('link').innerText();
     await expect(person).toContainText(/\d{4}/);
     await person.getByRole('link').click();

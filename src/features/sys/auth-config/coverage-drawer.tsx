@@ -24,7 +24,7 @@ type Person = AuthCoverage['users'][number];
 function Standing({ isEnrolled, dueAt, isDue }: Person) {
   const { t, language } = useWords();
   if (isEnrolled) return <span className={styles.done}>{t(`${WORDS}.isEnrolled`)}</span>;
-  if (dueAt === null) return <span className={styles.quiet}>{t(`${WORDS}.none`)}</span>;
+  if (dueAt === null) return <span className={styles.done}>{t(`${WORDS}.none`)}</span>;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(dueAt));
   return <span className={styles.open}>{isDue ? t(`${WORDS}.atNextLogin`) : t(`${WORDS}.from`, { time })}</span>;
 }
