@@ -12,7 +12,7 @@ import { wantedAddress } from '../session/redirect';
 import { onLeave, useSession } from '../session/session';
 import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
-import { enginePart } from './parts';
+import { enginePart, generated } from './parts';
 import { currentAddress, parseAddress } from './address';
 import { lostBecause, menuEntries, reportMissingScreens, resolve } from './resolve';
 import { consoleRouter, followRouter, navigate } from './router';
@@ -42,16 +42,20 @@ function askAhead(): void {
   const { path, search } = entry === 'entered' ? parseAddress(wantedAddress() ?? '/') : currentAddress();
   const target = resolve(path, menuEntries());
   if (target.kind !== 'resource') return;
+  const definition = generated(target.name);
+  const [engine, resource] = [enginePart.get(), definition.get()];
+  // At once where everything is there: what is drawn next takes a quarter of a second, in which nothing would be asked.
+  if (engine && resource) return engine.askListAhead(queries, resource, path, search);
   // What cannot be had is asked for again by who needs it.
-  void Promise.all([enginePart.fetch(), loadDefinition(target.name)]).then(
-    ([{ askListAhead }, resource]) => askListAhead(queries, resource, path, search),
+  void Promise.all([enginePart.fetch(), definition.fetch()]).then(
+    ([{ askListAhead }, known]) => askListAhead(queries, known, path, search),
     () => undefined,
   );
 }
-useSession.subscribe(({ appIsReady }, before) => {
-  if (appIsReady && !before.appIsReady) askAhead();
+useSession.subscribe(({ user, appIsReady }, before) => {
+  if (user && user !== before.user && !appIsReady) askAhead();
 });
-if (useSession.getState().appIsReady) askAhead();
+if (useSession.getState().user) askAhead();
 
 /** antd's words; without them nothing of the console is drawn. */
 export const pack = loadPack(currentLanguage());

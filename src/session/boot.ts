@@ -23,6 +23,11 @@ const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { si
 
 const isOf = (error: unknown, status: number): boolean => error instanceof CallError && (error.status === status || error.code === status);
 
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 let running: Promise<boolean> | null = null;
 
 async function load(): Promise<boolean> {
@@ -35,14 +40,11 @@ async function load(): Promise<boolean> {
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);
     leaveForeignSegment(user.tenantCode);
-    useSession.setState(({ entry }) => ({
-      user,
-      permissions: new Set(permissions),
-      menus,
-      appIsReady: true,
-      failure: null,
-      entry: entry === 'entering' ? 'entered' : entry,
-    }));
+    useSession.setState({ user, permissions: new Set(permissions), menus, failure: null });
+    // Who listens asks now for what the first screen will show: drawing it takes a while, in which nothing leaves the browser.
+    await nextTask();
+    if (useSession.getState().token !== token) return false;
+    useSession.setState(({ entry }) => ({ appIsReady: true, entry: entry === 'entering' ? 'entered' : entry }));
     setTimeout(() => useSession.getState().token === token && useSession.setState({ appIsLogin: true }), LOGIN_READY_DELAY);
     return true;
   } catch (error) {
