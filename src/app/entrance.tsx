@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import type { Product } from '../features/login/door-frame';
 import { LoginPage } from '../features/login/login-page';
 import { useAntdLocale } from '../i18n/packs';
@@ -79,8 +79,8 @@ function useTitle({ kind }: Place, isSignedIn: boolean): void {
 
 /** Everything behind the login, as soon as its code is there. */
 function Behind() {
-  const Console = useOnce(consolePart);
-  return Console ? createElement(Console) : <Splash />;
+  const part = useOnce(consolePart);
+  return part ? <part.Console /> : <Splash />;
 }
 
 type Within = { place: Place; search: string; isSignedIn: boolean; settling: Settling };

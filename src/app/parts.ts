@@ -11,7 +11,7 @@ import { fetchAhead } from './lost-chunk';
 export const consolePart = once(async () => {
   const { Console, pack } = await import('./console');
   await pack;
-  return Console;
+  return { Console };
 });
 export const enginePart = once(() => import('../engine/resource-screen'));
 
