@@ -78,6 +78,7 @@ test('a transition can be taken back for some seconds, for one record and for al
 });
 
 test('a record is left for its neighbours by keyboard, linked to, and printed with its related lists', async ({ page, context, loginPage, shell, t }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await loginPage.login(TENANT_ADMIN);
   const list = await shell.openList('account', 'activation-code');
   const codes = await list.column('code');
@@ -110,6 +111,12 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
   await expect(sheet.getByRole('heading', { level: 2 })).toContainText(t('account.activation-code.related.clients'));
   await expect(sheet).toContainText('tenant-admin');
   await expect(drawer).toBeHidden();
+  // Whoever works in the dark prints black on white.
+  const inks = await sheet.locator('*').evaluateAll((all) => all.filter((one) => one.textContent).map((one) => getComputedStyle(one).color));
+  for (const ink of new Set(inks)) {
+    const [red = 0, green = 0, blue = 0] = (/\(([^)]*)\)/.exec(ink)?.[1] ?? '').split(',').map(Number);
+    expect(Math.max(red, green, blue), ink).toBeLessThan(160);
+  }
   expect((await page.pdf()).length).toBeGreaterThan(5_000);
   await page.emulateMedia({ media: 'screen' });
   await expect(sheet).toBeHidden();

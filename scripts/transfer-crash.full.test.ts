@@ -157,4 +157,44 @@ describe('a server that is killed', () => {
     ).toMatchObject({ written: 0 });
     expect(await found('HALT-')).toBe(0);
   });
+
+  it('right after an import was cancelled writes nothing more, and what is there can be taken back [FILE-04]', async () => {
+    const id = await send(file('STOP'));
+    await until(
+      () => view(id),
+      ({ state }) => state === 'checked',
+    );
+    const { jobId } = await api.post<{ jobId: string }>(`${BASE}/import/${id}/commit`, { skipBad: false });
+    await until(
+      () => view(id),
+      ({ written }) => written > 0,
+    );
+    await api.post(`/task/${jobId}/cancel`, {});
+    await killAndOpen();
+    const { written } = await view(id);
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(ROWS);
+    expect(await found('STOP-')).toBe(written);
+    // Whoever takes the task over ends it, and goes no row further.
+    expect(
+      await until(
+        () => view(id),
+        ({ state }) => state === 'written',
+      ),
+    ).toMatchObject({ written, msg: 'Cancelled' });
+    expect(await api.get<TaskView>(`/task/${jobId}`)).toMatchObject({ status: 'fail' });
+    await api.post(`${BASE}/import/${id}/undo`, {});
+    await until(
+      () => view(id),
+      ({ written: left }) => left < written,
+    );
+    await killAndOpen();
+    expect(
+      await until(
+        () => view(id),
+        ({ state }) => state === 'undone',
+      ),
+    ).toMatchObject({ written: 0 });
+    expect(await found('STOP-')).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, ConfigProvider, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PAGE_SIZE } from '../../../contract/constants';
@@ -7,6 +7,8 @@ import { wordKey } from '../../../contract/derive';
 import type { AnyResource, Related } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { DEFAULT_SETTINGS } from '../../theme/settings';
+import { themeOf } from '../../theme/tokens';
 import { fetchPage, queryKeys } from '../api';
 import { mayDo } from '../guards';
 import { showInstant } from '../kinds/instant';
@@ -15,6 +17,13 @@ import { titleOf, type Row } from '../row';
 import { useDefinition } from '../use-definition';
 import { Overview } from './overview';
 import styles from './print.module.css';
+
+/** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
+const PAPER = {
+  ...themeOf({ themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' }, { isDark: false, isForFingers: false, isStill: true }),
+  cssVar: { prefix: 'ant', key: 'paper' },
+  inherit: false,
+};
 
 type Props = { resource: AnyResource; row: Row; onPrinted: () => void };
 type ListProps = { name: string; to: Related; resource: AnyResource; id: string; onReady: (name: string) => void };
@@ -100,7 +109,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
   }, [isWhole, onPrinted]);
   return createPortal(
     <div className={styles.sheet} data-print-sheet>
-      <ConfigProvider theme={{ algorithm: [theme.defaultAlgorithm, theme.compactAlgorithm] }}>
+      <ConfigProvider theme={PAPER}>
         <App>
           <Origin />
           <h1>
