@@ -15,13 +15,13 @@ export const loginHistory = defineResource({
     username: f.text({ required: true, search: 'contains', sortable: true, write: 'never' }),
     operation: f.option(['login', 'logout'], { required: true, search: 'in', write: 'never', size: 's' }),
     success: f.bool({ required: true, search: 'eq', write: 'never', size: 's' }),
-    ip: f.text({ write: 'never', search: 'contains', code: true }),
+    ip: f.text({ write: 'never', search: 'contains', code: true, size: 'l' }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
     failureReason: f.text({ write: 'never', search: 'contains', words: 'error', size: 'l' }),
     session: f.state(['none', 'open', 'ended'], { search: 'in', size: 's', group: 'session' }),
     endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session' }),
     /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
-    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' }, size: 's' }),
+    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' } }),
     /** What the agent says of itself, with its version: `Chrome 141`, `Windows`. */
     browser: f.text({ write: 'never', search: 'contains', max: 64 }),
     system: f.text({ write: 'never', search: 'contains', max: 64, size: 's' }),
