@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/task-tables.ts',
     './server/db/preview-tables.ts',
     './server/db/list-tables.ts',
+    './server/db/client-log-tables.ts',
   ],
   out: './server/db/migrations',
 });

@@ -1,3 +1,4 @@
+import type { ClientLogRequest } from './client-log';
 import type { Language } from './constants';
 import type { DataPermissions } from './data-permissions';
 import type { FigureKind } from './figure';
@@ -210,6 +211,8 @@ export type ClientStatus = {
   serverTime: string;
   /** What the tenant allows its testers. */
   dataPermissions: DataPermissions;
+  /** Logs that this tester is asked for. */
+  logRequests: ClientLogRequest[];
 };
 
 /** POST /sys/file (multipart, part `file`) */

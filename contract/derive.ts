@@ -4,6 +4,11 @@ import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type 
 /** `/account/activation-code/index`, or the route that the definition gives. */
 export const routeOf = (r: AnyResource): string => r.route ?? `/${r.module}/${r.object}/index`;
 
+/** Topic of the hints that rows of a resource with `live` have changed. */
+export const liveTopicOf = ({ name }: { readonly name: string }): string => `rows:${name}`;
+/** Whether a hint is one of these. */
+export const isOfRows = (topic: string): boolean => topic.startsWith('rows:');
+
 /** Path below the API base: the screen's route without `/index`. */
 export const apiPathOf = (r: AnyResource): string => routeOf(r).replace(/\/index$/, '');
 

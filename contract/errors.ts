@@ -168,6 +168,8 @@ export const ERRORS = {
   codeRevoked: { code: 30003 },
   codeFull: { code: 30004 },
   clientRevoked: { code: 30005 },
+  /** Nobody waits for this log any more: the request was cancelled, has expired, or was answered already. */
+  logRequestOver: { code: 30006 },
 } as const satisfies Record<string, { code: number; http?: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

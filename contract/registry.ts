@@ -3,6 +3,7 @@ import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
 import { authConfig } from './resources/sys/auth-config';
 import { client } from './resources/account/client';
+import { clientLog } from './resources/sys/client-log';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dictData } from './resources/sys/dict-data';
 import { dictType } from './resources/sys/dict-type';
@@ -35,6 +36,7 @@ export const RESOURCES = [
   activationClient,
   activationCode,
   client,
+  clientLog,
   dataTask,
   dept,
   dictData,

@@ -67,6 +67,30 @@ describe('the tester command', () => {
     expect(refused.err).toMatch(/refused \(30005\): 폐기된 진단기/);
   });
 
+  it('sends the log that it is asked for, and goes on after it was stopped [SYS-18]', async () => {
+    const own = ['--state', join(directory, 'log.json')];
+    const activated = await tester('activate', '--code', await newCode(1), '--server', address, ...own);
+    const testerCode = /activated as (GT-\S+)/.exec(activated.out)?.[1];
+    expect((await tester('log', ...own)).out).toBe('no log is asked for\n');
+    const page = await t.call('GET', `/account/client/page?testerCode=${testerCode}`, undefined, { token: t.tokens.adminA });
+    const clientIds = (page.data as { list: { id: string }[] }).list.map(({ id }) => id);
+    const asked = { clientIds, kind: 'flash', reason: 'flashing failed', validDays: 7 };
+    expect((await admin('/sys/client-log/ask', asked)).code).toBe(0);
+    expect((await tester('status', ...own)).out).toContain('asked for a log: run log to send it');
+    const stopped = await tester('log', '--part', '4000', '--stop', '2', ...own);
+    expect(stopped.out).toContain('stopped at byte 8000 of');
+    const sent = await tester('log', ...own);
+    expect(sent).toMatchObject({ exit: 0, err: '' });
+    expect(sent.out).toMatch(/goes on at byte 8000 of [\s\S]*log sent: GT-\S+\.log\.gz/);
+    const logs = await t.call('GET', `/sys/client-log/page?clientId=${clientIds[0]}`, undefined, { token: t.tokens.adminA });
+    const [log] = (logs.data as { list: { id: string; status: string; lineCount: number }[] }).list;
+    expect(log).toMatchObject({ status: 'warehoused' });
+    expect(log?.lineCount).toBeGreaterThan(500);
+    expect((await admin('/sys/client-log/ask', asked)).code).toBe(0);
+    expect((await tester('log', '--refuse', ...own)).out).toContain('refused: no log of that period');
+    expect((await tester('log', '--part', '0', ...own)).exit).toBe(2);
+  });
+
   it('is the same machine on the same state, and another one with --machine', async () => {
     const code = await newCode(2);
     const own = ['--code', code, '--server', `${address}/api/`, '--state', join(directory, 'same.json')];

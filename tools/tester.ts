@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PART_LIMIT } from '../contract/upload';
 import { COMMANDS, Usage, type Options } from './tester/commands';
 import { Refused, Unreachable } from './tester/server';
 import { DEFAULT_FILE, isLanguage } from './tester/state';
@@ -8,11 +9,16 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- activate --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000
   npm run tester -- status
   npm run tester -- heartbeat
+  npm run tester -- log [--file diagnosis.log]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
   --server   address of the server; status and heartbeat use the one that activated the tester
   --machine  machine id in place of this computer's fingerprint
+  --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
+  --part     bytes of one part (1048576)
+  --stop     stop after so many parts; the next run goes on from there
+  --refuse   say that there is no such log
   --count    how many machines the storm has (50)
   --lang     zh-CN, en-US or ko-KR: language of the server's messages
   --state    file that keeps the credentials (${DEFAULT_FILE})
@@ -20,6 +26,12 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
 Exit codes: 0 done, 1 the server refused, 2 wrong use, 3 the server does not answer.`;
 
 const MOST = 10_000;
+
+function wholeOf(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > most) throw new Usage(`--${name} is a whole number from 1 to ${most}, not ${text}`);
+  return value;
+}
 
 function optionsFrom(args: string[]): { command: string | undefined; options: Options; help: boolean } {
   const { values, positionals } = parseArgs({
@@ -31,6 +43,10 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       machine: { type: 'string' },
       count: { type: 'string', default: '50' },
       lang: { type: 'string' },
+      file: { type: 'string' },
+      part: { type: 'string', default: '1048576' },
+      stop: { type: 'string' },
+      refuse: { type: 'boolean', default: false },
       state: { type: 'string', default: DEFAULT_FILE },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -39,9 +55,10 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
   const { lang, server, help, ...rest } = values;
   if (lang !== undefined && !isLanguage(lang)) throw new Usage(`--lang is zh-CN, en-US or ko-KR, not ${lang}`);
   if (server !== undefined && !/^https?:\/\/[^/]/.test(server)) throw new Usage(`--server starts with http:// or https://, not ${server}`);
-  const count = Number(rest.count);
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Usage(`--count is a whole number from 1 to ${MOST}, not ${rest.count}`);
-  return { command: positionals[0], options: { ...rest, lang, server, count }, help };
+  const count = wholeOf('count', rest.count, MOST);
+  const part = wholeOf('part', rest.part, PART_LIMIT);
+  const stop = rest.stop === undefined ? undefined : wholeOf('stop', rest.stop, MOST);
+  return { command: positionals[0], options: { ...rest, lang, server, count, part, stop }, help };
 }
 
 async function run(args: string[]): Promise<number> {

@@ -28,6 +28,8 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_preview_row: ALL,
   sys_saved_search: ALL,
   sys_start_search: ALL,
+  sys_client_log_body: ALL,
+  sys_client_log_chunk: ALL,
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket', 'sys_list_view'];

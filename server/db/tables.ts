@@ -3,6 +3,7 @@ import { activationClient } from '../../contract/resources/account/activation-cl
 import { activationCode } from '../../contract/resources/account/activation-code';
 import { authConfig } from '../../contract/resources/sys/auth-config';
 import { client } from '../../contract/resources/account/client';
+import { clientLog } from '../../contract/resources/sys/client-log';
 import { dataTask } from '../../contract/resources/diagnosis-sequence-management/data-task';
 import { dictData } from '../../contract/resources/sys/dict-data';
 import { dictType } from '../../contract/resources/sys/dict-type';
@@ -35,6 +36,7 @@ export const accountActivationCode = tableOf(activationCode);
 export const accountClient = tableOf(client);
 export const diagnosisSequenceManagementDataTask = tableOf(dataTask);
 export const sysAuthConfig = tableOf(authConfig);
+export const sysClientLog = tableOf(clientLog);
 export const sysDept = tableOf(dept);
 export const sysDictData = tableOf(dictData);
 export const sysDictType = tableOf(dictType);

@@ -22,6 +22,7 @@ type Operation = {
   op: string;
 };
 
+const LOG_CALLS = ['POST upload', 'GET upload', 'PATCH upload', 'POST finish', 'POST refuse'].map((name) => name.replace(' ', ' /client/log/{id}/'));
 /** Calls that ask for no permission, each with the reason. A new one is not in it and fails here. */
 const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /auth/captcha': 'before the login',
@@ -44,6 +45,7 @@ const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/activate': 'by an activation code',
   'GET /client/status': 'the tester’s own',
   'POST /client/heartbeat': 'the tester’s own',
+  ...Object.fromEntries(LOG_CALLS.map((call) => [call, 'a log that the tester itself was asked for'])),
   'GET /sys/menu/grantable': 'what the caller holds himself',
   'GET /sys/menu/nav': 'what the caller holds himself',
   'GET /sys/menu/frame-origins': 'how the installation is set up, for whoever is signed in',
@@ -122,6 +124,8 @@ const TABLES = [
   'sys_list_view',
   'sys_saved_search',
   'sys_start_search',
+  'sys_client_log_body',
+  'sys_client_log_chunk',
 ];
 /** What a call may write that refuses the caller: when his session was last seen. */
 const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };

@@ -7,6 +7,7 @@ import { activationCodeBehaviour } from './account/activation-code';
 import { addActivationExpiry } from './account/activation-expiry';
 import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
+import { addClientLogCalls } from './client/log-routes';
 import { addClientRoutes } from './client/routes';
 import { addPortalRoutes } from './data-config/portal-routes';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
@@ -14,6 +15,9 @@ import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
 import { addTaskWork } from './diagnosis-sequence-management/task-work';
 import { authConfigBehaviour } from './sys/auth-config';
 import { addCoverageRoute } from './sys/auth-coverage';
+import { clientLogBehaviour } from './sys/client-log/client-log';
+import { addClientLogWork } from './sys/client-log/expiry';
+import { addClientLogViews } from './sys/client-log/view-routes';
 import { addContextRoutes } from './sys/context-routes';
 import { deptBehaviour } from './sys/dept';
 import { dictDataBehaviour } from './sys/dict-data';
@@ -65,6 +69,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   activationClientBehaviour,
   activationCodeBehaviour,
   dataTaskBehaviour,
+  clientLogBehaviour,
   deptBehaviour,
   dictDataBehaviour,
   dictTypeBehaviour,
@@ -110,6 +115,8 @@ export function addModuleRoutes(api: Api): void {
   addFindRoutes(api);
   addHomeRoutes(api);
   addClientRoutes(api);
+  addClientLogCalls(api);
+  addClientLogViews(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);
@@ -118,6 +125,7 @@ export function addModuleRoutes(api: Api): void {
   addTaskWork(api.ports);
   addWebhookWork(api.ports);
   addMailWork(api.ports);
+  addClientLogWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);

@@ -1,10 +1,11 @@
 import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
 import type { Language } from '../../contract/constants';
+import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
 
-export type Options = { server?: string; code?: string; machine?: string; count: number; lang?: Language; state: string };
+export type Options = { server?: string; code?: string; machine?: string; count: number; lang?: Language; state: string } & LogOptions;
 
 /** The command was not given what it needs. */
 export class Usage extends Error {}
@@ -38,9 +39,10 @@ async function signedOn(options: Options) {
   return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret: state.clientSecret };
 }
 
-const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime }: ClientStatus): void => {
+const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests }: ClientStatus): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);
+  if (logRequests.length > 0) print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
 };
 
 async function status(options: Options, print: Print): Promise<number> {
@@ -53,6 +55,12 @@ async function heartbeat(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options);
   tell(print, await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} }));
   return 0;
+}
+
+/** Sends the logs that this tester is asked for, a part after the other. */
+async function log(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options);
+  return answerLogRequests({ server, secret, print }, options);
 }
 
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
@@ -72,4 +80,4 @@ async function storm(options: Options, print: Print): Promise<number> {
   return 0;
 }
 
-export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, storm };
+export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, log, storm };

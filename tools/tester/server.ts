@@ -1,6 +1,7 @@
 import type { Envelope } from '../../contract/calls';
 import type { Language } from '../../contract/constants';
 import { sign } from '../../contract/signature';
+import { PART_TYPE, TUS_VERSION } from '../../contract/upload';
 
 /** The server could not be reached, or what answered is not it. */
 export class Unreachable extends Error {}
@@ -18,7 +19,11 @@ export class Refused extends Error {
 
 const TIMEOUT = 30_000;
 
-export type Server = { call<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; secret?: string }): Promise<T> };
+export type Server = {
+  call<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; secret?: string }): Promise<T>;
+  /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
+  sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
+};
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
 
@@ -60,6 +65,22 @@ export function serverAt(address: string, language: Language): Server {
       const { code, msg, data } = await envelopeOf(response);
       if (code !== 0) throw new Refused(msg, code, response.headers.get('x-request-id') ?? requestId);
       return data as T;
+    },
+    async sendPart(path, secret, offset, bytes) {
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Request-Start': String(Date.now()),
+        'Accept-Language': language,
+        Authorization: `Bearer ${secret}`,
+        'Content-Type': PART_TYPE,
+        'Tus-Resumable': TUS_VERSION,
+        'Upload-Offset': String(offset),
+      };
+      const response = await fetchFrom(base + path, { method: 'PATCH', headers, body: bytes });
+      const received = Number(response.headers.get('upload-offset') ?? Number.NaN);
+      if (response.status === 204 && received > offset) return received;
+      const { code, msg } = await envelopeOf(response);
+      throw new Refused(msg, code, response.headers.get('x-request-id') ?? '');
     },
   };
 }

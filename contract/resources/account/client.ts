@@ -37,5 +37,5 @@ export const client = defineResource({
     },
   },
   uniqueTogether: [['machineGuid']],
-  related: { activations: { resource: 'account/activation-client', by: 'clientId' } },
+  related: { activations: { resource: 'account/activation-client', by: 'clientId' }, logs: { resource: 'sys/client-log', by: 'clientId' } },
 });

@@ -20,7 +20,7 @@ const bomb = () => new Refusal('importBomb');
 const unreadable = () => new Refusal('importUnreadable');
 
 /** Safe names stay inside the archive. Nothing is written to a disk, but a file that tries is no sheet. */
-const isSafe = (name: string): boolean => !/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name);
+export const isSafeName = (name: string): boolean => !/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name);
 const isMarkup = (name: string): boolean => /\.(xml|rels|vml)$/i.test(name);
 const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/;
@@ -63,7 +63,7 @@ async function partsOf(bytes: Uint8Array): Promise<Part[]> {
     const part: Part = { name: file.name, size: 0, packed: file.size ?? bytes.length, head: '', hasDocumentType: false, merged: null };
     if (parts.some(({ name }) => name === file.name)) throw unreadable();
     parts.push(part);
-    if (parts.length > IMPORT_LIMITS.entries || !isSafe(file.name)) throw bomb();
+    if (parts.length > IMPORT_LIMITS.entries || !isSafeName(file.name)) throw bomb();
     const see = watch(part);
     file.ondata = (error, chunk) => {
       if (error) failure ??= error;

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClientStatus } from '../../../contract/calls';
-import type { DataPermissions } from '../../../contract/data-permissions';
 import { sysClientCredential } from '../../db/system-tables';
-import { accountActivationClient, accountClient } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
@@ -13,7 +11,9 @@ import { expiryFrom } from './credential';
 import { readDataPermissions } from './data-permissions';
 import { noteVisit } from './device';
 import { guessesOf } from './guesses';
+import { openLogRequests, requestShape } from './log-requests';
 import { activateBody } from './machine';
+import { ownRow } from './own-row';
 
 const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
 const clientStatus = z.object({
@@ -23,34 +23,21 @@ const clientStatus = z.object({
   enabled: z.boolean(),
   serverTime: z.string(),
   dataPermissions: z.record(z.string(), z.unknown()),
+  logRequests: z.array(requestShape),
 });
 
-/** The caller's own row. The gate names it as the session. */
-async function ownRow(tx: Tx, scope: Scope) {
-  const [row] = await tx
-    .select({
-      id: accountActivationClient.id,
-      clientId: accountActivationClient.clientId,
-      testerCode: accountClient.testerCode,
-      tenantCode: accountActivationClient.tenantCode,
-      activatedAt: accountActivationClient.activatedAt,
-      delFlag: accountActivationClient.delFlag,
-    })
-    .from(accountActivationClient)
-    .innerJoin(accountClient, eq(accountClient.id, accountActivationClient.clientId))
-    .where(eq(accountActivationClient.id, scope.sessionId ?? ''));
-  if (!row) throw new Refusal('clientRevoked');
-  return row;
+async function statusOf(tx: Tx, scope: Scope, now: Date): Promise<ClientStatus> {
+  const row = await ownRow(tx, scope);
+  return {
+    testerCode: row.testerCode,
+    tenantCode: row.tenantCode,
+    activatedAt: row.activatedAt,
+    enabled: row.delFlag === 1,
+    serverTime: now.toISOString(),
+    dataPermissions: await readDataPermissions(tx, scope),
+    logRequests: await openLogRequests(tx, row.clientId, now),
+  };
 }
-
-const statusOf = (row: Awaited<ReturnType<typeof ownRow>>, dataPermissions: DataPermissions, now: Date): ClientStatus => ({
-  testerCode: row.testerCode,
-  tenantCode: row.tenantCode,
-  activatedAt: row.activatedAt,
-  enabled: row.delFlag === 1,
-  serverTime: now.toISOString(),
-  dataPermissions,
-});
 
 /** The public interface of workshop testers: they sign themselves on with a code and call with the secret that it gave them. */
 export function addClientRoutes(api: Api): void {
@@ -92,7 +79,7 @@ export function addClientRoutes(api: Api): void {
       tenantScoped: true,
       response: clientStatus,
     },
-    async ({ scope, tx, ports }) => statusOf(await ownRow(tx, scope), await readDataPermissions(tx, scope), ports.clock.now()),
+    ({ scope, tx, ports }) => statusOf(tx, scope, ports.clock.now()),
   );
 
   addRoute(
@@ -115,7 +102,7 @@ export function addClientRoutes(api: Api): void {
         .update(sysClientCredential)
         .set({ expiresAt: expiryFrom(now) })
         .where(eq(sysClientCredential.activationClientId, row.id));
-      return statusOf(row, await readDataPermissions(tx, scope), now);
+      return statusOf(tx, scope, now);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { isOfRows } from '../../../contract/derive';
 import { addRoute, type Api } from '../../http/route';
 import type { LiveEvent } from '../../ports/live';
 import { Refusal } from '../../refusal';
@@ -11,7 +12,9 @@ const MOST = 4;
 
 const open = new Map<string, number>();
 
-const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean => event.tenant === tenant && (event.userId === null || event.userId === userId);
+/** Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants. */
+const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean =>
+  event.tenant === tenant ? event.userId === null || event.userId === userId : tenant === '' && isOfRows(event.topic);
 
 /** GET /live: hints what to look at again, as server-sent events, until the session ends or the caller goes away. */
 export function addLiveRoute(api: Api): void {

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ParameterKey } from '../../../contract/parameters';
+import { clientLog } from '../../../contract/resources/sys/client-log';
 import { loginHistory } from '../../../contract/resources/sys/login-history';
 import { mailLog } from '../../../contract/resources/sys/mail-log';
 import { userOperation } from '../../../contract/resources/sys/user-operation';
@@ -10,6 +11,7 @@ import { signerOf } from '../../engine/audit-chain/signer';
 import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
+import { retireLogs } from './client-log/retire';
 import { readParameter } from './parameter';
 
 /** Name of the job that archives old logs. */
@@ -17,10 +19,14 @@ export const RETENTION_JOB = 'log-retention';
 /** Lines of one archive, held in memory while it is written. */
 const LINES = 20_000;
 
-const LOGS: readonly { name: string; key: ParameterKey & `log.${string}` }[] = [
+/** `with` keeps what belongs to the lines, and takes it out of the database; it may be begun again for the same lines. */
+type Kept = { name: string; key: ParameterKey & `log.${string}`; with?: (ports: Ports, under: string, lines: readonly Line[]) => Promise<void> };
+
+const LOGS: readonly Kept[] = [
   { name: userOperation.name, key: 'log.operation' },
   { name: loginHistory.name, key: 'log.login' },
   { name: mailLog.name, key: 'log.mail' },
+  { name: clientLog.name, key: 'log.client', with: retireLogs },
 ];
 
 type Line = { id: string; tenant_code: string; create_date: string };
@@ -51,12 +57,13 @@ async function put(ports: Ports, name: string, lines: readonly Line[]): Promise<
   await ports.files.put(`${base}.json`, new TextEncoder().encode(JSON.stringify(signed, null, 1)));
 }
 
-async function archiveLog(ports: Ports, name: string, before: string): Promise<number> {
+async function archiveLog(ports: Ports, { name, with: its }: Kept, before: string): Promise<number> {
   const table = tableFor(name);
   for (let count = 0; ;) {
     const lines = await oldest(ports, name, before);
     if (lines.length === 0) return count;
     await put(ports, name, lines);
+    await its?.(ports, `${EVIDENCE}log/${name}/`, lines);
     const ids = lines.map(({ id }) => id);
     await ports.db.run('platform', 'write', (tx) => tx.delete(table).where(inArray(table.id, ids)));
     count += lines.length;
@@ -70,7 +77,7 @@ export async function archiveLogs(ports: Ports): Promise<Record<string, number>>
     return new Date(ports.clock.now().getTime() - kept).toISOString();
   };
   const counts: Record<string, number> = {};
-  for (const { name, key } of LOGS) counts[name] = await archiveLog(ports, name, await before(key));
+  for (const log of LOGS) counts[log.name] = await archiveLog(ports, log, await before(log.key));
   counts.audit = await archiveAudit(ports, await before('log.audit'));
   if (Object.values(counts).some((count) => count > 0)) ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
   return counts;

@@ -26,6 +26,7 @@ import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
 import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, userFor } from './accounts';
+import { seedClientLogs } from './client-logs';
 import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
 import { clientHistory, codeHistory } from './history';
@@ -167,4 +168,5 @@ export async function seedDemo(hook: Hook): Promise<void> {
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
   await seedMedia(hook, now);
+  await seedClientLogs(hook, now, fleet.testers);
 }

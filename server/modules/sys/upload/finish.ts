@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../../contract/calls';
+import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/system-tables';
 import { newKey } from '../../../engine/files/keep';
 import { isUuid } from '../../../http/context';
@@ -36,12 +37,15 @@ const headOf = async ({ ports }: Place, { parts: [first] }: UploadRow): Promise<
     ? new Uint8Array(await new Response((await ports.files.get(first.key, { start: 0, end: Math.min(first.size, HEAD_BYTES) - 1 })) as BodyInit).arrayBuffer())
     : new Uint8Array();
 
-/** Makes a file of an upload of which every byte is there, once what arrived is what was sent and looks like what it is called. */
-export async function finishUpload(place: Place, id: string | undefined, told: Sums): Promise<StoredFile> {
+/** What becomes of the file: whether the sweep may take it where no record names it, and what is done in its transaction. */
+type Storing = { isSent: boolean; also?: (tx: Tx, file: StoredFile & { sha256: string }) => Promise<void> };
+
+/**
+ * Makes a file of an upload of which every byte is there, once what arrived is what was sent and looks like what it is called. Null where
+ * somebody else has made it meanwhile.
+ */
+export async function storeUpload(place: Place, upload: UploadRow, told: Sums, { isSent, also }: Storing): Promise<StoredFile | null> {
   const { ports, scope } = place;
-  const known = await finished(place, id);
-  if (known) return known;
-  const upload = await ownUpload(place, id);
   if (upload.received < upload.size) throw new Refusal('uploadUnfinished', { offset: upload.received });
   const sums = (await hashesAt(ports.files, upload)).digest();
   if ((told.sha256 ?? sums.sha256) !== sums.sha256 || (told.md5 ?? sums.md5) !== sums.md5) {
@@ -55,14 +59,23 @@ export async function finishUpload(place: Place, id: string | undefined, told: S
   }
   const { name, size } = upload;
   const key = await bodyOf(place, upload);
-  const row = { id: upload.id, key, name, size, type, ...sums, isSent: true, tenantCode: scope.tenant, creator: scope.userId };
+  const row = { id: upload.id, key, name, size, type, ...sums, isSent, tenantCode: scope.tenant, creator: scope.userId };
   const isMine = await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
     // Of two who finish at once one takes the upload, and makes the file.
     const taken = await tx.delete(sysUpload).where(eq(sysUpload.id, upload.id)).returning({ id: sysUpload.id });
-    if (taken.length > 0) await tx.insert(sysFile).values({ ...row, createDate: ports.clock.now().toISOString() });
-    return taken.length > 0;
+    if (taken.length === 0) return false;
+    await tx.insert(sysFile).values({ ...row, createDate: ports.clock.now().toISOString() });
+    await also?.(tx, row);
+    return true;
   });
-  const made = isMine ? viewOf(row) : await finished(place, id);
+  return isMine ? viewOf(row) : null;
+}
+
+/** Makes a file of an own upload; whoever asks again gets the same answer. */
+export async function finishUpload(place: Place, id: string | undefined, told: Sums): Promise<StoredFile> {
+  const known = await finished(place, id);
+  if (known) return known;
+  const made = (await storeUpload(place, await ownUpload(place, id), told, { isSent: true })) ?? (await finished(place, id));
   if (!made) throw new Refusal('notFound', { url: '/sys/upload' });
   return made;
 }

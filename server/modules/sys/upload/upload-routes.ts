@@ -7,7 +7,8 @@ import { finishUpload } from './finish';
 import { receivePart } from './receive';
 import { beginUpload, dropUploads, ownUpload } from './uploads';
 
-const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+/** Hexadecimal text of so many digits. */
+export const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
 const stateShape = z.object({ id: z.uuid(), received: z.number() });
 const beginShape = z.object({
   name: z.string().min(1).max(1000),
@@ -16,14 +17,16 @@ const beginShape = z.object({
   target: z.string().max(200),
 });
 
-const standing = (received: number, size?: number): Record<string, string> => ({
+/** The headers of tus that tell how far an upload is. */
+export const standing = (received: number, size?: number): Record<string, string> => ({
   'Tus-Resumable': TUS_VERSION,
   'Upload-Offset': String(received),
   'Cache-Control': 'no-store',
   ...(size === undefined ? {} : { 'Upload-Length': String(size) }),
 });
 
-function offsetOf(header: string | undefined): number {
+/** Where a part belongs, as its sender says. */
+export function offsetOf(header: string | undefined): number {
   if (!/^\d{1,15}$/.test(header ?? '')) throw new Refusal('badRequest', { name: 'Upload-Offset' });
   return Number(header);
 }

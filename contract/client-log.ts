@@ -1,0 +1,74 @@
+/* Logs of workshop testers: asked for in the console, sent by the tester in parts, read into lines by the server. Both sides read this file. */
+
+/** From the request to the lines. `warehoused` is where all is well; `cancelled` and `expired` are requests that nobody answers any more. */
+export const CLIENT_LOG_STATES = ['toBeUploaded', 'uploading', 'uploaded', 'warehousing', 'warehoused', 'warehousingFailed', 'cancelled', 'expired'] as const;
+export type ClientLogState = (typeof CLIENT_LOG_STATES)[number];
+
+/** A tester that has such a request still owes the log. */
+export const CLIENT_LOG_OPEN = ['toBeUploaded', 'uploading'] as const satisfies readonly ClientLogState[];
+
+/** What the tester is asked for. */
+export const CLIENT_LOG_KINDS = ['session', 'flash', 'communication', 'system', 'all'] as const;
+export type ClientLogKind = (typeof CLIENT_LOG_KINDS)[number];
+
+/** Why there are no lines. The tester itself says `noLog` and `unreadable`. */
+export const CLIENT_LOG_REFUSALS = ['noLog', 'unreadable'] as const;
+export const CLIENT_LOG_FAILURES = [
+  ...CLIENT_LOG_REFUSALS,
+  'notText',
+  'badArchive',
+  'unsafeNames',
+  'tooManyEntries',
+  'tooLarge',
+  'bomb',
+  'interrupted',
+] as const;
+export type ClientLogFailure = (typeof CLIENT_LOG_FAILURES)[number];
+
+/** Levels of a line, the gravest first; `none` where the line says nothing. */
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'none'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MIB = 1024 * 1024;
+
+/** What a tester may send. */
+export const CLIENT_LOG_FILE = { accept: '.log,.txt,.gz,.zip', maxMb: 1024 } as const;
+/** What is read out of it: bytes in all, files in one archive, and how many times larger than its packed form a file may be. */
+export const CLIENT_LOG_LIMITS = { unpacked: 2048 * MIB, entries: 500, ratio: 200, small: MIB } as const;
+/** Longer lines are cut; characters. */
+export const LOG_LINE_MAX = 4000;
+/** Lines of one call. */
+export const LOG_LINES_MOST = 1000;
+/** Lines that one call of a search finds. */
+export const LOG_HITS_MOST = 500;
+/** Days after which a request that nobody answered is over, where nothing else is said. */
+export const CLIENT_LOG_DAYS = 7;
+
+/** One request that a tester still owes, in its status. `received` of `size` bytes have come already. */
+export type ClientLogRequest = {
+  id: string;
+  kind: ClientLogKind;
+  periodFrom: string | null;
+  periodTo: string | null;
+  expiresAt: string;
+};
+
+/** POST /client/log/{id}/upload. By the fingerprint, a SHA-256 in hex, the same file is known again. */
+export type NewClientLogUpload = { name: string; size: number; fingerprint: string };
+/** How far it is. */
+export type ClientLogUpload = { received: number; size: number };
+
+/** One line of a log, with its number from 1 on; secrets are masked. */
+export type LogLine = { n: number; text: string; level: LogLevel; at: string | null };
+/** One file that the log consists of, and the number of its first line. */
+export type LogEntry = { name: string; firstLine: number; lines: number };
+/** GET /sys/client-log/{id}/lines */
+export type LogLines = { total: number; entries: LogEntry[]; lines: LogLine[] };
+/** GET /sys/client-log/{id}/search. `next` is the line from which to search on; null at the end. */
+export type LogHits = { hits: LogLine[]; next: number | null };
+/** GET /sys/client-log/find: logs with a text, the newest first. `next` is the page on which older ones stand. */
+export type LogsFound = {
+  logs: { id: string; testerCode: string; fileName: string | null; uploadedAt: string | null; hits: LogLine[] }[];
+  searched: number;
+  next: number | null;
+};

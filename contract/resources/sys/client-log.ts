@@ -1,0 +1,95 @@
+import { CLIENT_LOG_DAYS, CLIENT_LOG_FAILURES, CLIENT_LOG_KINDS, CLIENT_LOG_STATES } from '../../client-log';
+import { f } from '../../field';
+import { defineResource } from '../../resource';
+
+/** The log of a workshop tester: asked for here, sent by the tester, read into lines that can be searched. */
+export const clientLog = defineResource({
+  module: 'sys',
+  object: 'client-log',
+  icon: 'code',
+  order: 180,
+  title: 'testerCode',
+  tenant: 'scoped',
+  dataScope: { by: 'department', field: 'deptId' },
+  live: true,
+  fields: {
+    testerCode: f.text({ required: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
+    status: f.state(CLIENT_LOG_STATES, { search: 'in', sortable: true, size: 'l' }),
+    progress: f.int({ write: 'never', unit: '%', size: 's', min: 0, max: 100 }),
+    kind: f.option(CLIENT_LOG_KINDS, { required: true, write: 'never', search: 'in', size: 'l' }),
+    reason: f.longText({ required: true, write: 'never', max: 200, search: 'contains' }),
+    /** Why there are no lines. */
+    failureReason: f.option(CLIENT_LOG_FAILURES, { write: 'never', search: 'in' }),
+    periodFrom: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
+    periodTo: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
+    requester: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true, group: 'request' }),
+    clientId: f.ref('account/client', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true, group: 'request' }),
+    deptId: f.ref('sys/dept', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true, group: 'request' }),
+    expiresAt: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
+    fileName: f.text({ write: 'never', search: 'contains', size: 'l', hideInTable: true, group: 'file' }),
+    sizeKib: f.int({ write: 'never', unit: 'KiB', size: 's', hideInTable: true, group: 'file' }),
+    sha256: f.text({ write: 'never', code: true, hideInTable: true, size: 'l', group: 'file' }),
+    uploadedAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['uploadedFrom', 'uploadedTo'], group: 'file' }),
+    lineCount: f.int({ write: 'never', size: 's', group: 'lines' }),
+    errorCount: f.int({ write: 'never', size: 's', search: 'range', sortable: true, group: 'lines' }),
+    warnCount: f.int({ write: 'never', size: 's', hideInTable: true, group: 'lines' }),
+    /** Of the lines themselves. */
+    firstAt: f.dateTime({ write: 'never', hideInTable: true, group: 'lines' }),
+    lastAt: f.dateTime({ write: 'never', hideInTable: true, group: 'lines' }),
+    /** Files of an archive that are no text. */
+    skipped: f.int({ write: 'never', hideInTable: true, group: 'lines' }),
+  },
+  standard: ['page', 'info', 'export'],
+  sort: { field: 'createDate', order: 'desc' },
+  searchDates: ['createDate'],
+  home: {
+    waiting: { failed: { search: { status: ['warehousingFailed'], createDate: { from: -6, to: 0 } } } },
+  },
+  lifecycle: {
+    field: 'status',
+    initial: 'toBeUploaded',
+    tones: {
+      toBeUploaded: 'default',
+      uploading: 'processing',
+      uploaded: 'processing',
+      warehousing: 'processing',
+      warehoused: 'success',
+      warehousingFailed: 'error',
+      cancelled: 'default',
+      expired: 'warning',
+    },
+    transitions: {
+      upload: { from: ['toBeUploaded'], to: 'uploading', automatic: true },
+      /** What came was not what was sent: the tester begins anew. */
+      restart: { from: ['uploading'], to: 'toBeUploaded', automatic: true },
+      receive: { from: ['uploading'], to: 'uploaded', automatic: true },
+      warehouse: { from: ['uploaded'], to: 'warehousing', automatic: true },
+      store: { from: ['warehousing'], to: 'warehoused', automatic: true },
+      fail: { from: ['toBeUploaded', 'uploading', 'uploaded', 'warehousing'], to: 'warehousingFailed', automatic: true },
+      expire: { from: ['toBeUploaded', 'uploading'], to: 'expired', automatic: true },
+      cancel: { from: ['toBeUploaded', 'uploading'], to: 'cancelled', confirm: true, danger: true, batch: true },
+      askAgain: { from: ['warehousingFailed', 'cancelled', 'expired'], to: 'toBeUploaded', confirm: true, batch: true },
+      /** The file is there, the lines are not. */
+      readAgain: { from: ['warehousingFailed'], to: 'uploaded', when: { failureReason: ['interrupted'] } },
+    },
+  },
+  actions: {
+    ask: {
+      at: 'toolbar',
+      input: {
+        clientIds: f.refs('account/client', { required: true, max: 50 }),
+        kind: f.option(CLIENT_LOG_KINDS, { required: true, default: 'all' }),
+        periodFrom: f.dateTime(),
+        periodTo: f.dateTime(),
+        reason: f.longText({ required: true, max: 200 }),
+        validDays: f.int({ required: true, min: 1, max: 30, default: CLIENT_LOG_DAYS }),
+      },
+    },
+    /** The lines, with search. */
+    view: { when: { status: ['warehoused'] }, screen: 'client-log-view', ownRoute: true },
+    /** The file as the tester sent it. */
+    original: { when: { status: ['uploaded', 'warehousing', 'warehoused'] }, screen: 'client-log-original', ownRoute: true },
+    /** In which logs a text stands. */
+    find: { at: 'toolbar', screen: 'client-log-find', ownRoute: true },
+  },
+});

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/client-log';
+import { permissionOf } from '../../../../contract/derive';
+import { resourceNamed } from '../../../../contract/registry';
+import { clientLog } from '../../../../contract/resources/sys/client-log';
+import { sysClientLogBody } from '../../../db/client-log-tables';
+import { sysFile } from '../../../db/system-tables';
+import type { Tx } from '../../../db/database';
+import { getRow } from '../../../engine/list';
+import { addRoute, type Api } from '../../../http/route';
+import { Refusal } from '../../../refusal';
+import { dbScopeOf, type Scope } from '../../../scope';
+import { attachmentOf } from '../attachment';
+import { findInLogs, linesFrom, searchLog } from './search';
+
+const resource = resourceNamed(clientLog.name);
+const ID = ':id{[0-9a-fA-F-]{36}}';
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+const line = z.object({ n: z.number(), text: z.string(), level: z.enum(LOG_LEVELS), at: z.string().nullable() });
+const linesShape = z.object({
+  total: z.number(),
+  entries: z.array(z.object({ name: z.string(), firstLine: z.number(), lines: z.number() })),
+  lines: z.array(line),
+});
+const hitsShape = z.object({ hits: z.array(line), next: z.number().nullable() });
+const foundShape = z.object({
+  logs: z.array(z.object({ id: z.string(), testerCode: z.string(), fileName: z.string().nullable(), uploadedAt: z.string().nullable(), hits: z.array(line) })),
+  searched: z.number(),
+  next: z.number().nullable(),
+});
+
+const LINE_MOST = 999_999_999;
+const instant = z.iso.datetime({ offset: true });
+const levels = z
+  .string()
+  .max(60)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(LOG_LEVELS)).max(LOG_LEVELS.length));
+
+/** The log where the caller may see it, with the zone of its times. */
+async function readable(tx: Tx, scope: Scope, id: string | undefined): Promise<{ id: string; zone: number; total: number }> {
+  const row = await getRow({ tx, scope }, clientLog, id ?? '');
+  if (row.status !== 'warehoused') throw new Refusal('stateChanged');
+  const [body] = await tx.select({ zone: sysClientLogBody.zone }).from(sysClientLogBody).where(eq(sysClientLogBody.logId, row.id));
+  return { id: row.id, zone: body?.zone ?? 0, total: row.lineCount ?? 0 };
+}
+
+/** The file as it came; who may not fetch it never learns its id. */
+async function originalOf(tx: Tx, scope: Scope, id: string | undefined): Promise<typeof sysFile.$inferSelect> {
+  const row = await getRow({ tx, scope }, clientLog, id ?? '');
+  const [found] = await tx
+    .select({ file: sysFile })
+    .from(sysClientLogBody)
+    .innerJoin(sysFile, eq(sysFile.id, sysClientLogBody.fileId))
+    .where(eq(sysClientLogBody.logId, row.id));
+  if (!found) throw new Refusal('gone');
+  return found.file;
+}
+
+/** The lines of logs, searched in one or in all of them, and the file as it came. */
+export function addClientLogViews(api: Api): void {
+  const common = { method: 'GET', auth: 'session', resource, op: 'get', tenantScoped: true } as const;
+  const view = permissionOf(resource, 'view');
+  addRoute(
+    api,
+    {
+      ...common,
+      path: `/sys/client-log/${ID}/lines`,
+      summary: 'Lines of a log from a number on',
+      permission: view,
+      access: 'read',
+      query: z.strictObject({ from: whole(1, LINE_MOST).default(1), count: whole(1, LOG_LINES_MOST).default(LOG_LINES_MOST) }),
+      response: linesShape,
+    },
+    async ({ tx, scope, params, query }) => linesFrom(tx, await readable(tx, scope, params.id), query),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: `/sys/client-log/${ID}/search`,
+      summary: 'Lines of a log that hold a text, are of a level, or of a time',
+      permission: view,
+      access: 'read',
+      query: z.strictObject({
+        text: z.string().max(200).default(''),
+        levels: levels.optional(),
+        since: instant.optional(),
+        until: instant.optional(),
+        from: whole(1, LINE_MOST).default(1),
+      }),
+      response: hitsShape,
+    },
+    async ({ tx, scope, params, query, ports }) =>
+      searchLog(tx, await readable(tx, scope, params.id), { ...query, levels: query.levels as LogLevel[] | undefined }, ports.clock),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      op: 'list',
+      path: '/sys/client-log/find',
+      summary: 'Logs that hold a text, the newest first, a part at a time',
+      permission: permissionOf(resource, 'find'),
+      access: 'read',
+      query: z.strictObject({ text: z.string().trim().min(2).max(200), page: whole(1, LINE_MOST).default(1) }),
+      response: foundShape,
+    },
+    ({ tx, scope, query }) => findInLogs({ tx, scope }, query),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: `/sys/client-log/${ID}/original`,
+      summary: 'The log as the tester sent it',
+      permission: permissionOf(resource, 'original'),
+      access: 'none',
+      ticket: true,
+    },
+    async ({ ports, scope, params, c }) => {
+      const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => originalOf(tx, scope, params.id));
+      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useTell } from '../../../engine/tell';
+import { downloadByTicket } from '../../../http/download';
+
+/** Fetches the log as the tester sent it. */
+export function FetchOriginal({ rows: [row], onClose }: NamedScreenProps) {
+  const tell = useTell();
+  const id = row?.id ?? '';
+  useEffect(() => {
+    downloadByTicket(`/sys/client-log/${id}/original`)
+      .catch(tell.failure)
+      .finally(() => onClose(false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- done once, when it is asked for
+  }, [id]);
+  return null;
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { LogHits, LogLevel, LogLines, LogsFound } from '../../../../contract/client-log';
+import { call } from '../../../http/client';
+import { isList, isRecord, type Shape } from '../../../http/shape';
+
+/** Lines that are fetched together. */
+const PAGE = 500;
+
+export type Criteria = { text: string; levels: readonly LogLevel[]; since?: string; until?: string };
+export const NOTHING: Criteria = { text: '', levels: [] };
+export const isAnything = ({ text, levels, since, until }: Criteria): boolean => text !== '' || levels.length > 0 || Boolean(since) || Boolean(until);
+
+const isLines: Shape<LogLines> = (data): data is LogLines => isRecord(data) && isList(data.lines) && isList(data.entries) && typeof data.total === 'number';
+const isHits: Shape<LogHits> = (data): data is LogHits => isRecord(data) && isList(data.hits);
+const isFound: Shape<LogsFound> = (data): data is LogsFound => isRecord(data) && isList(data.logs) && typeof data.searched === 'number';
+
+/** The pages of a log that hold these lines. What was fetched once stays: a log does not change any more. */
+export function useLines(id: string, from: number, to: number): UseQueryResult<LogLines>[] {
+  const first = Math.floor((from - 1) / PAGE);
+  const count = Math.max(1, Math.floor((to - 1) / PAGE) - first + 1);
+  return useQueries({
+    queries: Array.from({ length: count }, (_, at) => ({
+      queryKey: ['client-log-lines', id, first + at],
+      staleTime: Infinity,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('GET', `/sys/client-log/${id}/lines`, { params: { from: (first + at) * PAGE + 1, count: PAGE }, signal, silent: true, shape: isLines }),
+    })),
+  });
+}
+
+/** Lines that hold what is looked for, a part after the other. */
+export function useHits(id: string, { text, levels, since, until }: Criteria) {
+  const isOn = isAnything({ text, levels, since, until });
+  return useInfiniteQuery({
+    queryKey: ['client-log-hits', id, text, levels, since, until],
+    enabled: isOn,
+    retry: false,
+    placeholderData: isOn ? keepPreviousData : undefined,
+    initialPageParam: 1,
+    getNextPageParam: ({ next }: LogHits) => next,
+    queryFn: ({ signal, pageParam }) =>
+      call('GET', `/sys/client-log/${id}/search`, {
+        params: { text, levels: levels.length > 0 ? levels.join(',') : undefined, since, until, from: pageParam },
+        signal,
+        silent: true,
+        shape: isHits,
+      }),
+  });
+}
+
+/** Logs that hold a text, a page of them after the other. */
+export function useFound(text: string) {
+  return useInfiniteQuery({
+    queryKey: ['client-log-find', text],
+    enabled: text.length > 1,
+    retry: false,
+    initialPageParam: 1,
+    getNextPageParam: ({ next }: LogsFound) => next,
+    queryFn: ({ signal, pageParam }) => call('GET', '/sys/client-log/find', { params: { text, page: pageParam }, signal, silent: true, shape: isFound }),
+  });
+}

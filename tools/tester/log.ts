@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ClientStatus } from '../../contract/calls';
+import type { ClientLogRequest, ClientLogUpload } from '../../contract/client-log';
+import { sampleLog } from '../../contract/sample-log';
+import type { Server } from './server';
+
+const HOUR = 3_600_000;
+
+export type LogOptions = { file?: string; part: number; stop?: number; refuse: boolean };
+type Work = { server: Server; secret: string; print: (line: string) => void };
+type LogFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The same request has the same sample, so that a run that was stopped goes on with the same bytes. */
+function sampleOf({ id, periodFrom }: ClientLogRequest, testerCode: string, zone: number): LogFile {
+  const from = periodFrom ? Date.parse(periodFrom) : Math.floor(Date.now() / HOUR) * HOUR - 8 * HOUR;
+  const text = sampleLog({ testerCode, from, zone, seed: Number.parseInt(id.slice(-8), 16), sessions: 12 });
+  return { name: `${testerCode}.log.gz`, bytes: new Uint8Array(gzipSync(text)) };
+}
+
+/** Sends the file from where it was left; false where it is to be left on the way. */
+async function sendParts({ server, secret, print }: Work, id: string, { name, bytes }: LogFile, { part, stop }: LogOptions): Promise<boolean> {
+  const body = { name, size: bytes.length, fingerprint: sum(bytes) };
+  const begun = await server.call<ClientLogUpload>('POST', `/client/log/${id}/upload`, { secret, body });
+  if (begun.received > 0) print(`goes on at byte ${begun.received} of ${bytes.length}`);
+  let sent = 0;
+  for (let at = begun.received; at < bytes.length;) {
+    if (stop !== undefined && sent >= stop) {
+      print(`stopped at byte ${at} of ${bytes.length}`);
+      return false;
+    }
+    at = await server.sendPart(`/client/log/${id}/upload`, secret, at, bytes.subarray(at, at + part));
+    sent += 1;
+    print(`sent ${at} of ${bytes.length} bytes`);
+  }
+  return true;
+}
+
+/** Answers every request for a log that this tester has; prints what it does. */
+export async function answerLogRequests(work: Work, options: LogOptions): Promise<number> {
+  const { server, secret, print } = work;
+  const { testerCode, logRequests } = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} });
+  if (logRequests.length === 0) print('no log is asked for');
+  const zone = -new Date().getTimezoneOffset();
+  for (const request of logRequests) {
+    print(`asked for a log (${request.kind}), until ${request.expiresAt}`);
+    if (options.refuse) {
+      await server.call('POST', `/client/log/${request.id}/refuse`, { secret, body: { reason: 'noLog' } });
+      print('refused: no log of that period');
+      continue;
+    }
+    const file = options.file ? { name: basename(options.file), bytes: new Uint8Array(await readFile(options.file)) } : sampleOf(request, testerCode, zone);
+    if (!(await sendParts(work, request.id, file, options))) continue;
+    await server.call('POST', `/client/log/${request.id}/finish`, { secret, body: { sha256: sum(file.bytes), zone } });
+    print(`log sent: ${file.name}, ${file.bytes.length} bytes`);
+  }
+  return 0;
+}
