@@ -141,10 +141,16 @@ describe('the seed demo', () => {
     }
     const files = await ask<{ key: string; type: string; size: string }>(
       ports,
-      "select key, type, size from sys_file where tenant_code = '1001' order by name",
+      "select key, type, size from sys_file where tenant_code = '1001' and id not in (select file_id from sys_client_log_body) order by name",
     );
     expect(files.map(({ type }) => type)).toEqual(['text/csv', 'image/png', 'application/pdf', 'application/xml', 'text/plain']);
     for (const { key, size } of files) expect((await new Response(await ports.files.get(key)).arrayBuffer()).byteLength).toBe(Number(size));
+    const logs = await ask<{ line_count: number; lines: number }>(
+      ports,
+      "select line_count, (select sum(lines)::int from sys_client_log_chunk c where c.log_id = l.id) as lines from sys_client_log l where status = 'warehoused'",
+    );
+    expect(logs.length).toBeGreaterThan(10);
+    expect(logs.every(({ line_count: told, lines }) => told === lines && told > 300)).toBe(true);
     const roles = await ask<{ menu_id_list: string[] }>(ports, 'select menu_id_list from sys_role');
     expect(roles.every(({ menu_id_list: menus }) => menus.length > 0)).toBe(true);
     expect(await count(ports, "sys_audit where resource = 'account/activation-code' and operation = 'revoke' and reason <> ''")).toBeGreaterThan(300);
