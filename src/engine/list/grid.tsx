@@ -123,7 +123,7 @@ export function Grid(props: Props) {
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
-  const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree);
+  const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree, LINE[density]);
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
     const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));

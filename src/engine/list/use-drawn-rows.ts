@@ -1,8 +1,12 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { GridRow } from './grid-columns';
 
-/** Rows that fill a window, with some to spare. */
-const FIRST = 24;
+/** What stands above the rows of a list, px: header, tabs, search, tools, headings. */
+const ABOVE = 260;
+
+/** Rows that fill the window below that, of that height in px. */
+const inSight = (line: number): number => Math.max(1, Math.ceil((window.innerHeight - ABOVE) / line));
+
 const NONE: GridRow[] = [];
 
 /** Whether most of the rows were not there before: those that stay keep their place, with what is open or focused in them. */
@@ -13,11 +17,12 @@ function areOthers(rows: readonly GridRow[], before: readonly GridRow[]): boolea
 
 /**
  * The rows to draw now. Of a long page of other rows those that fill a window come first and are painted; the others follow while nothing
- * more urgent is to be done. `isAll` tells when they are all there.
+ * more urgent is to be done. `isAll` tells when they are all there. A row is `line` px high at least.
  */
-export function useDrawnRows(rows: GridRow[], isPlain: boolean): { drawn: GridRow[]; isAll: boolean } {
+export function useDrawnRows(rows: GridRow[], isPlain: boolean, line: number): { drawn: GridRow[]; isAll: boolean } {
   const before = useDeferredValue(rows, NONE);
-  const isPart = useMemo(() => isPlain && rows.length > FIRST && rows !== before && areOthers(rows, before), [isPlain, rows, before]);
-  const drawn = useMemo(() => (isPart ? rows.slice(0, FIRST) : rows), [isPart, rows]);
+  const [first] = useState(() => inSight(line));
+  const isPart = useMemo(() => isPlain && rows.length > first && rows !== before && areOthers(rows, before), [isPlain, rows, first, before]);
+  const drawn = useMemo(() => (isPart ? rows.slice(0, first) : rows), [isPart, rows, first]);
   return { drawn, isAll: !isPart };
 }
