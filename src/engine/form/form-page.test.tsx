@@ -12,6 +12,8 @@ import { EnginePortsProvider } from '../ports';
 import { FormPage } from './form-page';
 
 const nothing = () => undefined;
+/** What a module may show beside a form. */
+const Beside = () => <p>what may be granted</p>;
 const resource = resourceNamed('sys/role');
 
 function open(search = '') {
@@ -25,7 +27,9 @@ function open(search = '') {
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: nothing }}>
+      <EnginePortsProvider
+        value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: (_, name) => (name === 'role-limits' ? Beside : undefined) }}
+      >
         <PaneContext value={pane}>
           <App>
             <FormPage resource={resource} />
@@ -48,6 +52,7 @@ afterEach(cleanup);
 test('[FORM-01] a form as a page names its tab, and an untouched one leads back to its list', async () => {
   const { pane, steps } = open();
   expect(pane.setTitle).toHaveBeenCalledWith('Roles · New');
+  expect(screen.getByText('what may be granted')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(steps).toEqual(['close', '/sys/role/index']));
 });
