@@ -20,6 +20,8 @@ test('an entry picks permissions and calls, is seen while it is edited, and is m
   await page
     .getByRole('main')
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    // Buttons of the tree have names too, and menus for them.
+    .and(page.locator('.ant-btn-primary'))
     .click();
   const field = (name: string) =>
     page
