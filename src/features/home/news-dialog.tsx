@@ -7,6 +7,7 @@ import { call } from '../../http/client';
 import { readFile } from '../../http/download';
 import { CallError } from '../../http/errors';
 import { withTexts } from '../../http/shape';
+import { showDay } from '../../i18n/day';
 import { useWords } from '../../i18n/words';
 import styles from './home.module.css';
 
@@ -47,7 +48,7 @@ export function NewsDialog({ news, onClosed }: { news: NewsLine; onClosed: () =>
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >
-      <p className={styles.note}>{new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(news.publishDate))}</p>
+      <p className={styles.note}>{showDay(language, news.publishDate, 'long')}</p>
       {news.hasCover && <Cover id={news.id} />}
       {error && <Alert showIcon type="warning" title={error.msg} />}
       {data && <RichTextView html={data.content} />}

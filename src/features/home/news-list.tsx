@@ -2,6 +2,7 @@ import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsLine } from '../../../contract/news';
+import { showDay } from '../../i18n/day';
 import { useWords } from '../../i18n/words';
 import styles from './home.module.css';
 
@@ -11,7 +12,6 @@ const NewsDialog = lazy(() => import('./news-dialog').then(({ NewsDialog: part }
 export function NewsList({ news }: { news: readonly NewsLine[] }) {
   const { t, language } = useWords();
   const [shown, setShown] = useState<NewsLine | null>(null);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <section aria-labelledby="home-news">
       <h2 id="home-news" className={styles.section}>
@@ -29,7 +29,7 @@ export function NewsList({ news }: { news: readonly NewsLine[] }) {
                 </span>
                 {one.summary && <span className={styles.newsSummary}>{one.summary}</span>}
                 <time className={styles.note} dateTime={one.publishDate}>
-                  {day.format(new Date(one.publishDate))}
+                  {showDay(language, one.publishDate)}
                 </time>
               </Button>
             </li>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { NewsLine } from '../../../contract/news';
 import type { PortalPage } from '../../../contract/portal';
+import { showDay } from '../../i18n/day';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';
 import styles from './portal.module.css';
@@ -8,9 +9,6 @@ import styles from './portal.module.css';
 const NewsDialog = lazy(() => import('./news-dialog').then(({ NewsDialog: part }) => ({ default: part })));
 
 type List<K extends 'news' | 'pictures'> = NonNullable<PortalPage[K]>;
-
-/** A day as the reader writes it; the day is the same in every time zone. */
-const dayIn = (language: string, date: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
 /** What is published here, which opens in front of the page, and below it what the page itself names. */
 export function News({ told, news }: { told: readonly NewsLine[]; news: List<'news'> }) {
@@ -24,7 +22,7 @@ export function News({ told, news }: { told: readonly NewsLine[]; news: List<'ne
       <ul>
         {told.map((one) => (
           <li key={one.id}>
-            <time dateTime={one.publishDate}>{dayIn(language, one.publishDate)}</time>
+            <time dateTime={one.publishDate}>{showDay(language, one.publishDate)}</time>
             <button type="button" className={styles.newsDoor} aria-haspopup="dialog" onClick={() => setShown(one)}>
               {one.title}
             </button>
@@ -32,7 +30,7 @@ export function News({ told, news }: { told: readonly NewsLine[]; news: List<'ne
         ))}
         {news.map(({ date, title, address }, index) => (
           <li key={index}>
-            <time dateTime={date}>{dayIn(language, date)}</time>
+            <time dateTime={date}>{showDay(language, date)}</time>
             {address ? <PortalLink address={address}>{title}</PortalLink> : title}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { httpSettings } from '../../http/settings';
 import { withTexts } from '../../http/shape';
+import { showDay } from '../../i18n/day';
 import { useWords } from '../../i18n/words';
 import { segmentOf } from '../../session/tenant-segment';
 import styles from './portal.module.css';
@@ -38,7 +39,7 @@ export function NewsDialog({ news: { id, title, publishDate, hasCover }, onClose
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <header>
         <h2>{title}</h2>
-        <time dateTime={publishDate}>{new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(publishDate))}</time>
+        <time dateTime={publishDate}>{showDay(language, publishDate, 'long')}</time>
       </header>
       {hasCover && <img src={`${httpSettings().base}/portal/news/${id}/cover?${query}`} alt="" />}
       <div aria-live="polite">
