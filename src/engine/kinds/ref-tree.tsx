@@ -1,22 +1,27 @@
 import { TreeSelect } from 'antd';
+import { useState, type Key } from 'react';
 import { branchChoice, halfChosen } from './branch-choice';
 import type { RefRows } from './ref-rows';
 import type { RefProps } from './ref-select';
-import { treeOptions, type TreeOption } from './tree';
+import { openAtFirst, treeOptions, valuesIn, type TreeOption } from './tree';
 
 export type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
 type Props = { found: RefRows; shared: Shared; props: RefProps; known: readonly (readonly [string, string])[] };
-
-/** Trees up to this size are shown open. */
-const OPEN = 60;
-
-const valuesIn = (options: readonly TreeOption[]): string[] => options.flatMap(({ value, children = [] }) => [value, ...valuesIn(children)]);
 
 /** Chosen rows that are not among those that can be chosen: they stay, and can only be seen. */
 function strangers(options: readonly TreeOption[], chosen: readonly string[], known: Props['known']): TreeOption[] {
   const there = new Set(valuesIn(options));
   const titles = new Map(known);
   return chosen.filter((id) => !there.has(id)).map((value) => ({ value, title: titles.get(value) ?? value, disabled: true }));
+}
+
+/** What of the tree stands open. The rows come after the tree is drawn, so that it cannot be told once; while somebody searches, the control opens what it found. */
+function useOpened(options: readonly TreeOption[], chosen: string | undefined) {
+  const [opened, setOpened] = useState<readonly string[]>();
+  const [text, setText] = useState('');
+  const treeExpandedKeys = text ? undefined : [...(opened ?? openAtFirst(options, chosen))];
+  const onTreeExpand = (keys: readonly Key[]) => (text ? undefined : setOpened(keys.map(String)));
+  return { treeExpandedKeys, onTreeExpand, showSearch: { treeNodeFilterProp: 'title', onSearch: setText } };
 }
 
 /** Chooses rows of a resource that forms a tree: one, or branches of it. */
@@ -26,7 +31,7 @@ export function RefTree({ found, shared, props, known }: Props) {
   const isOwnTree = resource?.name === slot.resource.name && resource.tree === slot.name;
   const options = resource ? treeOptions(resource, rows, isOwnTree ? row?.id : undefined) : [];
   const treeData = [...options, ...strangers(options, value, known)];
-  const looks = { treeData, showSearch: { treeNodeFilterProp: 'title' }, treeDefaultExpandAll: rows.length < OPEN, listHeight: 360 };
+  const looks = { ...useOpened(options, isMany ? undefined : value[0]), treeData, listHeight: 360 };
   if (!isMany) return <TreeSelect {...shared} {...looks} value={value[0]} />;
   const label = (id: string) => ({ value: id, label: undefined });
   return (

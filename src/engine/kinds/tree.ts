@@ -46,3 +46,25 @@ export function treeOptions(resource: AnyResource, rows: readonly Row[], without
   });
   return treeOf(rows, (row) => row[parent]).map(asOption);
 }
+
+/** The options with all below them. */
+export const valuesIn = (options: readonly TreeOption[]): string[] => options.flatMap(({ value, children = [] }) => [value, ...valuesIn(children)]);
+
+/** The options above the one that is chosen. */
+function pathTo(options: readonly TreeOption[], chosen: string | undefined): string[] {
+  for (const { value, children = [] } of options) {
+    if (children.some((child) => child.value === chosen)) return [value];
+    const below = pathTo(children, chosen);
+    if (below.length > 0) return [value, ...below];
+  }
+  return [];
+}
+
+/** Trees up to this size are shown open. */
+const OPEN = 60;
+
+/** What stands open at first: a small tree as a whole, of a large one as much as shows its first two levels, and the way to what is chosen. */
+export function openAtFirst(options: readonly TreeOption[], chosen?: string): string[] {
+  const all = valuesIn(options);
+  return all.length < OPEN ? all : [...new Set([...options.map(({ value }) => value), ...pathTo(options, chosen)])];
+}
