@@ -109,6 +109,8 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   hasDefaults?: true;
   /** Of `scoped` ones: the platform has rows of its own too, such as its people; so have those with defaults. */
   ofPlatform?: true;
+  /** Of `scoped` ones: a row belongs to the tenant of the row that this required reference names, so that the platform is not asked whose it is. */
+  tenantBy?: keyof F & string;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   fields: F;

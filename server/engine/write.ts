@@ -46,6 +46,15 @@ function splitTenant(plan: Plan, { scope }: Hook, input: Values): { tenantCode?:
   return { tenantCode, own };
 }
 
+/** The tenant of what the new row belongs to. */
+async function ownersTenant({ tx }: Hook, { resource }: Plan, values: Values): Promise<string> {
+  const { tenantBy = '' } = resource;
+  const target = planOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
+  const [owner] = rowsOf<{ code: string }>(await tx.execute(sql`select "tenant_code" as code from ${target.table} where "id" = ${values[tenantBy]}::uuid`));
+  if (!owner) throw new InvalidFields({ [tenantBy]: { key: 'reference' } });
+  return owner.code;
+}
+
 /** A row that is ready to be written, once its references are checked. */
 export type Prepared = { row: Values; checked: Values; tenant: string };
 
@@ -53,7 +62,9 @@ export type Prepared = { row: Values; checked: Values; tenant: string };
 export async function prepareRow(hook: Hook, plan: Plan, input: Values): Promise<Prepared> {
   const { tenantCode, own } = splitTenant(plan, hook, input);
   const checked = validInput(fieldsOf(plan), 'create', own);
-  const tenant = tenantOf(plan, hook.scope, tenantCode, DEFAULT_TENANT);
+  const follows = plan.resource.tenantBy && hook.scope.tenant === '' && tenantCode === undefined;
+  const named = follows ? await ownersTenant(hook, plan, checked) : tenantCode;
+  const tenant = tenantOf(plan, hook.scope, named, DEFAULT_TENANT);
   await checkTenant(hook, plan, tenant);
   const values = (await hooksOf(plan).beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
   const row = { ...defaultsOf(plan), ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };

@@ -10,6 +10,7 @@ export const dictData = defineResource({
   title: 'value',
   tenant: 'scoped',
   hasDefaults: true,
+  tenantBy: 'typeId',
   fields: {
     typeId: f.ref('sys/dict-type', { required: true, search: 'eq', write: 'create' }),
     /** What is stored. */

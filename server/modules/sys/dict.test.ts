@@ -131,4 +131,17 @@ describe('dictionaries', () => {
     // Fields that name it still work, by the values that the product ships with.
     expect((await ask('media-type'))['media-type']?.map(({ value }) => value)).toContain('diagram');
   });
+
+  it('have values of the same tenant as themselves, whoever makes these [SYS-08] [TEN-06]', async () => {
+    const label = { 'en-US': 'First' };
+    const typeOf = async (tenantCode: string) =>
+      (await platform('POST', '/sys/dict-type', { tenantCode, code: 'of-one', name: { 'en-US': 'Of one' } })).data.id;
+    const [shared, own] = [await typeOf(''), await typeOf('A')];
+    expect((await platform('POST', '/sys/dict-data', { typeId: shared, value: 'first', label })).data.tenantCode).toBe('');
+    expect((await platform('POST', '/sys/dict-data', { typeId: own, value: 'first', label })).data.tenantCode).toBe('A');
+    for (const input of [{ typeId: own, tenantCode: '' }, { typeId: crypto.randomUUID() }, {}]) {
+      const refused = await platform('POST', '/sys/dict-data', { ...input, value: 'second', label });
+      expect([refused.code, Object.keys(refused.data.fields)]).toEqual([10001, ['typeId']]);
+    }
+  });
 });

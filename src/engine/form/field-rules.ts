@@ -17,7 +17,7 @@ export type Values = Record<string, unknown>;
 
 /** Fields of the generated form; those that cannot be written now but are known are shown only. */
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
-  const tenant = mode === 'create' ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
+  const tenant = mode === 'create' && !resource.tenantBy ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
   const own = fieldsOf(resource)
     .filter(([, field]) => !field.hideInForm && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))))
     .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
