@@ -15,7 +15,7 @@ export const DICTIONARIES: Readonly<Record<string, ShippedDictionary>> = {
     entries: [
       { value: '0', label: words('男', 'Male', '남성') },
       { value: '1', label: words('女', 'Female', '여성') },
-      { value: '2', label: words('保密', 'Secret', '비공개') },
+      { value: '2', label: words('保密', 'Not stated', '비공개') },
     ],
   },
   'media-type': {

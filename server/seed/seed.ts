@@ -3,7 +3,7 @@ import { sysSetting } from '../db/system-tables';
 import type { Tx } from '../db/database';
 import type { Hook } from '../engine/behaviour';
 import { rowsOf } from '../http/rows';
-import { ensureDictionaries } from '../modules/sys/dict-seed';
+import { ensureDictionaries, rewordDictionaries } from '../modules/sys/dict-seed';
 import { ensureMailTemplates } from '../modules/sys/mail/seed';
 import { ensureMenus } from '../modules/sys/menu-seed';
 import { ensureParameters } from '../modules/sys/parameter-seed';
@@ -62,6 +62,7 @@ export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): P
     await ensureRegions(hook);
     await ensureParameters(tx, ports);
     await ensureDictionaries(hook);
+    await rewordDictionaries(hook);
     await ensureMailTemplates(hook);
     const known = await seededAs(tx);
     if (known) return { seeded: false, kind: known };

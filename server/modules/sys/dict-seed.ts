@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { DICTIONARIES } from '../../../contract/dictionaries';
 import { dictData } from '../../../contract/resources/sys/dict-data';
 import { dictType } from '../../../contract/resources/sys/dict-type';
@@ -13,4 +14,14 @@ export const ensureDictionaries = (hook: Hook): Promise<void> =>
       const rows = entries.map((entry, at) => ({ tenantCode: '', typeId: type?.id, ...entry, sort: (at + 1) * 10 }));
       await insertRows(hook, dictData, rows, 'save');
     }
+  });
+
+/** Words that the product shipped with once, and that nobody changed since, become those of today; a tenant's copies too. */
+export const rewordDictionaries = ({ tx }: Hook): Promise<void> =>
+  makeOnce(tx, 'dictionaries.reworded', ['gender'], async () => {
+    const entry = DICTIONARIES.gender?.entries.find(({ value }) => value === '2');
+    const old = { ...entry?.label, 'en-US': 'Secret' };
+    await tx.execute(sql`
+      update sys_dict_data word set label = ${JSON.stringify(entry?.label)}::jsonb from sys_dict_type type
+      where type.id = word.type_id and type.code = 'gender' and word.value = '2' and word.label = ${JSON.stringify(old)}::jsonb`);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Answer, type CallOptions, type TestApp } from '../../testing/test-app';
-import { ensureDictionaries } from './dict-seed';
+import { ensureDictionaries, rewordDictionaries } from './dict-seed';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,9 +74,9 @@ describe('dictionaries', () => {
       ['3', 'Other', null],
       ['0', 'Mr', 'processing'],
       ['1', 'Female', null],
-      ['2', 'Secret', null],
+      ['2', 'Not stated', null],
     ]);
-    expect((await ask('gender', { token: app.tokens.adminB })).gender?.map(({ label }) => label)).toEqual(['Male', 'Female', 'Secret']);
+    expect((await ask('gender', { token: app.tokens.adminB })).gender?.map(({ label }) => label)).toEqual(['Male', 'Female', 'Not stated']);
     expect((await addUser('dict-three', 3)).code).toBe(0);
     const other = await call('POST', '/sys/user', { username: 'dict-b', password: 'Sample-pass!x1', gender: 3 }, { token: app.tokens.adminB });
     expect(other.code).toBe(10001);
@@ -130,6 +130,19 @@ describe('dictionaries', () => {
     expect((await platform('GET', '/sys/dict-type/list?code=media-type')).data.total).toBe(0);
     // Fields that name it still work, by the values that the product ships with.
     expect((await ask('media-type'))['media-type']?.map(({ value }) => value)).toContain('diagram');
+  });
+
+  it('get the words of today where nobody changed those of yesterday [SYS-08]', async () => {
+    const old = { 'zh-CN': '保密', 'en-US': 'Secret', 'ko-KR': '비공개' };
+    const words = async (token: string) => (await ask('gender', { token })).gender?.find(({ value }) => value === '2')?.label;
+    const write = async (label: Record<string, string>, token: string) => {
+      const { id, version } = await idOf('gender', '2', token);
+      expect((await call('PUT', `/sys/dict-data/${id}`, { version, label }, { token })).code).toBe(0);
+    };
+    await write(old, app.tokens.platform);
+    await write({ ...old, 'ko-KR': '비밀' }, app.tokens.adminA);
+    await app.system(rewordDictionaries);
+    expect([await words(app.tokens.adminB), await words(app.tokens.adminA)]).toEqual(['Not stated', 'Secret']);
   });
 
   it('have values of the same tenant as themselves, whoever makes these [SYS-08] [TEN-06]', async () => {
