@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RULES } from '../../contract/rules';
 import { sysRegion } from '../db/tables';
 import { testApp, type TestApp } from '../testing/test-app';
-import { ensureRegions, wantedRegions } from './region-seed';
+import { ensureRegions, nameRegions, wantedRegions } from './region-seed';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,9 @@ it('knows the provinces of China and Korea in three languages, and those of Euro
   const below = (code: string) => rows.filter(({ parentId }) => parentId === byCode.get(code)?.id);
   expect([below('CN').length, below('KR').length, below('DE').length, below('GB').length]).toEqual([34, 17, 16, 4]);
   for (const { name } of [...below('CN'), ...below('KR'), ...below('150'), ...below('142')]) expect(Object.keys(name)).toHaveLength(3);
-  expect(byCode.get('DE-BY')).toMatchObject({ level: 'province', name: { 'en-US': 'Bavaria' } });
+  expect(byCode.get('DE-BY')).toMatchObject({ level: 'province', name: { 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' } });
+  for (const country of ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE', 'SK'])
+    for (const { code, name } of below(country)) expect([code, Object.keys(name).length]).toEqual([code, 3]);
 });
 
 it('makes them once; a tenant reads them in its language and changes none [SYS-07]', async () => {
@@ -35,4 +37,22 @@ it('makes them once; a tenant reads them in its language and changes none [SYS-0
   const { data } = await app.call('GET', '/sys/region/page?code=KR', undefined, { token: app.tokens.adminA, language: 'ko-KR' });
   expect(data.list).toMatchObject([{ code: 'KR', nameWord: '대한민국' }]);
   expect((await app.call('PUT', `/sys/region/${made.data.id}`, { version: 1, sort: 2 }, { token: app.tokens.adminA })).status).toBe(403);
+});
+
+it('gives an earlier installation the names that came later, and leaves alone what somebody wrote [SYS-07]', async () => {
+  const make = async (code: string, name: Record<string, string>) =>
+    (await app.call('POST', '/sys/region', { name, code, level: 'province', sort: 1 }, { token: app.tokens.platform })).data.id;
+  const names = async (id: string) => (await app.call('GET', `/sys/region/${id}`, undefined, { token: app.tokens.platform })).data.name;
+  const [plain, renamed, translated] = [
+    await make('DE-BY', { 'en-US': 'Bavaria' }),
+    await make('DE-BE', { 'en-US': 'Berlin City' }),
+    await make('DE-SN', { 'en-US': 'Saxony', 'de-DE': 'Sachsen' }),
+  ];
+  await app.system(nameRegions);
+  expect(await names(plain)).toEqual({ 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' });
+  expect(await names(renamed)).toEqual({ 'en-US': 'Berlin City' });
+  expect(await names(translated)).toEqual({ 'en-US': 'Saxony', 'de-DE': 'Sachsen' });
+  const late = await make('DE-HE', { 'en-US': 'Hesse' });
+  await app.system(nameRegions);
+  expect(await names(late)).toEqual({ 'en-US': 'Hesse' });
 });

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sysSetting } from '../db/system-tables';
 import { sysRegion } from '../db/tables';
 import type { Hook } from '../engine/behaviour';
+import { makeOnce } from '../modules/sys/make-once';
 import { insertBulk } from './bulk';
 import { COUNTRIES } from './region-data';
 
@@ -53,3 +54,12 @@ export async function ensureRegions({ tx, ports }: Hook): Promise<number> {
   await tx.insert(sysSetting).values({ key: SETTING, value: { at: now } });
   return rows.length;
 }
+
+/** Gives regions of an earlier installation the names that came later; whoever wrote a name of his own keeps it. */
+export const nameRegions = ({ tx }: Hook): Promise<void> =>
+  makeOnce(tx, 'regions.named', ['europe'], async () => {
+    const named = wantedRegions().flatMap(({ code, name }) => (Object.keys(name).length > 1 ? [{ code, name }] : []));
+    await tx.execute(sql`
+      update sys_region region set name = wanted.name from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted(code text, name jsonb)
+      where region.code = wanted.code and region.name = jsonb_build_object('en-US', wanted.name -> 'en-US')`);
+  });

@@ -7,7 +7,7 @@ import { ensureDictionaries, rewordDictionaries } from '../modules/sys/dict-seed
 import { ensureMailTemplates } from '../modules/sys/mail/seed';
 import { ensureMenus } from '../modules/sys/menu-seed';
 import { ensureParameters } from '../modules/sys/parameter-seed';
-import { ensureRegions } from './region-seed';
+import { ensureRegions, nameRegions } from './region-seed';
 import type { Ports } from '../ports/ports';
 import { systemScope } from '../scope';
 import { seedAccept } from './accept/accept';
@@ -60,6 +60,7 @@ export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);
     await ensureMenus(hook);
     await ensureRegions(hook);
+    await nameRegions(hook);
     await ensureParameters(tx, ports);
     await ensureDictionaries(hook);
     await rewordDictionaries(hook);
