@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, PASSWORD } from './accounts';
+import { Api } from './api';
 import { expect, test } from './fixture';
 import { exactly } from './words';
 
@@ -125,4 +126,39 @@ test('a whole story by keyboard alone: log in, find a list, search, change a row
     await expect(page).toHaveURL(/home/);
     await keepsFocus(page);
   });
+});
+
+test('a row of a large tree is moved by keyboard alone, and the focus stays in the list [SYS-07] [LAY-09]', async ({ page, loginPage, server, t }) => {
+  const { keyboard } = page;
+  const api = await Api.login(server.url, ADMIN);
+  // In front of all others, so that it is drawn: of a list of this size only what is in sight is.
+  const moved = await api.post<{ id: string }>('/sys/region', { name: { 'en-US': 'Bodensee' }, code: 'DE-XB', level: 'province', sort: 0 });
+  const [germany] = (await api.get<{ list: { id: string; code: string }[] }>('/sys/region/list', { code: 'DE' })).list.filter(({ code }) => code === 'DE');
+  await loginPage.login(ADMIN);
+  await page.goto('/#/sys/region/index');
+  const row = page.locator(`[data-row-key="${moved.id}"]`);
+  await expect(row).toBeVisible();
+  expect(Number(await page.getByRole('table').locator('visible=true').getAttribute('aria-rowcount'))).toBeGreaterThan(200);
+
+  await page.getByRole('main').focus();
+  await tabTo(page, row.locator('button[aria-haspopup="menu"]'), 90);
+  await keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: t('engine.action.move') });
+  await expect(item).toBeVisible();
+  for (let step = 0; step < 6 && !/active/.test((await item.getAttribute('class')) ?? ''); step += 1) await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: t('engine.move.title', { title: 'Bodensee' }) });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel(t('engine.move.parent')), 4);
+  await keyboard.press('ArrowDown');
+  await keyboard.type('Germany');
+  await expect(page.locator('.ant-select-tree-title').getByText('Germany')).toBeVisible();
+  await keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: t('engine.move.ok'), exact: true }), 6);
+  await keyboard.press('Enter');
+  await expect(page.getByText(t('engine.move.done'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await api.get<{ parentId: string }>(`/sys/region/${moved.id}`)).parentId).toBe(germany?.id);
+  await expect.poll(() => page.getByRole('main').evaluate((main) => main !== document.activeElement && main.contains(document.activeElement))).toBe(true);
 });
