@@ -19,7 +19,7 @@ export const mailTemplate = defineResource({
     subject: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
     /** Plain text: paragraphs and links become such by themselves. */
     body: f.localized({ required: true, max: 8000, hideInTable: true }),
-    remark: f.longText({ max: 200, size: 'l' }),
+    remark: f.longText({ max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'update', 'delete', 'export'],
   sort: { field: 'code', order: 'asc' },

@@ -9,6 +9,7 @@ export const menu = defineResource({
   order: 40,
   title: 'name',
   tenant: 'platform',
+  madeAt: 'hidden',
   tree: 'parentId',
   treeOrder: 'sort',
   fields: {
@@ -16,7 +17,7 @@ export const menu = defineResource({
     name: f.text({ required: true, search: 'contains', max: 128, size: 'l', words: true }),
     type: f.option(['menu', 'button'], { required: true, default: 'menu', search: 'in', size: 's' }),
     parentId: f.ref('sys/menu', { search: 'eq' }),
-    url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, size: 'l', opens: true }),
+    url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, opens: true }),
     permissions: f.text({ rules: ['permissions'], max: 2000, search: 'contains', size: 'l', code: true, control: 'permissions' }),
     icon: f.icon({ size: 's' }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),

@@ -16,7 +16,7 @@ export const post = defineResource({
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     status: ENABLED,
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
-    remark: f.longText({ max: 200, size: 'l' }),
+    remark: f.longText({ max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   sort: { field: 'sort', order: 'asc' },

@@ -10,12 +10,13 @@ export const ssoProvider = defineResource({
   order: 55,
   title: 'title',
   tenant: 'scoped',
+  madeAt: 'hidden',
   ofPlatform: true,
   fields: {
     /** Stands in addresses: `/auth/oauth/login?provider={name}`. */
     name: f.text({ required: true, unique: 'platform', rules: ['shortName'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),
     /** On the button of the login page. */
-    title: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
+    title: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     status: ENABLED,
     /** Below it `/.well-known/openid-configuration` is found. */
     issuer: f.text({ required: true, rules: ['issuer'], max: 500, size: 'l', code: true }),

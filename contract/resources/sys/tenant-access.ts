@@ -17,7 +17,7 @@ export const tenantAccess = defineResource({
     tenantId: f.ref('sys/tenant', { required: true, search: 'eq' }),
     /** Roles of that tenant. */
     roleIdList: f.refs('sys/role', { size: 'l' }),
-    remark: f.text({ max: 200, size: 'l' }),
+    remark: f.text({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['userId', 'tenantId']],

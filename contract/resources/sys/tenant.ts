@@ -41,7 +41,7 @@ export const tenant = defineResource({
     databasePassword: f.text({ secret: true, max: 256, group: 'database' }),
     databaseName: f.text({ secret: true, max: 128, group: 'database' }),
     ...DATA_PERMISSIONS,
-    remark: f.longText({ max: 200 }),
+    remark: f.longText({ max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   home: { today: { enabled: { search: { status: [1] } } } },

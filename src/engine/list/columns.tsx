@@ -24,7 +24,7 @@ export type Column = {
   render: (row: Row) => ReactNode;
 };
 
-const WIDTHS = { s: 96, m: 160, l: 240 } as const;
+const WIDTHS = { s: 96, m: 160, l: 232 } as const;
 /** An instant needs this much for its nineteen signs. */
 const INSTANT_WIDTH = 176;
 /** A dot and one or two words. */
