@@ -18,10 +18,10 @@ export const mailServer = defineResource({
     status: ENABLED,
     host: f.text({ required: true, rules: ['mailHost'], search: 'contains', max: 253, code: true, size: 'l' }),
     port: f.int({ required: true, default: 587, min: 1, max: 65535, size: 's' }),
-    security: f.option(MAIL_SECURITY, { required: true, default: 'starttls', hideInTable: true }),
+    security: f.option(MAIL_SECURITY, { required: true, default: 'starttls' }),
     username: f.text({ max: 200, hideInTable: true, group: 'login' }),
     password: f.text({ secret: true, max: 500, group: 'login' }),
-    sender: f.text({ required: true, rules: ['email'], max: 128, group: 'sender' }),
+    sender: f.text({ required: true, rules: ['email'], max: 128, hideInTable: true, group: 'sender' }),
     senderName: f.text({ max: 64, rules: ['mailName'], hideInTable: true, group: 'sender' }),
     replyTo: f.text({ rules: ['email'], max: 128, hideInTable: true, group: 'sender' }),
     /** Mails a minute at most; without end where empty. */
