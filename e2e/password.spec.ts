@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test';
-import { MailPeer } from '../server/testing/mail-peer';
+import type { MailPeer } from '../server/testing/mail-peer';
 import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
-import { expect, test as base } from './fixture';
-import { startServer } from './server';
+import { expect } from './fixture';
+import { test } from './with-mail';
 
 const NEW = 'Wx!7vfKz-q';
 const MAIL = 'station@example.com';
-
-/** A server of its own with a real mail server beside it; `TRUST_PROXY` stays off, so that its own address goes into the mail. */
-const test = base.extend<object, { peer: MailPeer }>({
-  peer: [
-    async ({}, use) => {
-      const peer = new MailPeer();
-      await peer.start();
-      await use(peer);
-      await peer.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ peer }, use) => {
-      const server = await startServer({ SMTP_URL: peer.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+// `TRUST_PROXY` stays off, so that the server's own address goes into the mail.
 
 const linkIn = (text = ''): string => /http:\S+/.exec(text)?.[0] ?? '';
 /** The link of the mail that comes after so many others. */

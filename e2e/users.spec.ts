@@ -1,33 +1,11 @@
-import { MailPeer } from '../server/testing/mail-peer';
 import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
-import { expect, test as base } from './fixture';
-import { startServer } from './server';
+import { expect } from './fixture';
+import { test } from './with-mail';
 import { afterIcon } from './words';
 
 const NEW = 'Wx!7vfKz-q';
 const MAIL = 'e2e-user@example.com';
-
-/** With a real mail server beside it. */
-const test = base.extend<object, { peer: MailPeer }>({
-  peer: [
-    async ({}, use) => {
-      const peer = new MailPeer();
-      await peer.start();
-      await use(peer);
-      await peer.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ peer }, use) => {
-      const server = await startServer({ SMTP_URL: peer.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test('a user is added without a password, sets one by the mailed link, is disabled, enabled, signed out, and asked about [SYS-01]', async ({
   page,

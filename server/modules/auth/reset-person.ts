@@ -1,17 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
+import { ADDRESSEE } from '../sys/people';
 import { readTenant } from '../sys/tenants';
 import { profileOf } from './judge-password';
 import { refusalOf } from './standing';
 
 const COLUMNS = {
-  id: sysUser.id,
-  tenantCode: sysUser.tenantCode,
-  username: sysUser.username,
-  realName: sysUser.realName,
-  email: sysUser.email,
-  lang: sysUser.lang,
+  ...ADDRESSEE,
   status: sysUser.status,
   accountExpired: sysUser.accountExpired,
   effectiveFrom: sysUser.effectiveFrom,

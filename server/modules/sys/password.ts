@@ -9,18 +9,8 @@ import { linkPath, makeLink, stopWaiting } from '../auth/reset-link';
 import { asPlatform } from './elevate';
 import { queueMail } from './mail/order';
 import { canMail } from './mail/servers';
-import { readPerson } from './people';
+import { ADDRESSEE, readPerson } from './people';
 import { readTenant } from './tenants';
-
-/** What a mail to somebody is made of. */
-const ADDRESSEE = {
-  id: sysUser.id,
-  tenantCode: sysUser.tenantCode,
-  username: sysUser.username,
-  realName: sysUser.realName,
-  email: sysUser.email,
-  lang: sysUser.lang,
-};
 
 /** Judges the first password of a user of that tenant. */
 export const judgeFirst = async ({ tx, scope }: Hook, { username, tenantCode }: { username: string; tenantCode: string }, password: unknown): Promise<string> =>

@@ -7,6 +7,16 @@ import type { Ports } from '../../ports/ports';
 import { forgetSessions } from './session-cache';
 import { dropSessions } from './session-end';
 
+/** What a mail to somebody is made of. */
+export const ADDRESSEE = {
+  id: sysUser.id,
+  tenantCode: sysUser.tenantCode,
+  username: sysUser.username,
+  realName: sysUser.realName,
+  email: sysUser.email,
+  lang: sysUser.lang,
+};
+
 /** The columns of a user that decide what he may do; see `Person`. */
 export const PERSON = {
   id: sysUser.id,

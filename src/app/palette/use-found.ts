@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { FoundRow } from '../../../contract/calls';
 import { call } from '../../http/client';
 import { listOf, withTexts } from '../../http/shape';
+import { useSettled } from '../../ui/use-settled';
 
 /** A pause in the typing after which the server is asked, ms: short enough to feel at once, long enough for a word. */
 const PAUSE = 200;
@@ -10,18 +10,9 @@ const SHORTEST = 2;
 
 const isFound = listOf(withTexts<FoundRow>('resource', 'id', 'title', 'note'));
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Rows of the server that hold the text; the answer to what was typed last wins. */
 export function useFound(typed: string): { rows: readonly FoundRow[]; isAsking: boolean; hasFailed: boolean } {
-  const text = useSettled(typed.trim());
+  const text = useSettled(typed.trim(), PAUSE);
   const isLong = text.length >= SHORTEST;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['find', text],

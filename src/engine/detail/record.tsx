@@ -24,10 +24,14 @@ export function useRecord(resource: AnyResource, id: string) {
   return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
 }
 
-/** What stands in place of a record: why it cannot be shown, with another try, or that it is on its way. */
-export function Missing({ error, onReload }: { error: CallError | null; onReload: () => void }) {
+/**
+ * What stands in place of a record: why it cannot be shown, with another try, or that it is on its way.
+ * @throws what is no refusal, for the boundary of the pane
+ */
+export function Missing({ error, onReload }: { error: Error | null; onReload: () => void }) {
   const { t } = useWords();
   if (!error) return <Skeleton active />;
+  if (!(error instanceof CallError)) throw error;
   return (
     <FailureAlert
       failure={error}

@@ -4,18 +4,17 @@ import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { routeOf, wordKey } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
-import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { usePane } from '../../ui/pane';
 import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
+import { Missing } from '../detail/record';
 import { mayDo } from '../guards';
 import { Forbidden } from '../list/empty';
 import { NamedScreen } from '../named-screen';
 import { titleOf, type Row } from '../row';
 import { useTell } from '../tell';
-import { FailureAlert } from './failure-alert';
 import own from './form-page.module.css';
 import { RowForm } from './row-form';
 import { useFormState } from './use-form-state';
@@ -115,21 +114,5 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
         </Button>
       </footer>
     </article>
-  );
-}
-
-/** In place of a row that cannot be had. */
-function Missing({ error, onReload }: { error: Error | null; onReload: () => void }) {
-  const { t } = useWords();
-  if (error && !(error instanceof CallError)) throw error;
-  return (
-    <FailureAlert
-      failure={error}
-      action={
-        <Button size="small" onClick={onReload}>
-          {t('engine.again')}
-        </Button>
-      }
-    />
   );
 }

@@ -11,11 +11,13 @@ import { isRecord, isText, type Shape } from '../../../http/shape';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
 import { useWords } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
+import { useSettled } from '../../../ui/use-settled';
 import styles from './menu.module.css';
 import { placeOf, type Placed } from './place';
-import { useQuiet } from './use-quiet';
 
 const WORDS = 'sys.menu.preview';
+/** Milliseconds without a key before what was typed is asked about. */
+const QUIET = 300;
 
 type Titles = Readonly<Record<string, string>>;
 const isTitles: Shape<Titles> = (data): data is Titles => isRecord(data) && Object.values(data).every(isText);
@@ -80,7 +82,7 @@ export function MenuPreview({ resource, rows: [row], values = {} }: NamedScreenP
   const { lostBecause } = useEnginePorts();
   const lost = lostBecause?.(values);
   const name = nameIn(values);
-  const titles = useTitles(useQuiet(name));
+  const titles = useTitles(useSettled(name, QUIET));
   const entry: Placed = { ...(values as Partial<Placed>), id: row?.id ?? NEW };
   return (
     <Card size="small" title={t(`${WORDS}.title`)}>
