@@ -151,7 +151,7 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
   form?: 'page' | 'drawer';
   /** Has no table of its own: it shows rows of another resource, seen narrower. */
   view?: View<F>;
-  /** Rows change by themselves while somebody looks: lists look again when the server hints at it under the topic `liveTopicOf`. */
+  /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
   live?: true;
   /** Shown as a tree by this field, which refers to the resource itself. */
   tree?: keyof F & string;

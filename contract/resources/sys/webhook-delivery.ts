@@ -11,6 +11,7 @@ export const webhookDelivery = defineResource({
   title: 'url',
   tenant: 'scoped',
   madeAt: 'first',
+  live: true,
   fields: {
     webhookId: f.ref('sys/webhook', { required: true, search: 'eq', write: 'never' }),
     /** Where it goes: the address as it was at the last attempt. */

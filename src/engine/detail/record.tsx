@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words';
 import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
+import { useLive } from '../use-live';
 
 /** The record that a detail page is about; `isGone` where it was deleted from its own page, which leaves nothing to show. */
 export function useRecord(resource: AnyResource, id: string) {
@@ -20,6 +21,7 @@ export function useRecord(resource: AnyResource, id: string) {
     retry: false,
     queryFn: ({ signal }) => fetchRow(resource, id, signal),
   });
+  useLive(resource, refetch);
   if (error && !(error instanceof CallError)) throw error;
   return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
 }

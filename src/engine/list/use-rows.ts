@@ -1,13 +1,12 @@
 import type { ListData } from '../../../contract/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { liveTopicOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
-import { onLive } from '../../session/live-topics';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { treeOf, type Branch } from '../kinds/tree';
 import type { Row } from '../row';
+import { useLive } from '../use-live';
 import type { ListState } from './list-state';
 import { rowsQuery, wasAskedAhead } from './rows-query';
 
@@ -52,27 +51,6 @@ const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>
   sums,
   isEstimated,
 });
-
-/** At most one question in so long, however many hints come: an upload tells of every part, ms. */
-const HINTS = 1_000;
-
-/** Rows that change by themselves are asked for again when the server hints at it. */
-function useLive(resource: AnyResource, ask: () => unknown): void {
-  useEffect(() => {
-    if (!resource.live) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = onLive(liveTopicOf(resource), () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void ask();
-      }, HINTS);
-    });
-    return () => {
-      end();
-      clearTimeout(timer);
-    };
-  }, [resource, ask]);
-}
 
 /**
  * Rows of the state asked for. Rows shown stay until the next ones come; a question that is no longer asked is given up,

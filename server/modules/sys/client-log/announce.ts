@@ -1,8 +1,7 @@
-import { liveTopicOf } from '../../../../contract/derive';
 import { clientLog } from '../../../../contract/resources/sys/client-log';
 import type { Tx } from '../../../db/database';
+import { announceRow } from '../../../engine/announce-row';
 import type { Ports } from '../../../ports/ports';
 
 /** Lets lists of logs look again. */
-export const announceLog = ({ live }: Ports, tx: Tx, tenant: string, id: string): Promise<void> =>
-  live.publish(tx, { topic: liveTopicOf(clientLog), tenant, userId: null, subject: id });
+export const announceLog = (ports: Ports, tx: Tx, tenant: string, id: string): Promise<void> => announceRow(ports, tx, clientLog, tenant, id);

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { webhookDelivery } from '../../../../contract/resources/sys/webhook-delivery';
 import { pauseAfter, PING } from '../../../../contract/webhook';
 import type { Tx } from '../../../db/database';
 import { sysTenant, sysWebhook, sysWebhookDelivery } from '../../../db/tables';
+import { announceRow } from '../../../engine/announce-row';
 import type { Ports } from '../../../ports/ports';
 import { readParameter } from '../parameter';
 import { attempt, type Attempt } from './attempt';
@@ -88,6 +90,7 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
       .where(deliveryOf(delivery.id))
       .returning({ id: sysWebhookDelivery.id });
     if (!done) return;
+    await announceRow(ports, tx, webhookDelivery, delivery.tenantCode, delivery.id);
     const outcome = { lastOutcome: result.reason === null ? 'delivered' : 'failed', lastDeliveryAt: now.toISOString() } as Partial<
       typeof sysWebhook.$inferInsert
     >;
