@@ -26,3 +26,13 @@ export const keptLanguage = (): Language | null => languageOf(readStored('umi_lo
 export const initialLanguage = (ofMode: unknown): Language => keptLanguage() ?? languageOf(ofMode) ?? 'zh-CN';
 
 export const keepLanguage = (language: Language): void => store('umi_locale', language);
+
+/** A day without a time is the same day everywhere. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The day of an instant where the reader is, as he writes it. It stands among what every page loads: alone it would lie with the console,
+ * and the portal would fetch that for it.
+ */
+export const showDay = (language: string, date: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle, ...(DAY.test(date) && { timeZone: 'UTC' }) }).format(new Date(date));

@@ -7,7 +7,7 @@ import { call } from '../../http/client';
 import { readFile } from '../../http/download';
 import { CallError } from '../../http/errors';
 import { withTexts } from '../../http/shape';
-import { showDay } from '../../i18n/day';
+import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import styles from './home.module.css';
 

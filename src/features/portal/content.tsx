@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { NewsLine } from '../../../contract/news';
 import type { PortalPage } from '../../../contract/portal';
-import { showDay } from '../../i18n/day';
+import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';
 import styles from './portal.module.css';

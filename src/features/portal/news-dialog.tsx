@@ -5,7 +5,7 @@ import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { httpSettings } from '../../http/settings';
 import { withTexts } from '../../http/shape';
-import { showDay } from '../../i18n/day';
+import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import { segmentOf } from '../../session/tenant-segment';
 import styles from './portal.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showDay } from './day';
+import { showDay } from './language';
 
 afterEach(() => vi.unstubAllEnvs());
 
