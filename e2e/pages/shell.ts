@@ -12,14 +12,15 @@ export class Shell {
   /** Opens an entry of the sidebar by the words of its folder and its own. */
   async open(folder: string, entry: string) {
     const item = this.page.getByRole('menuitem', { name: afterIcon(entry) });
-    await expect(this.page.getByRole('menuitem', { name: afterIcon(folder) }).first()).toBeVisible();
-    if (!(await item.isVisible()))
-      await this.page
-        .getByRole('menuitem', { name: afterIcon(folder) })
-        .first()
-        .click();
-    // While a folder opens its entries move, and a click may fall between two of them.
-    await expect(this.page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0);
+    const around = this.page.getByRole('menuitem', { name: afterIcon(folder) }).first();
+    await expect(around).toBeVisible();
+    // The folder of the page that is shown opens by itself a moment after the menu: a click meant to open it may close it.
+    await expect(async () => {
+      if (!(await item.isVisible())) await around.click({ timeout: 2_000 });
+      // While a folder opens its entries move, and a click may fall between two of them.
+      await expect(this.page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0, { timeout: 5_000 });
+      await expect(item).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
     await item.click();
   }
 
