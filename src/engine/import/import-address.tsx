@@ -19,7 +19,7 @@ const put = (value: string | null) => (now: URLSearchParams) => {
 
 const isOwn = (pane: Pane, resource: AnyResource): boolean => pane.path === routeOf(resource);
 
-/** The import that the address of the list names. */
+/** The import that the address of the list names; a name that is empty begins one. */
 export function ImportByAddress({ resource }: { resource: AnyResource }) {
   const { search, setSearch } = usePane();
   const named = search.get(IMPORT);
@@ -27,7 +27,7 @@ export function ImportByAddress({ resource }: { resource: AnyResource }) {
   if (named === null || !mayDo(resource, 'import')) return null;
   return (
     <Suspense>
-      <ImportStudio resource={resource} id={named === NEW ? null : named} onId={onId} onClosed={() => setSearch(put(null))} />
+      <ImportStudio resource={resource} id={named === NEW || named === '' ? null : named} onId={onId} onClosed={() => setSearch(put(null))} />
     </Suspense>
   );
 }
