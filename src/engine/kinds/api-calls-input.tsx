@@ -1,11 +1,12 @@
-import { Select, Tag } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import type { OfferedCall } from '../../../contract/menu-file';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';
 import type { InputProps } from './inputs';
-import { groupsBy, useOffers } from './offers';
+import { OfferTag } from './offer-tag';
+import { offersIn, useOffers, type Offer } from './offers';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -23,38 +24,30 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
   const known = useMemo(() => new Map(offers.calls.map((one) => [keyOf(one), one])), [offers]);
   const options = useMemo(
     () =>
-      groupsBy(resourcesFirst(offers.calls), ({ resource }) => resource ?? t('engine.apiCalls.others')).map(([resource, own]) => ({
-        label: resource,
-        options: own.map((one) => ({ value: keyOf(one), label: keyOf(one), text: `${keyOf(one)} ${one.summary} ${resource} ${one.permission ?? ''}` })),
-      })),
+      offersIn(
+        resourcesFirst(offers.calls),
+        ({ resource }) => resource ?? t('engine.apiCalls.others'),
+        (one, resource) => ({ value: keyOf(one), label: keyOf(one), text: `${keyOf(one)} ${one.summary} ${resource} ${one.permission ?? ''}` }),
+      ),
     [offers, t],
   );
   return (
-    <Select<string[], { value: string; label: string; text?: string }>
+    <Select<string[], Offer>
       {...control}
       mode="multiple"
       allowClear
       loading={isLoading}
       placeholder={placeholder}
-      options={options as never}
+      options={options}
       listHeight={320}
       showSearch={{ filterOption: (text, option) => words(text).every((word) => (option?.text ?? '').toLowerCase().includes(word)) }}
       notFoundContent={isLoading ? t('engine.loading') : t('engine.apiCalls.none')}
       value={(value ?? []).map(keyOf)}
       onChange={(next) => onChange?.(next.map(lineOf))}
-      tagRender={({ value: key, closable, onClose }) => {
-        const isStrange = !isLoading && !known.has(String(key));
-        return (
-          <Tag
-            className={styles.code}
-            color={isStrange ? 'warning' : undefined}
-            closable={closable}
-            onClose={onClose}
-            title={isStrange ? t('engine.apiCalls.gone') : known.get(String(key))?.summary}
-          >
-            {String(key)}
-          </Tag>
-        );
+      tagRender={(tag) => {
+        const found = known.get(String(tag.value));
+        const isStrange = !isLoading && !found;
+        return <OfferTag {...tag} isStrange={isStrange} about={isStrange ? t('engine.apiCalls.gone') : found?.summary} />;
       }}
       optionRender={({ data }) => {
         const found = known.get(String(data.value));

@@ -20,13 +20,18 @@ export function useOffers(): { offers: MenuOffers; isLoading: boolean } {
   return { offers: data ?? NONE, isLoading };
 }
 
-/** The entries under what each says of itself, in the order in which that comes first. */
-export function groupsBy<T>(entries: readonly T[], of: (entry: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
+/** One that can be chosen; `text` is what it is found by. */
+export type Offer = { value: string; label: string; text?: string };
+
+/** The entries as a choice, under what each says that it belongs to, in the order in which that comes first. */
+export function offersIn<T>(entries: readonly T[], groupOf: (entry: T) => string, offerOf: (entry: T, group: string) => Offer): Offer[] {
+  const groups = new Map<string, Offer[]>();
   for (const entry of entries) {
-    const own = groups.get(of(entry));
-    if (own) own.push(entry);
-    else groups.set(of(entry), [entry]);
+    const group = groupOf(entry);
+    const own = groups.get(group) ?? [];
+    own.push(offerOf(entry, group));
+    groups.set(group, own);
   }
-  return [...groups];
+  // antd's types know options with a value, or groups of them, but not a choice of which some are groups.
+  return [...groups].map(([label, options]) => ({ label, options })) as unknown as Offer[];
 }

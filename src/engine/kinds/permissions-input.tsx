@@ -1,10 +1,11 @@
-import { Select, Tag } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';
 import type { InputProps } from './inputs';
-import { groupsBy, useOffers } from './offers';
+import { OfferTag } from './offer-tag';
+import { offersIn, useOffers, type Offer } from './offers';
 
 const partsOf = (text: string | null | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
@@ -16,21 +17,22 @@ export function PermissionsInput({ slot, row: _row, value, onChange, ...control 
   const known = useMemo(() => new Map(offers.permissions.map((one) => [one.id, one])), [offers]);
   const options = useMemo(
     () =>
-      groupsBy(offers.permissions, ({ resource }) => resource).map(([resource, own]) => ({
-        label: resource,
-        options: own.map(({ id, action }) => ({ value: id, label: `${resource} · ${action}`, text: `${id} ${resource} ${action}` })),
-      })),
+      offersIn(
+        offers.permissions,
+        ({ resource }) => resource,
+        ({ id, action }, resource) => ({ value: id, label: `${resource} · ${action}`, text: `${id} ${resource} ${action}` }),
+      ),
     [offers],
   );
   return (
-    <Select<string[], { value: string; label: string; text?: string }>
+    <Select<string[], Offer>
       {...control}
       mode="tags"
       allowClear
       loading={isLoading}
       placeholder={placeholder}
       tokenSeparators={[',', ' ', '，']}
-      options={options as never}
+      options={options}
       showSearch={{ optionFilterProp: 'text' }}
       value={partsOf(value)}
       onChange={(next) =>
@@ -41,20 +43,10 @@ export function PermissionsInput({ slot, row: _row, value, onChange, ...control 
             .join(',') || null,
         )
       }
-      tagRender={({ value: id, closable, onClose }) => {
-        const found = known.get(String(id));
-        const isStrange = !isLoading && found === undefined;
-        return (
-          <Tag
-            className={styles.code}
-            color={isStrange ? 'warning' : undefined}
-            closable={closable}
-            onClose={onClose}
-            title={isStrange ? t('engine.permissions.own') : found && `${found.resource} · ${found.action}`}
-          >
-            {String(id)}
-          </Tag>
-        );
+      tagRender={(tag) => {
+        const found = known.get(String(tag.value));
+        const isStrange = !isLoading && !found;
+        return <OfferTag {...tag} isStrange={isStrange} about={isStrange ? t('engine.permissions.own') : found && `${found.resource} · ${found.action}`} />;
       }}
       optionRender={({ data, label }) => (
         <span className={styles.offered}>
