@@ -119,7 +119,10 @@ export type Traits = {
   scale?: number;
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
-  /** Width of the column in steps: `s` 96, `m` 160, `l` 240 px; `m` where absent. */
+  /**
+   * Least width of the column in steps: `s` 64, `m` 136, `l` 208 px. Where absent the kind says it: what is one of several words is as wide
+   * as the longest of them. No column is narrower than its heading.
+   */
   size?: 's' | 'm' | 'l';
   /** Heading in forms and detail pages; its word is `group.<name>`. */
   group?: string;

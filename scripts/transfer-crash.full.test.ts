@@ -36,9 +36,9 @@ async function killAndOpen(): Promise<void> {
   await open();
 }
 /** Looks again and again; that a server which just started or is at its limit cannot answer is not what is asked here. */
-async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean, patience = TAKEN_OVER): Promise<T> {
+async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean): Promise<T> {
   let last: unknown;
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (const end = Date.now() + TAKEN_OVER; Date.now() < end;) {
     try {
       const found = await look();
       if (isIt(found)) return found;
@@ -72,6 +72,25 @@ const found = async (prefix: string) => (await api.get<ListData<object>>(`${BASE
 const file = (prefix: string): string =>
   ['testerCode,machineGuid,cpu', ...Array.from({ length: ROWS }, (_, n) => `${prefix}-${n},${prefix}-guid-${n},i7`)].join('\n');
 
+/** The import once it is as it is awaited. */
+const once = (id: string, isIt: (found: ImportView) => boolean): Promise<ImportView> => until(() => view(id), isIt);
+const onceIn = (id: string, state: ImportView['state']): Promise<ImportView> => once(id, (found) => found.state === state);
+
+/** An import that is cancelled while it is being written: its id, and that of its task. */
+async function cancelledHalfway(prefix: string): Promise<{ id: string; jobId: string }> {
+  const id = await send(file(prefix));
+  await onceIn(id, 'checked');
+  const { jobId } = await api.post<{ jobId: string }>(`${BASE}/import/${id}/commit`, { skipBad: false });
+  await once(id, ({ written }) => written > 0);
+  await api.post(`/task/${jobId}/cancel`, {});
+  return { id, jobId };
+}
+/** Waits until the import is taken back; nothing of it is left then. */
+async function takenBack(id: string, prefix: string): Promise<void> {
+  expect(await onceIn(id, 'undone')).toMatchObject({ written: 0 });
+  expect(await found(`${prefix}-`)).toBe(0);
+}
+
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.mjs')]);
   dataDir = mkdtempSync(join(tmpdir(), 'console-transfer-'));
@@ -85,34 +104,18 @@ afterAll(async () => {
 describe('a server that is killed', () => {
   it('while it checks and writes an import goes on afterwards, and writes no row twice [FILE-04]', async () => {
     const id = await send(file('KILL'));
-    await until(
-      () => view(id),
-      ({ progress }) => progress.done > 0 && progress.done < ROWS,
-    );
+    await once(id, ({ progress }) => progress.done > 0 && progress.done < ROWS);
     await killAndOpen();
-    const tried = await until(
-      () => view(id),
-      ({ state }) => state === 'checked',
-    );
-    expect(tried).toMatchObject({ total: ROWS, bad: 0, outcomes: { create: ROWS } });
+    expect(await onceIn(id, 'checked')).toMatchObject({ total: ROWS, bad: 0, outcomes: { create: ROWS } });
     expect(await found('KILL-')).toBe(0);
 
     await api.post(`${BASE}/import/${id}/commit`, { skipBad: false });
-    await until(
-      () => view(id),
-      ({ written }) => written > 0 && written < ROWS,
-    );
+    await once(id, ({ written }) => written > 0 && written < ROWS);
     await killAndOpen();
     const { written } = await view(id);
     // What is said to be written is what stands in the list, at any moment.
     expect(await found('KILL-')).toBe(written);
-    expect(
-      await until(
-        () => view(id),
-        ({ state }) => state === 'written',
-        TAKEN_OVER,
-      ),
-    ).toMatchObject({ written: ROWS, bad: 0 });
+    expect(await onceIn(id, 'written')).toMatchObject({ written: ROWS, bad: 0 });
     expect(await found('KILL-')).toBe(ROWS);
   });
 
@@ -130,71 +133,28 @@ describe('a server that is killed', () => {
   });
 
   it('may cancel an import that is being written: what is there is what is said, and can be taken back [FILE-04]', async () => {
-    const id = await send(file('HALT'));
-    await until(
-      () => view(id),
-      ({ state }) => state === 'checked',
-    );
-    const { jobId } = await api.post<{ jobId: string }>(`${BASE}/import/${id}/commit`, { skipBad: false });
-    await until(
-      () => view(id),
-      ({ written }) => written > 0,
-    );
-    await api.post(`/task/${jobId}/cancel`, {});
-    const halted = await until(
-      () => view(id),
-      ({ state }) => state === 'written',
-    );
+    const { id } = await cancelledHalfway('HALT');
+    const halted = await onceIn(id, 'written');
     expect(halted.msg).toBe('Cancelled');
     expect(halted.written).toBeLessThan(ROWS);
     expect(await found('HALT-')).toBe(halted.written);
     await api.post(`${BASE}/import/${id}/undo`, {});
-    expect(
-      await until(
-        () => view(id),
-        ({ state }) => state === 'undone',
-      ),
-    ).toMatchObject({ written: 0 });
-    expect(await found('HALT-')).toBe(0);
+    await takenBack(id, 'HALT');
   });
 
   it('right after an import was cancelled writes nothing more, and what is there can be taken back [FILE-04]', async () => {
-    const id = await send(file('STOP'));
-    await until(
-      () => view(id),
-      ({ state }) => state === 'checked',
-    );
-    const { jobId } = await api.post<{ jobId: string }>(`${BASE}/import/${id}/commit`, { skipBad: false });
-    await until(
-      () => view(id),
-      ({ written }) => written > 0,
-    );
-    await api.post(`/task/${jobId}/cancel`, {});
+    const { id, jobId } = await cancelledHalfway('STOP');
     await killAndOpen();
     const { written } = await view(id);
     expect(written).toBeGreaterThan(0);
     expect(written).toBeLessThan(ROWS);
     expect(await found('STOP-')).toBe(written);
     // Whoever takes the task over ends it, and goes no row further.
-    expect(
-      await until(
-        () => view(id),
-        ({ state }) => state === 'written',
-      ),
-    ).toMatchObject({ written, msg: 'Cancelled' });
+    expect(await onceIn(id, 'written')).toMatchObject({ written, msg: 'Cancelled' });
     expect(await api.get<TaskView>(`/task/${jobId}`)).toMatchObject({ status: 'fail' });
     await api.post(`${BASE}/import/${id}/undo`, {});
-    await until(
-      () => view(id),
-      ({ written: left }) => left < written,
-    );
+    await once(id, ({ written: left }) => left < written);
     await killAndOpen();
-    expect(
-      await until(
-        () => view(id),
-        ({ state }) => state === 'undone',
-      ),
-    ).toMatchObject({ written: 0 });
-    expect(await found('STOP-')).toBe(0);
+    await takenBack(id, 'STOP');
   });
 });

@@ -3,10 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sysAudit } from '../db/system-tables';
 import { writeCheckpoints } from '../engine/audit-chain/checkpoint';
 import { sealAudit } from '../engine/audit-chain/seal';
-import type { Ports } from '../ports/ports';
+import { AUDITED_AT, auditLines, auditPorts } from '../testing/audit-lines';
 import { freshDatabase, type FreshDatabase } from '../testing/database';
 import { openDatabase, type OpenDatabase } from './database';
 import { openKeys } from './keys';
@@ -41,20 +40,9 @@ async function tampered(change: string): Promise<{ code: number; said: string }>
 beforeAll(async () => {
   if (process.env.TEST_DATABASE_URL) remote = await freshDatabase(process.env.TEST_DATABASE_URL);
   database = await openDatabase({ databaseUrl: remote?.url, dataDir });
-  const at = '2026-01-01T00:00:00.123Z';
-  const line = (tenantCode: string, n: number) => ({
-    tenantCode,
-    resource: 'sys/dept',
-    recordId: `r${n}`,
-    operation: 'update',
-    username: 'kim',
-    at,
-    title: `부서 ${n}`,
-  });
-  await database.run('platform', 'write', (tx) => tx.insert(sysAudit).values(['1001', '1001', '1001', '1001', '2002', '2002', ''].map(line)));
+  await auditLines(database, ['1001', '1001', '1001', '1001', '2002', '2002', '']);
   const files = await filesOf({ filesUrl: undefined, dataDir });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const ports = { db: database, keys: await openKeys(undefined, dataDir), files, clock: { now: () => new Date(at) }, log } as unknown as Ports;
+  const ports = auditPorts({ db: database, keys: await openKeys(undefined, dataDir), files }, AUDITED_AT);
   await sealAudit(ports);
   await writeCheckpoints(ports);
 }, 120_000);

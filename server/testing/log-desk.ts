@@ -58,4 +58,3 @@ export async function openLogDesk() {
     view: (id: string, rest: string, token = w.t.tokens.adminA): Promise<Answer> => w.t.call('GET', `/sys/client-log/${id}/${rest}`, undefined, { token }),
   };
 }
-export type LogDesk = Awaited<ReturnType<typeof openLogDesk>>;

@@ -9,6 +9,7 @@ export const activationCode = defineResource({
   order: 90,
   title: 'code',
   tenant: 'scoped',
+  madeAt: 'hidden',
   find: ['code'],
   fields: {
     code: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'never', code: true, size: 'l' }),
@@ -16,7 +17,7 @@ export const activationCode = defineResource({
     maxClients: f.int({ required: true, min: 1, max: 1000, sortable: true, default: 1, size: 's', columnGroup: 'clients', sum: true }),
     /** Clients enabled now; raised and lowered by guarded updates only. */
     clientCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', columnGroup: 'clients', sum: true }),
-    validityDays: f.int({ required: true, min: 1, max: 3650, default: 30, write: 'create', size: 's' }),
+    validityDays: f.int({ required: true, min: 1, max: 3650, default: 30, write: 'create', size: 's', hideInTable: true }),
     expiredAt: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange', searchNames: ['expiredFrom', 'expiredTo'], ahead: true }),
     remark: f.longText({ max: 200, search: 'contains' }),
     revokedAt: f.dateTime({ write: 'never', hideInTable: true }),

@@ -17,18 +17,18 @@ export const dataTask = defineResource({
   fields: {
     type: f.option(TASK_TYPES, { search: 'in', write: 'never', size: 's' }),
     /** The list that it is about. */
-    subject: f.text({ words: true, write: 'never' }),
-    fileName: f.text({ search: 'contains', write: 'never', size: 'l' }),
+    subject: f.text({ words: true, write: 'never', hideInTable: true }),
+    fileName: f.text({ search: 'contains', write: 'never' }),
     submitter: f.ref('sys/user', { search: 'eq', write: 'never' }),
     status: f.state(TASK_STATES, { search: 'in', sortable: true }),
     /** Where the import stands that the task was the last work on. */
-    step: f.option(IMPORT_STATES, { search: 'in', write: 'never', size: 's' }),
-    total: f.int({ write: 'never', size: 's' }),
-    done: f.int({ write: 'never', default: 0, size: 's' }),
+    step: f.option(IMPORT_STATES, { search: 'in', write: 'never', size: 's', hideInTable: true }),
+    total: f.int({ write: 'never', size: 's', hideInTable: true }),
+    done: f.int({ write: 'never', default: 0, size: 's', hideInTable: true }),
     failed: f.int({ write: 'never', default: 0, size: 's' }),
     /** Why it failed. */
-    reason: f.text({ words: 'error', write: 'never', size: 'l' }),
-    finishedAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['finishedFrom', 'finishedTo'] }),
+    reason: f.text({ words: 'error', write: 'never', size: 'l', hideInTable: true }),
+    finishedAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['finishedFrom', 'finishedTo'], hideInTable: true }),
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },

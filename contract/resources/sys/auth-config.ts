@@ -11,16 +11,17 @@ export const authConfig = defineResource({
   title: 'name',
   tenant: 'scoped',
   ofPlatform: true,
+  madeAt: 'hidden',
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Empty for everybody of the tenant. */
-    roleId: f.ref('sys/role', { search: 'eq', size: 'l' }),
+    roleId: f.ref('sys/role', { search: 'eq' }),
     status: ENABLED,
     /** Days to set the second factor up before a login asks for it; 0 asks at once. */
     graceDays: f.int({ required: true, min: 0, max: 90, default: 7, sortable: true }),
     /** From when on the rule holds; the days count from here, or from when the account was made. */
     since: f.dateTime({ write: 'never', sortable: true }),
-    remark: f.longText({ max: 200, size: 'l' }),
+    remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   uniqueTogether: [['name']],

@@ -10,18 +10,19 @@ export const dictData = defineResource({
   title: 'value',
   tenant: 'scoped',
   hasDefaults: true,
+  madeAt: 'hidden',
   tenantBy: 'typeId',
   fields: {
     typeId: f.ref('sys/dict-type', { required: true, search: 'eq', write: 'create' }),
     /** What is stored. */
     value: f.text({ required: true, rules: ['dictValue'], search: 'contains', sortable: true, write: 'create', max: 64, code: true }),
-    label: f.localized({ required: true, search: 'contains', max: 64, size: 'l' }),
+    label: f.localized({ required: true, search: 'contains', max: 64 }),
     status: ENABLED,
     tone: f.option(['default', 'processing', 'success', 'warning', 'error'], {
       tones: { default: 'default', processing: 'processing', success: 'success', warning: 'warning', error: 'error' },
     }),
     sort: f.int({ required: true, default: 10, min: 0, max: 9999, sortable: true, size: 's' }),
-    remark: f.longText({ max: 200, size: 'l' }),
+    remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   sort: { field: 'sort', order: 'asc' },

@@ -15,16 +15,16 @@ export const loginHistory = defineResource({
     username: f.text({ required: true, search: 'contains', sortable: true, write: 'never' }),
     operation: f.option(['login', 'logout'], { required: true, search: 'in', write: 'never', size: 's' }),
     success: f.bool({ required: true, search: 'eq', write: 'never', size: 's' }),
-    ip: f.text({ write: 'never', search: 'contains', code: true, size: 'l' }),
+    ip: f.text({ write: 'never', search: 'contains', code: true }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
-    failureReason: f.text({ write: 'never', search: 'contains', words: 'error', size: 'l' }),
-    session: f.state(['none', 'open', 'ended'], { search: 'in', size: 's', group: 'session' }),
-    endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session' }),
+    failureReason: f.text({ write: 'never', search: 'contains', words: 'error' }),
+    session: f.state(['none', 'open', 'ended'], { search: 'in', group: 'session' }),
+    endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session', hideInTable: true }),
     /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
-    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' } }),
+    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' }, hideInTable: true }),
     /** What the agent says of itself, with its version: `Chrome 141`, `Windows`. */
-    browser: f.text({ write: 'never', search: 'contains', max: 64 }),
-    system: f.text({ write: 'never', search: 'contains', max: 64, size: 's' }),
+    browser: f.text({ write: 'never', search: 'contains', max: 64, hideInTable: true }),
+    system: f.text({ write: 'never', search: 'contains', max: 64, size: 's', hideInTable: true }),
     method: f.option(['password', 'passwordTotp', 'sso', 'ssoTotp'], { write: 'never', search: 'in', hideInTable: true }),
     userId: f.ref('sys/user', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true }),
     agent: f.text({ write: 'never', max: 500, size: 'l', hideInTable: true }),

@@ -15,13 +15,13 @@ export const mailLog = defineResource({
   fields: {
     subject: f.text({ required: true, write: 'never', search: 'contains', max: 300, size: 'l' }),
     recipients: f.text({ required: true, write: 'never', search: 'contains', max: 1000, size: 'l' }),
-    template: f.option(MAIL_CODES, { write: 'never', search: 'in' }),
+    template: f.option(MAIL_CODES, { write: 'never', search: 'in', hideInTable: true }),
     sendStatus: f.state([2, 1, 0], { search: 'in', sortable: true }),
-    failureStep: f.option(MAIL_STEPS, { write: 'never', search: 'in' }),
+    failureStep: f.option(MAIL_STEPS, { write: 'never', search: 'in', hideInTable: true }),
     /** What the other side said, as it said it. */
-    failureReason: f.longText({ write: 'never', max: 600, size: 'l' }),
-    attempts: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
-    sentAt: f.dateTime({ write: 'never', sortable: true }),
+    failureReason: f.longText({ write: 'never', max: 600 }),
+    attempts: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', hideInTable: true }),
+    sentAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     /** Name of the server by which it went last. */
     server: f.text({ write: 'never', max: 300, hideInTable: true }),
     language: f.option(LANGUAGES, { write: 'never', hideInTable: true }),

@@ -10,6 +10,7 @@ export const params = defineResource({
   order: 100,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   fields: {
     /** The key, shown as what it means. Nobody creates rows; `create` lets the form show what it is about. */
     name: f.text({ required: true, write: 'create', words: 'sys.params.known', size: 'l' }),
@@ -24,8 +25,8 @@ export const params = defineResource({
     isSet: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
     /** Tenants may set a value of their own. */
     tenantMay: f.bool({ default: false, write: 'never', search: 'eq', hideInTable: true }),
-    setBy: f.text({ write: 'never', max: 64 }),
-    setAt: f.dateTime({ write: 'never', sortable: true }),
+    setBy: f.text({ write: 'never', max: 64, hideInTable: true }),
+    setAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'update', 'export'],
   sort: { field: 'key', order: 'asc' },

@@ -10,6 +10,7 @@ export const tenantAdmin = defineResource({
   order: 52,
   title: 'username',
   tenant: 'scoped',
+  madeAt: 'hidden',
   view: { of: 'sys/user', where: { tenantAdmin: [true] } },
   dataScope: { by: 'department', field: 'deptId' },
   fields: {
@@ -17,8 +18,8 @@ export const tenantAdmin = defineResource({
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: ENABLED,
-    email: f.text({ rules: ['email'], search: 'contains', max: 128 }),
-    mobile: f.text({ rules: ['mobile'], search: 'contains' }),
+    email: f.text({ rules: ['email'], search: 'contains', max: 128, size: 'l' }),
+    mobile: f.text({ rules: ['mobile'], search: 'contains', hideInTable: true }),
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true }),
     deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true }),
     accountExpired: f.dateTime({ hideInTable: true }),

@@ -24,7 +24,7 @@ export const userOperation = defineResource({
     /** What the record was called then. */
     title: f.text({ write: 'never', search: 'contains' }),
     /** Name of the error of `contract/errors.ts`; empty where it went well. */
-    reason: f.text({ words: 'error', write: 'never' }),
+    reason: f.text({ words: 'error', write: 'never', hideInTable: true }),
     duration: f.int({ required: true, write: 'never', search: 'range', unit: 'ms', size: 's' }),
     ip: f.text({ write: 'never', search: 'eq', code: true, size: 'l', hideInTable: true, group: 'request' }),
     agent: f.text({ write: 'never', max: 500, hideInTable: true, group: 'request' }),

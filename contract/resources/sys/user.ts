@@ -14,6 +14,7 @@ export const user = defineResource({
   form: 'drawer',
   tenant: 'scoped',
   ofPlatform: true,
+  madeAt: 'hidden',
   dataScope: { by: 'department', field: 'deptId' },
   find: ['username', 'realName'],
   fields: {
@@ -24,10 +25,10 @@ export const user = defineResource({
     password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq' }),
-    roleIdList: f.refs('sys/role', { size: 'l' }),
-    postIdList: f.refs('sys/post', { size: 'l' }),
-    email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact' }),
-    mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact' }),
+    roleIdList: f.refs('sys/role'),
+    postIdList: f.refs('sys/post', { size: 'l', hideInTable: true }),
+    email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact', hideInTable: true }),
+    mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact', hideInTable: true }),
     gender: f.option({ dict: 'gender', numeric: true }, { default: 2, hideInTable: true, group: 'contact' }),
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true, group: 'contact' }),
     /** Sees and may do everything inside the tenant. */
@@ -63,7 +64,7 @@ export const user = defineResource({
     headUrl: f.text({ hideInTable: true, hideInForm: true, rules: ['httpUrl'] }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
     /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */
-    resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true }),
+    resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   home: {

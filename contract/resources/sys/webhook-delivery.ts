@@ -13,18 +13,18 @@ export const webhookDelivery = defineResource({
   madeAt: 'first',
   live: true,
   fields: {
-    webhookId: f.ref('sys/webhook', { required: true, search: 'eq', write: 'never' }),
+    webhookId: f.ref('sys/webhook', { required: true, search: 'eq', write: 'never', hideInTable: true }),
     /** Where it goes: the address as it was at the last attempt. */
     url: f.text({ required: true, write: 'never', max: 500, search: 'contains', code: true, size: 'l' }),
-    event: f.option([PING, ...WEBHOOK_EVENT_NAMES], { required: true, search: 'in', write: 'never', size: 'l' }),
+    event: f.option([PING, ...WEBHOOK_EVENT_NAMES], { required: true, search: 'in', write: 'never' }),
     status: f.state(DELIVERY_STATES, { search: 'in', sortable: true }),
     attempts: f.int({ required: true, default: 0, write: 'never', size: 's' }),
     /** Of the last attempt. */
     responseStatus: f.int({ write: 'never', search: 'range', size: 's' }),
-    duration: f.int({ write: 'never', unit: 'ms', size: 's' }),
+    duration: f.int({ write: 'never', unit: 'ms', size: 's', hideInTable: true }),
     /** Why the last attempt failed. */
-    reason: f.option(DELIVERY_FAILURES, { write: 'never', search: 'in' }),
-    nextAttemptAt: f.dateTime({ write: 'never', sortable: true }),
+    reason: f.option(DELIVERY_FAILURES, { write: 'never', search: 'in', hideInTable: true }),
+    nextAttemptAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     finishedAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     payload: f.code({ write: 'never', syntax: 'json', hideInTable: true }),
     /** The beginning of the last answer's body. */

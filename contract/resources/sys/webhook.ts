@@ -11,11 +11,12 @@ export const webhook = defineResource({
   order: 60,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   fields: {
-    name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     url: f.text({ required: true, rules: ['httpUrl'], search: 'contains', max: 500, size: 'l', code: true }),
     status: ENABLED,
-    events: f.options(WEBHOOK_EVENT_NAMES, { required: true, size: 'l' }),
+    events: f.options(WEBHOOK_EVENT_NAMES, { required: true }),
     /** How the last attempt went. */
     lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', tones: { delivered: 'success', failed: 'error' } }),
     lastDeliveryAt: f.dateTime({ write: 'never', sortable: true }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysAudit, sysAuditHead, sysSetting } from '../../db/system-tables';
 import { reseal } from '../../node/rotate-keys';
 import { keysOf, masterKeyOf, newMasterKey, type MasterKey } from '../../ports/sealing';
+import { AUDITED_AT, auditLines, auditPorts } from '../../testing/audit-lines';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { memoryFiles } from '../../testing/memory-files';
 import type { Ports } from '../../ports/ports';
@@ -19,22 +20,9 @@ const OLD = '2020-01-01T00:00:00.000Z';
 
 const owner = (text: string): Promise<unknown> => database.owner.exec(text);
 
-/** Lines as changes write them: of one tenant, at a moment. */
-const write = (tenantCode: string, count: number, at = '2026-01-01T00:00:00.123Z') =>
-  database.db.run('platform', 'write', (tx) =>
-    tx.insert(sysAudit).values(
-      Array.from({ length: count }, (_, n) => ({
-        tenantCode,
-        resource: 'sys/dept',
-        recordId: `r${n}`,
-        operation: 'update',
-        username: 'kim',
-        at,
-        title: `부서 ${n}`,
-        changes: [{ field: 'sort', before: n, after: { b: 1.5, a: ['é', null] } }],
-      })),
-    ),
-  );
+/** Lines of one tenant, at a moment, with values deep inside. */
+const write = (tenantCode: string, count: number, at = AUDITED_AT) =>
+  auditLines(database.db, Array<string>(count).fill(tenantCode), (n) => ({ at, changes: [{ field: 'sort', before: n, after: { b: 1.5, a: ['é', null] } }] }));
 const findings = async (tenant: string | null = null): Promise<Finding[]> =>
   (await (await verification(ports, tenant)).run()).flatMap(({ findings: found }) => found);
 const short = async (tenant: string | null = null) => (await findings(tenant)).map(({ fault, tenant: its, seq, to }) => [fault, its, seq, to]);
@@ -46,14 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await owner('truncate sys_audit restart identity; truncate sys_audit_head; truncate sys_setting');
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  ports = {
-    db: database.db,
-    files: memoryFiles(),
-    keys: keysOf([master]),
-    clock: { now: () => new Date('2026-01-02T00:00:00Z') },
-    log,
-  } as unknown as typeof ports;
+  ports = auditPorts({ db: database.db, files: memoryFiles(), keys: keysOf([master]) }, '2026-01-02T00:00:00Z');
   await write('A', 6);
   await write('B', 3);
   await sealAudit(ports);

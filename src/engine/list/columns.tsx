@@ -7,6 +7,7 @@ import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
+import { columnWidth } from './widths';
 
 /** A column of a list, whatever draws it. */
 export type Column = {
@@ -24,16 +25,7 @@ export type Column = {
   render: (row: Row) => ReactNode;
 };
 
-const WIDTHS = { s: 96, m: 160, l: 232 } as const;
-/** An instant needs this much for its nineteen signs. */
-const INSTANT_WIDTH = 176;
-/** A dot and one or two words. */
-const STATE_WIDTH = 128;
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);
-
-const OWN_WIDTH: Partial<Record<FieldKind, number>> = { dateTime: INSTANT_WIDTH, state: STATE_WIDTH };
-
-const widthOf = (field: Field): number => (field.size ? WIDTHS[field.size] : (OWN_WIDTH[field.kind] ?? WIDTHS.m));
 
 /** Columns that every row has beside its own fields. */
 const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
@@ -47,7 +39,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   const column = (slot: Slot, title: string, isHidden: boolean): Column => ({
     key: slot.name,
     title,
-    width: widthOf(slot.field),
+    width: columnWidth(slot, title, sortable.has(slot.name), t),
     isNumber: NUMBERS.has(slot.field.kind),
     isSortable: sortable.has(slot.name),
     isHidden,

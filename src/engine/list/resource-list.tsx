@@ -19,7 +19,7 @@ import { columnsOf } from './columns';
 import { EmptyList, Forbidden } from './empty';
 import { Grid } from './grid';
 import { useListView, type TableView } from './list-view';
-import { mayAct, RowActions } from './row-actions';
+import { RowActions, useActionsWidth } from './row-actions';
 import { keepLast } from './saved/last-search';
 import { SavedButton } from './saved/saved-button';
 import { SearchForm } from './search-form';
@@ -46,7 +46,6 @@ type Props = {
   isHeld?: boolean;
 };
 
-const ACTIONS_WIDTH = 168;
 const isNothing = (values: object): boolean => Object.keys(values).length === 0;
 const NONE: Rows['rows'] = [];
 /** Dense until somebody chooses otherwise. */
@@ -73,6 +72,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     (row: Row) => <RowActions resource={resource} row={row} open={open} onShow={canShow ? show : undefined} />,
     [resource, open, show, canShow],
   );
+  const actionsWidth = useActionsWidth(resource, canShow);
   const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => {
@@ -118,7 +118,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
           isEmbedded={fixed !== undefined}
           density={densityOf(view)}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
-          actions={{ title: t('engine.actions'), width: mayAct(resource, canShow) ? ACTIONS_WIDTH : 0, render: actions }}
+          actions={{ title: t('engine.actions'), width: actionsWidth, render: actions }}
           toolbar={toolbar}
           tools={[...tools, <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />]}
         />

@@ -10,6 +10,7 @@ import styles from '../engine.module.css';
 import { mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useActionWord } from '../words';
+import { actionsWidth, inlineCount } from './action-room';
 
 type RowAction = { key: string; label: string; isDanger: boolean; run: () => void };
 type Openers = { open: (dialog: Dialog) => void; onShow?: (row: Row) => void };
@@ -30,22 +31,14 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   ];
 }
 
-/** Whether the user may do anything at all with some row. */
-export const mayAct = (resource: AnyResource, canShow: boolean): boolean =>
-  (canShow && mayDo(resource, 'info')) ||
-  mayDo(resource, 'update') ||
-  mayDo(resource, 'delete') ||
-  operationsOf(resource).some((operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation));
-
-/** Actions that stand beside each other; the others wait in a menu. */
-const INLINE = 2;
-/** Signs that two words beside each other have room for, an ideograph or a Hangul syllable being two of them. */
-const ROOM = 18;
-const signs = ({ label }: RowAction): number => [...label].reduce((sum, sign) => sum + (sign > '\u1100' ? 2 : 1), 0);
-
-/** As many as there is room for: the second of two long words is rather in the menu than cut off. */
-function inlineOf(actions: readonly RowAction[]): number {
-  return actions.slice(0, INLINE).reduce((sum, action) => sum + signs(action), 0) > ROOM ? 1 : INLINE;
+/** px that the actions of any row of the resource need; nothing where the user may do nothing with a row. */
+export function useActionsWidth(resource: AnyResource, canShow: boolean): number {
+  const word = useActionWord(resource);
+  const standard = (['info', 'update'] as const).filter((name) => mayDo(resource, name) && (name !== 'info' || canShow));
+  const always = [...standard, ...(mayMove(resource) ? ['move'] : [])];
+  const operations = operationsOf(resource).filter((operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation));
+  const sometimes = [...operations.map(({ name }) => name), ...(mayDo(resource, 'delete') ? ['delete'] : [])];
+  return always.length + sometimes.length === 0 ? 0 : actionsWidth(always.map(word), sometimes.map(word));
 }
 
 /** Takes the focus over from the plain button that it replaces. */
@@ -85,7 +78,7 @@ export function RowActions({ resource, row, ...openers }: Openers & { resource: 
   const { t } = useWords();
   useSession((session) => session.permissions);
   const actions = useRowActions(resource, openers)(row);
-  const count = inlineOf(actions);
+  const count = inlineCount(actions.map(({ label }) => label));
   const inline = actions.slice(0, count);
   const rest = actions.slice(count);
   return (

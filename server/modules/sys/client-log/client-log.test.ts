@@ -1,20 +1,16 @@
 import { strToU8, gzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ClientStatus } from '../../../../contract/calls';
 import type { LogHits, LogLines, LogsFound } from '../../../../contract/client-log';
-import { openLogDesk, sha256, type LogDesk } from '../../../testing/log-desk';
+import { openLogDesk, sha256 } from '../../../testing/log-desk';
 import type { Answer } from '../../../testing/test-app';
 import { codeOf } from '../../../testing/trial';
 import { DAY } from '../../../testing/workshop';
 import { SWEEP } from '../upload/sweep';
 import { expireLogRequests } from './expiry';
 
-let desk: LogDesk;
-let w: LogDesk['w'];
-beforeAll(async () => {
-  desk = await openLogDesk();
-  w = desk.w;
-});
+const desk = await openLogDesk();
+const { w } = desk;
 afterAll(() => w.t.close());
 
 const LINES = Array.from({ length: 1300 }, (_, n) => {

@@ -1,23 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LogLines, LogsFound } from '../../../../contract/client-log';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile, sysUpload } from '../../../db/system-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';
-import { openLogDesk, sha256, type LogDesk } from '../../../testing/log-desk';
+import { openLogDesk, sha256 } from '../../../testing/log-desk';
 import { tokenWith } from '../../../testing/test-app';
 import { codeOf } from '../../../testing/trial';
 import { DAY } from '../../../testing/workshop';
 import { RETENTION_JOB } from '../retention';
 import { readLogs, READ_JOB } from './read-job';
 
-let desk: LogDesk;
-let w: LogDesk['w'];
-beforeAll(async () => {
-  desk = await openLogDesk();
-  w = desk.w;
-});
+const desk = await openLogDesk();
+const { w } = desk;
 afterAll(() => w.t.close());
 
 const TEXT = strToU8(
