@@ -12,7 +12,7 @@ export const loginHistory = defineResource({
   tenant: 'scoped',
   madeAt: 'first',
   fields: {
-    username: f.text({ required: true, search: 'contains', sortable: true, write: 'never' }),
+    username: f.text({ required: true, search: 'contains', sortable: true, write: 'never', size: 'm' }),
     operation: f.option(['login', 'logout'], { required: true, search: 'in', write: 'never', size: 's' }),
     success: f.bool({ required: true, search: 'eq', write: 'never', size: 's' }),
     ip: f.text({ write: 'never', search: 'contains', code: true }),

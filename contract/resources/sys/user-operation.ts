@@ -16,7 +16,7 @@ export const userOperation = defineResource({
   detail: { route: '/sys/user-operation/detail' },
   fields: {
     /** Keys of the words of the operation and of the list that it is about. */
-    operation: f.text({ required: true, words: true, write: 'never' }),
+    operation: f.text({ required: true, words: true, write: 'never', size: 'm' }),
     type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], { write: 'never', search: 'in', size: 's' }),
     submitter: f.text({ required: true, write: 'never', search: 'contains' }),
     success: f.bool({ required: true, write: 'never', search: 'eq', size: 's' }),

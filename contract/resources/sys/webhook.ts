@@ -13,7 +13,7 @@ export const webhook = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   fields: {
-    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64, size: 'm' }),
     url: f.text({ required: true, rules: ['httpUrl'], search: 'contains', max: 500, size: 'l', code: true }),
     status: ENABLED,
     events: f.options(WEBHOOK_EVENT_NAMES, { required: true }),
