@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 type Pointer = { field: string; ids: readonly string[] };
 
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [value as string]);
-const idList = (ids: readonly string[]): SQL =>
+export const idList = (ids: readonly string[]): SQL =>
   sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -127,12 +127,12 @@ export function inUseOf(plan: Plan, id: SQL): SQL | null {
   return tests.length === 0 ? null : sql`(${sql.join(tests, sql` or `)})`;
 }
 
-/** Refuses to delete what other rows point to. */
-export async function refuseInUse({ tx }: Hook, plan: Plan, id: string): Promise<void> {
-  const inUse = inUseOf(plan, sql`${id}::uuid`);
+/** Refuses to delete what other rows point to; one of the rows suffices. */
+export async function refuseInUse({ tx }: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
+  const inUse = inUseOf(plan, sql`v.id`);
   if (!inUse) return;
-  const [row] = rowsOf<{ used: boolean }>(await tx.execute(sql`select ${inUse} as used`));
-  if (row?.used) throw new Refusal('inUse');
+  const used = rowsOf(await tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`));
+  if (used.length > 0) throw new Refusal('inUse');
 }
 
 /** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */

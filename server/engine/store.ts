@@ -84,6 +84,45 @@ export async function change(hook: Hook, plan: Plan, id: string, set: Values, wh
   return raw ? decodeRow(plan, raw) : null;
 }
 
+type Change = { before: Values; values: Values };
+
+/** Changes that set the same columns, in one statement; answers the rows by their ids. */
+async function changeChunk({ tx }: Hook, plan: Plan, names: readonly string[], chunk: readonly Change[]): Promise<Map<string, Values>> {
+  const tuples = chunk.map(
+    ({ before, values }) => sql`(${before.id}::uuid, ${before.version}::int${sql.join(names.map((name) => sql`, ${encoded(plan, name, values[name])}`))})`,
+  );
+  const sets = names.map((name, at) => sql`${columnSql(plan, name)} = v.${sql.raw(`c${at}`)}`);
+  const columns = sql.raw(['id', 'version', ...names.map((_, at) => `c${at}`)].join(', '));
+  const result = await naming(
+    plan,
+    'write',
+    tx.execute(
+      sql`with w as (update ${plan.table} t set ${sql.join([...sets, sql`"version" = t."version" + 1`], sql`, `)} from (values ${sql.join(tuples, sql`, `)}) as v(${columns}) where t."id" = v.id and t."version" = v.version returning t.*), p as (select ${plan.select} from w) select p.*${plan.titles} from p`,
+    ) as Promise<unknown>,
+  );
+  return new Map(rowsOf(result).map((raw) => [raw.id as string, decodeRow(plan, raw)]));
+}
+
+/** Changes rows that still have their versions, those that set the same columns together. Answers them in order; null where one has another version. */
+export async function changeAll(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<(Values | null)[]> {
+  const base = { updateDate: hook.ports.clock.now().toISOString(), updater: hook.scope.userId };
+  const groups = new Map<string, { names: string[]; changes: Change[] }>();
+  for (const { before, values } of changes) {
+    const set = await sealed(hook, plan, { ...values, ...base });
+    const names = Object.keys(set).filter((name) => set[name] !== undefined);
+    const key = names.toSorted().join();
+    const group = groups.get(key) ?? { names, changes: [] };
+    group.changes.push({ before, values: set });
+    groups.set(key, group);
+  }
+  const done = new Map<string, Values>();
+  for (const group of groups.values())
+    for (let from = 0; from < group.changes.length; from += CHUNK)
+      for (const [id, row] of await changeChunk(hook, plan, group.names, group.changes.slice(from, from + CHUNK))) done.set(id, row);
+  forgetTotals(plan);
+  return changes.map(({ before }) => done.get(before.id as string) ?? null);
+}
+
 /** Equality with one value or one of several, by field. */
 export const holding = (plan: Plan, where: Values): SQL[] =>
   Object.entries(where).map(([name, value]) => {

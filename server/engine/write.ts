@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { is, sql, SQL } from 'drizzle-orm';
 import { DEFAULT_TENANT } from '../../contract/constants';
 import { mayBePlatforms } from '../../contract/derive';
 import type { Field } from '../../contract/field';
@@ -11,8 +11,8 @@ import type { Hook } from './behaviour';
 import { hooksOf } from './behaviours';
 import { lockRow } from './list';
 import { planOf, type Plan } from './plan';
-import { checkDataScope, checkReferences, refuseCycle, refuseInUse } from './references';
-import { change, holding, insert, secretsIn } from './store';
+import { checkDataScope, checkReferences, idList, refuseCycle, refuseInUse } from './references';
+import { change, changeAll, holding, insert, secretsIn } from './store';
 import { refuseMissing, runChecks, validInput } from './validate';
 import { forgetTotals } from './totals';
 import { naming } from './violations';
@@ -125,14 +125,21 @@ export async function prepareChange(hook: Hook, plan: Plan, before: Values, chec
 /** A locked row, and the values that it gets. */
 export type Change = { before: Values; values: Values };
 
+/** One row by the statement that is prepared for it; several at once. An expression may speak of its own row, so that it is written alone. */
+async function changed(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<(Values | null)[]> {
+  const isPlain = changes.every(({ values }) => !Object.values(values).some((value) => is(value, SQL)));
+  if (changes.length > 1 && isPlain) return changeAll(hook, plan, changes);
+  const rows: (Values | null)[] = [];
+  for (const { before, values } of changes) rows.push(await change(hook, plan, before.id as string, values, holding(plan, { version: before.version })));
+  return rows;
+}
+
 /** Changes locked rows, with their lines in the audit log and what the behaviour does afterwards. Answers them as they are then. */
 export async function writeChanges(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<Values[]> {
-  const rows: Values[] = [];
-  for (const { before, values } of changes) {
-    const row = await change(hook, plan, before.id as string, values, holding(plan, { version: before.version }));
+  const rows = (await changed(hook, plan, changes)).map((row) => {
     if (!row) throw new Refusal('stateChanged');
-    rows.push(row);
-  }
+    return row;
+  });
   await audit(
     hook,
     changes.map(({ before, values }, at) => ({
@@ -160,14 +167,26 @@ export async function updateRow<R extends Named>(hook: Hook, resource: R, id: st
   return answer as RowOf<R>;
 }
 
-/** Deletes a row that is locked already. */
-export async function deleteLocked(hook: Hook, plan: Plan, row: Values): Promise<void> {
-  await hooksOf(plan).beforeDelete?.(hook, answered(plan, hook.scope, row) as never);
-  await refuseInUse(hook, plan, row.id as string);
-  await naming(plan, 'delete', hook.tx.execute(sql`delete from ${plan.table} where "id" = ${row.id}::uuid`) as Promise<unknown>);
+/**
+ * Deletes rows that are locked already; refuses all where one cannot go. A behaviour that judges each by what the others are needs them
+ * one by one.
+ */
+export async function deleteAllLocked(hook: Hook, plan: Plan, rows: readonly Values[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { beforeDelete } = hooksOf(plan);
+  if (beforeDelete) for (const row of rows) await beforeDelete(hook, answered(plan, hook.scope, row) as never);
+  const ids = rows.map(({ id }) => id as string);
+  await refuseInUse(hook, plan, ids);
+  await naming(plan, 'delete', hook.tx.execute(sql`delete from ${plan.table} where "id" in (${idList(ids)})`) as Promise<unknown>);
   forgetTotals(plan);
-  await audit(hook, [{ plan, row, operation: 'delete', changes: changesOf(plan, row, {}) }]);
+  await audit(
+    hook,
+    rows.map((row) => ({ plan, row, operation: 'delete', changes: changesOf(plan, row, {}) })),
+  );
 }
+
+/** Deletes a row that is locked already. */
+export const deleteLocked = (hook: Hook, plan: Plan, row: Values): Promise<void> => deleteAllLocked(hook, plan, [row]);
 
 /** Deletes a row that nothing refers to. */
 export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: string): Promise<void> {

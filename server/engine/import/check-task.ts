@@ -11,11 +11,11 @@ import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeRows } from './judge';
 import { checkColumns, doubledColumn, matchColumns } from './match';
+import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
 import { countsOf, markTwins, noteRows, readImport, rowsAfter, setImport, type Import, type Judged, type StagedRow } from './rows';
 
-/** Rows of one transaction: long enough to be quick, short enough that others need not wait. */
-export const ROWS_A_STEP = 200;
+/** Rows of one transaction that only stores them. */
 const STORED_A_STEP = 500;
 
 /** What the task is told. */
@@ -84,13 +84,16 @@ export async function tryRows(hook: Hook, plan: Plan, job: Import, rows: readonl
 
 async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: number; done: number }): Promise<void> {
   let { n, done } = from;
+  const pace = openPace();
   for (;;) {
-    const last = await task.step(async (hook) => {
-      const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP);
-      await tryRows(hook, plan, job, rows);
-      const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
-      return { progress: { done: next.done }, checkpoint: { isStored: true, ...next }, value: { ...next, isLast: rows.length < ROWS_A_STEP } };
-    });
+    const last = await task.step((hook) =>
+      pace.keep(async (most) => {
+        const rows = await rowsAfter(hook.tx, job.id, n, most);
+        await tryRows(hook, plan, job, rows);
+        const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
+        return { progress: { done: next.done }, checkpoint: { isStored: true, ...next }, value: { ...next, isLast: rows.length < most } };
+      }),
+    );
     ({ n, done } = last);
     if (last.isLast) return;
   }

@@ -67,6 +67,23 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     expect(await short()).toEqual(before.map((line) => (line.startsWith('T-2') ? 'T-2|g-2|i9||SSD' : line)));
   });
 
+  it('are changed in different columns and taken back together, with a line of history for each', async () => {
+    const before = await short();
+    const job = await desk.checked(file('T-1,g-1,i3,,', 'T-2,g-2,,P7,', 'T-3,g-3,i3,P8,HDD', 'T-8,g-8,,,', 'T-9,g-9,i3,,'), 'both');
+    expect(await desk.commit(job.id)).toMatchObject({ written: 5, outcomes: { create: 2, update: 3 } });
+    expect((await row('T-3'))?.disk).toBe('HDD');
+    const made = await row('T-8');
+    expect(await desk.undo(job.id)).toMatchObject({ state: 'undone', written: 0 });
+    expect(await short()).toEqual(before);
+    const history = async (id = '') => (await desk.call('GET', `/account/client/${id}/history`)).data as { operation: string; changes: unknown[] }[];
+    expect((await history((await row('T-3'))?.id)).slice(0, 2).map(({ operation, changes }) => [operation, changes.length])).toEqual([
+      ['update', 3],
+      ['update', 3],
+    ]);
+    const audited = await desk.app.system(({ tx }) => tx.execute(sql`select operation from sys_audit where record_id = ${made?.id} order by at, id`));
+    expect((audited as unknown as { rows: { operation: string }[] }).rows.map(({ operation }) => operation)).toEqual(['save', 'delete']);
+  });
+
   it('keep what cannot be changed later, and are not guessed where the fields name two of them', async () => {
     const job = await desk.checked(file('T-1,g-other,,,', 'T-2,g-1,,,', 'T-3,g-3,x,,', 'T-3,,y,,'), 'both');
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([

@@ -2,19 +2,21 @@ import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { ImportOutcome } from '../../../contract/import';
 import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
-import { refusalOf } from '../../http/answer';
-import { Refusal } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { apart } from '../batch';
 import type { Hook } from '../behaviour';
-import { lockRow } from '../list';
+import { hooksOf } from '../behaviours';
+import { lockRow, lockRows } from '../list';
 import { planOf, type Plan } from '../plan';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
-import { checkReferences } from '../references';
-import { deleteLocked, writeChanges } from '../write';
-import { importIdOf, ROWS_A_STEP } from './check-task';
+import { checkReferences, referenceFailures } from '../references';
+import { deleteAllLocked, deleteLocked, writeChanges } from '../write';
+import { importIdOf } from './check-task';
+import { asRefusal } from './create-rows';
 import { judgeRows, WHOLE } from './judge';
+import { openPace } from './pace';
 import { attachRefused } from './refused';
 import { countsOf, IS_READY, noteRows, readImport, rowsAfter, setImport, type Judged, type StagedRow } from './rows';
 
@@ -22,12 +24,16 @@ type Counted = { n: number; done: number; failed: number };
 
 const beginning = ({ checkpoint }: RunningTask, n: number): Counted => ({ n, done: 0, failed: 0, ...(checkpoint as Partial<Counted>) });
 
+/** What a step does with so many rows at most. */
+type Step = (hook: Hook, at: Counted, most: number) => Promise<Counted & { isLast: boolean }>;
+
 /** Step by step until one has nothing left to do. */
-async function inSteps(task: RunningTask, from: Counted, work: (hook: Hook, at: Counted) => Promise<Counted & { isLast: boolean }>): Promise<Counted> {
+async function inSteps(task: RunningTask, from: Counted, work: Step): Promise<Counted> {
   let at = from;
+  const pace = openPace();
   for (;;) {
     const next = await task.step(async (hook) => {
-      const { isLast, ...counted } = await work(hook, at);
+      const { isLast, ...counted } = await pace.keep((most) => work(hook, at, most));
       return { progress: { done: counted.done, failed: counted.failed }, checkpoint: counted, value: { ...counted, isLast } };
     });
     at = next;
@@ -52,12 +58,12 @@ export const importWork: TaskWork = async (task) => {
   const isAgain = task.input.isAgain === true;
   const wanted = isAgain ? await countAgain(task, job.id) : outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
   await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: wanted }, value: null }));
-  await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }) => {
-    const rows = await rowsAfter(hook.tx, job.id, n, ROWS_A_STEP, IS_READY, ...(isAgain ? [isNull(sysImportRow.outcome)] : []));
+  await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }, most) => {
+    const rows = await rowsAfter(hook.tx, job.id, n, most, IS_READY, ...(isAgain ? [isNull(sysImportRow.outcome)] : []));
     const judged = await judgeRows(hook, plan, job, rows);
     await noteRows(hook.tx, job.id, judged);
     const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;
-    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - refused, failed: failed + refused, isLast: rows.length < ROWS_A_STEP };
+    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - refused, failed: failed + refused, isLast: rows.length < most };
   });
   const counts = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   if (counts.bad > 0) await attachRefused(task, plan, job);
@@ -77,14 +83,70 @@ async function takeBack(hook: Hook, plan: Plan, { recordId, recordVersion, befor
   await writeChanges(hook, plan, [{ before: record, values: before }]);
 }
 
+/** The same of many rows at once; refuses all where one cannot be taken back so. */
+async function takeAllBack(hook: Hook, plan: Plan, rows: readonly StagedRow[]): Promise<void> {
+  const records = await lockRows(
+    hook,
+    plan,
+    rows.map(({ recordId }) => recordId ?? ''),
+  );
+  const pairs = rows.map(({ recordId, recordVersion, before }) => {
+    const record = records.get(recordId ?? '');
+    if (record?.version !== (recordVersion ?? 1)) throw new Refusal('importChanged');
+    return { record, before };
+  });
+  // What was made goes first: it may hold what the others held before.
+  await deleteAllLocked(
+    hook,
+    plan,
+    pairs.flatMap(({ record, before }) => (before ? [] : [record])),
+  );
+  const changes = pairs.flatMap(({ record, before }) => (before ? [{ before: record, values: before }] : []));
+  for (const tenant of new Set(changes.map(({ before }) => (before.tenantCode as string | undefined) ?? ''))) {
+    const own = changes.filter(({ before }) => ((before.tenantCode as string | undefined) ?? '') === tenant);
+    const failures = await referenceFailures(
+      hook,
+      plan,
+      own.map(({ values }) => values),
+      tenant,
+    );
+    const found = failures.find((each) => Object.keys(each).length > 0);
+    if (found) throw new InvalidFields(found);
+    await writeChanges(hook, plan, own);
+  }
+}
+
+/** Whether rows of this list can be taken back together: where a behaviour judges one by what the others are, each has to go by itself. */
+const goTogether = (plan: Plan): boolean => {
+  const { beforeDelete, changesTogether } = hooksOf(plan);
+  return !beforeDelete && !changesTogether;
+};
+
+/** Takes rows back, all at once where they let themselves; answers why not, by the number of the row. */
+async function refusedOf(hook: Hook, plan: Plan, rows: readonly StagedRow[]): Promise<ReadonlyMap<number, Refusal>> {
+  const refused = new Map<number, Refusal>();
+  if (goTogether(plan) && rows.length > 1) {
+    try {
+      await apart(hook.tx, () => takeAllBack(hook, plan, rows));
+      return refused;
+    } catch (error) {
+      asRefusal(error);
+    }
+  }
+  for (const row of rows) {
+    const refusal = await refusedBack(hook, plan, row);
+    if (refusal) refused.set(row.n, refusal);
+  }
+  return refused;
+}
+
 /** Null where it is gone; a row that somebody else has deleted is gone too. */
 async function refusedBack(hook: Hook, plan: Plan, row: StagedRow): Promise<Refusal | null> {
   try {
     await apart(hook.tx, () => takeBack(hook, plan, row));
     return null;
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal || refusal.http >= 500) throw error;
+    const refusal = asRefusal(error);
     return refusal.key === 'gone' ? null : refusal;
   }
 }
@@ -95,23 +157,23 @@ export const rollbackWork: TaskWork = async (task) => {
   const job = await jobOf(task, plan);
   const { written } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: beginning(task, 0).done + written }, value: null }));
-  const { failed } = await inSteps(task, beginning(task, Number.MAX_SAFE_INTEGER), async (hook, { n, done, failed }) => {
+  const { failed } = await inSteps(task, beginning(task, Number.MAX_SAFE_INTEGER), async (hook, { n, done, failed }, most) => {
     const rows = await hook.tx
       .select()
       .from(sysImportRow)
       .where(and(eq(sysImportRow.importId, job.id), isNotNull(sysImportRow.recordId), lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1))))
       .orderBy(desc(sysImportRow.n))
-      .limit(ROWS_A_STEP);
-    const noted: Judged[] = [];
-    for (const row of rows) {
-      const refusal = await refusedBack(hook, plan, row);
+      .limit(most);
+    const refused = await refusedOf(hook, plan, rows);
+    const noted = rows.map((row): Judged => {
+      const refusal = refused.get(row.n);
       const errors: CellFailures = refusal ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } } : {};
       const stays = refusal && { recordId: row.recordId ?? undefined, version: row.recordVersion ?? undefined, before: row.before ?? undefined };
-      noted.push({ n: row.n, keys: row.keys, errors, outcome: (row.outcome ?? undefined) as ImportOutcome | undefined, was: row.was, ...stays });
-    }
+      return { n: row.n, keys: row.keys, errors, outcome: (row.outcome ?? undefined) as ImportOutcome | undefined, was: row.was, ...stays };
+    });
     await noteRows(hook.tx, job.id, noted);
     const kept = noted.filter(({ recordId }) => recordId).length;
-    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - kept, failed: failed + kept, isLast: rows.length < ROWS_A_STEP };
+    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - kept, failed: failed + kept, isLast: rows.length < most };
   });
   return task.step(async ({ tx }) => {
     const { total } = await countsOf(tx, job.id);

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { openPace } from './pace';
+
+describe('the rows of one step of an import', () => {
+  it('become fewer where steps take long, and more where they are quick, within bounds [FILE-04]', async () => {
+    let at = 0;
+    const pace = openPace(() => at);
+    const step = (ms: number) => pace.keep((rows) => Promise.resolve(((at += ms), rows)));
+    expect([await step(400), await step(400), await step(400), await step(100), await step(100)]).toEqual([100, 50, 25, 25, 25]);
+    const quick: number[] = [];
+    for (let n = 0; n < 6; n += 1) quick.push(await step(10));
+    expect(quick).toEqual([25, 50, 100, 200, 400, 400]);
+  });
+});

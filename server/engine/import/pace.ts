@@ -1,0 +1,25 @@
+/** Rows of one transaction. Doubled and halved only: a statement over as many rows as one before it need not be planned again. */
+const LEAST = 25;
+const FIRST = 100;
+const MOST = 400;
+/** ms that a transaction may take: the embedded database has one session, and all others wait for it so long. */
+const SLOW = 250;
+/** ms below which it might as well do more. */
+const QUICK = 80;
+
+/** How many rows the next step takes, by how long the last one took: much on a quick machine, little on one with other work. */
+export type Pace = { keep: <T>(work: (rows: number) => Promise<T>) => Promise<T> };
+
+export function openPace(now: () => number = () => performance.now()): Pace {
+  let rows = FIRST;
+  return {
+    async keep(work) {
+      const begun = now();
+      const result = await work(rows);
+      const took = now() - begun;
+      if (took > SLOW) rows = Math.max(LEAST, rows / 2);
+      else if (took < QUICK) rows = Math.min(MOST, rows * 2);
+      return result;
+    },
+  };
+}
