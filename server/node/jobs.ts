@@ -8,6 +8,8 @@ import type { Postgres } from './postgres';
 
 /** Seconds. */
 const POLL = 1;
+/** Of what only the clock asks for. An idle server asked seventeen times a second whether there is something to do, and the embedded database has one session. */
+const TIMED_POLL = 5;
 const LONGEST_RUN = 900;
 const RETRIES: Retries = { times: 5, firstPause: 1, longestPause: 60 };
 const STOP_TIMEOUT = 20_000;
@@ -37,9 +39,11 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ error: String(error) }, 'the queue of jobs failed'));
+  // Not always an Error: what fails in a worker comes as an object that only looks like one.
+  boss.on('error', ({ message, queue }: { message?: string; queue?: string }) => log.error({ error: message, job: queue }, 'the queue of jobs failed'));
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
+  const timed = new Set<string>();
   const patience = new Map<string, Retries>();
 
   const handle = async (name: string, id: string, data: Record<string, unknown>): Promise<void> => {
@@ -57,7 +61,7 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     await boss.createQueue(name, { ...retries, expireInSeconds: LONGEST_RUN });
     const cron = schedules.get(name);
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL }, async ([job]) => {
+    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: timed.has(name) ? TIMED_POLL : POLL }, async ([job]) => {
       if (job) await handle(name, job.id, job.data ?? {});
     });
   }
@@ -76,7 +80,10 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
       handlers.set(name, handler);
       if (retries) patience.set(name, retries);
     },
-    schedule: (name, cron) => void schedules.set(name, cron),
+    schedule(name, cron, { isSentToo = false } = {}) {
+      schedules.set(name, cron);
+      if (!isSentToo) timed.add(name);
+    },
     async start() {
       await boss.start();
       await postgres.asOwner((connection) => connection.exec(GRANTS));

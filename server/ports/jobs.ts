@@ -13,8 +13,8 @@ export interface Jobs {
   send(tx: Tx, name: string, data: Record<string, unknown>): Promise<void>;
   /** Handles jobs of that name from now on; a failed one is tried again a few times within a minute where nothing is said. Call before `start`. */
   work(name: string, handler: JobHandler, retries?: Retries): void;
-  /** Runs the handler of that name by a cron line (5 fields, UTC). Call before `start`. */
-  schedule(name: string, cron: string): void;
+  /** Runs the handler of that name by a cron line (5 fields, UTC), within seconds of the minute. `isSentToo` where somebody waits for it at other times. Call before `start`. */
+  schedule(name: string, cron: string, options?: { isSentToo?: boolean }): void;
   start(): Promise<void>;
   /** Waits for running handlers. */
   stop(): Promise<void>;

@@ -135,5 +135,5 @@ export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner)
     void next().catch(fail);
     return Promise.resolve();
   });
-  ports.jobs.schedule(TASK_JOB, '* * * * *');
+  ports.jobs.schedule(TASK_JOB, '* * * * *', { isSentToo: true });
 }

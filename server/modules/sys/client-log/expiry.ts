@@ -37,7 +37,7 @@ export async function expireLogRequests(ports: Ports): Promise<number> {
 /** Reads logs as soon as they are there, once a minute what a server left that is gone, and ends requests that are over. */
 export function addClientLogWork(ports: Ports): void {
   ports.jobs.work(READ_JOB, () => readLogs(ports));
-  ports.jobs.schedule(READ_JOB, '* * * * *');
+  ports.jobs.schedule(READ_JOB, '* * * * *', { isSentToo: true });
   ports.jobs.work(EXPIRY, async () => void (await expireLogRequests(ports)));
   ports.jobs.schedule(EXPIRY, '* * * * *');
 }

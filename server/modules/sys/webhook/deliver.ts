@@ -124,7 +124,7 @@ async function clean(ports: Ports): Promise<void> {
 /** Delivers webhooks as soon as they are queued, and once a minute what is to be tried again. */
 export function addWebhookWork(ports: Ports): void {
   ports.jobs.work(WEBHOOK_JOB, () => deliverDue(ports));
-  ports.jobs.schedule(WEBHOOK_JOB, '* * * * *');
+  ports.jobs.schedule(WEBHOOK_JOB, '* * * * *', { isSentToo: true });
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '23 3 * * *');
 }
