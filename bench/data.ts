@@ -56,5 +56,13 @@ export async function addCodes(connection: Connection, tenant: string, count: nu
   );
 }
 
+/** Workshop testers that are there already when others are imported. */
+export async function addClients(connection: Connection, tenant: string, count: number): Promise<void> {
+  await connection.query(
+    `insert into account_client (tenant_code, tester_code, machine_guid, mainboard, cpu) select $1, $1 || '-' || n, md5($1 || n), 'Board ' || n, 'i5' from generate_series(1, $2::int) n`,
+    [tenant, count],
+  );
+}
+
 /** What PostgreSQL does by itself, and the server's own job in the embedded one. */
 export const settle = (connection: Connection): Promise<void> => connection.exec('vacuum (analyze)');

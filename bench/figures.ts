@@ -20,7 +20,8 @@ function verdict(figure: Figure): string {
   return `${isMet ? 'meets ' : 'MISSES'} ${show(reach)} (×${ratio(figure, reach)})${aimed}`;
 }
 
-export function print(title: string, figures: readonly Figure[]): void {
-  console.log(`\n${title}`);
+/** `told` says what the machine was busy with meanwhile. */
+export function print(title: string, figures: readonly Figure[], told?: string): void {
+  console.log(`\n${title}${told ? ` (${told})` : ''}`);
   for (const figure of figures) console.log(`  ${figure.name.padEnd(58)} ${show(figure.value).padStart(9)} ${figure.unit.padEnd(6)} ${verdict(figure)}`);
 }

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { WorkbookWriter } from '@cj-tech-master/excelts';
+import { IMPORT_LIMITS, type ImportMode, type ImportState, type ImportView } from '../contract/import';
+import { sign } from '../contract/signature';
+import { Api } from '../e2e/api';
+import type { Server } from '../e2e/server';
+import { tokensOf } from './client';
+import { TENANTS } from './data';
+import type { Figure } from './figures';
+import { besides, pause } from './transfer';
+
+/** As many as one import may have, or `--rows=`. */
+const ROWS = Number(process.argv.find((argument) => argument.startsWith('--rows='))?.slice(7) ?? IMPORT_LIMITS.rows);
+const CLIENTS = '/account/client';
+const HEADER = ['testerCode', 'machineGuid', 'mainboard', 'productId', 'cpu', 'disk'];
+/** What of the list is compared before an import and after it was taken back: every column that an import writes. */
+const COMPARED = `${HEADER.join(',')},bios,userCount,createDate`;
+
+type File = { name: string; bytes: Uint8Array };
+/** A caller who imports, and the server that the others ask meanwhile. */
+type Caller = { server: Server; token: string; api: Api };
+
+const rowOf = (prefix: string, n: number, disk = 'SSD'): string[] => [
+  `${prefix}-${n}`,
+  createHash('md5').update(`${prefix}${n}`).digest('hex'),
+  `Board ${n}`,
+  `P-${n % 97}`,
+  'i7',
+  `${disk} ${n % 5}`,
+];
+const rowsOf = (prefix: string, disk?: string): string[][] => Array.from({ length: ROWS }, (_, n) => rowOf(prefix, n, disk));
+
+const csvOf = (rows: readonly string[][]): File => ({
+  name: 'testers.csv',
+  bytes: new TextEncoder().encode([HEADER, ...rows].map((cells) => cells.join(',')).join('\n')),
+});
+
+async function xlsxOf(rows: readonly string[][]): Promise<File> {
+  const parts: Uint8Array[] = [];
+  const book = new WorkbookWriter({ stream: new WritableStream<Uint8Array>({ write: (part) => void parts.push(part) }), useSharedStrings: false });
+  const sheet = book.addWorksheet('Testers');
+  for (const cells of [HEADER, ...rows]) sheet.addRow(cells).commit();
+  sheet.commit();
+  await book.commit();
+  return { name: 'testers.xlsx', bytes: Buffer.concat(parts) };
+}
+
+async function send({ server, token }: Caller, { name, bytes }: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  const path = `${CLIENTS}/import`;
+  const [requestId, timestamp] = [randomUUID(), String(Date.now())];
+  const signed = { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }) };
+  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', body: form, headers: { ...signed, Authorization: `Bearer ${token}` } });
+  const { code, data, msg } = (await response.json()) as { code: number; data: { id: string }; msg: string };
+  if (code !== 0) throw new Error(`the file was not taken: ${msg}`);
+  return data.id;
+}
+
+async function reached({ api }: Caller, id: string, state: ImportState): Promise<ImportView> {
+  for (;;) {
+    // A server that is too busy to say where the import stands is asked again: how the others fare is a figure of its own.
+    const { data: view } = await api.send<ImportView | null>('GET', `${CLIENTS}/import/${id}`);
+    if (view?.state === state) return view;
+    if (view && (view.state === 'refused' || view.bad > 0)) throw new Error(`the import went wrong: ${view.msg}, ${view.bad} rows`);
+    await pause();
+  }
+}
+
+/** A hash of the whole list as it can be exported. */
+async function standOf({ server, token }: Caller): Promise<string> {
+  const query = new URLSearchParams({ format: 'csv', columns: COMPARED, orderField: 'testerCode', order: 'asc' }).toString();
+  const response = await fetch(`${server.url}/api${CLIENTS}/export?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`the list was not exported: ${response.status}`);
+  const hash = createHash('sha256');
+  for await (const chunk of response.body ?? []) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+}
+
+async function measured(caller: Caller, name: string, work: () => Promise<void>): Promise<Figure[]> {
+  const { seconds, memory, p99, processor } = await besides(caller.server, work);
+  return [
+    { name, value: seconds, unit: 's' },
+    { name: '  rows a second', value: ROWS / seconds, unit: '/s', isMoreBetter: true },
+    { name: '  processor time of the server meanwhile', value: processor, unit: 's' },
+    { name: '  memory above idle meanwhile', value: memory, unit: 'MiB', reach: 200 },
+    { name: '  p99 of others’ lists meanwhile', value: p99, unit: 'ms', reach: 500 },
+  ];
+}
+
+/** Sent, and tried row by row. */
+async function tried(caller: Caller, title: string, file: File, mode: ImportMode): Promise<{ id: string; figures: Figure[] }> {
+  let id = '';
+  if (mode === 'create') {
+    const figures = await measured(caller, `${title}: tried`, async () => {
+      id = await send(caller, file);
+      await reached(caller, id, 'checked');
+    });
+    return { id, figures };
+  }
+  // The mode is chosen once the file was read; only what comes after is measured.
+  id = await send(caller, file);
+  const { columns } = await reached(caller, id, 'checked');
+  const figures = await measured(caller, `${title}: tried`, async () => {
+    const { code, msg } = await caller.api.send('PUT', `${CLIENTS}/import/${id}/columns`, { columns, mode });
+    if (code !== 0) throw new Error(`the mode was not taken: ${msg}`);
+    await reached(caller, id, 'checked');
+  });
+  return { id, figures };
+}
+
+async function written(caller: Caller, title: string, id: string): Promise<Figure[]> {
+  const figures = await measured(caller, `${title}: written`, async () => {
+    await caller.api.post(`${CLIENTS}/import/${id}/commit`, { skipBad: false });
+    await reached(caller, id, 'written');
+  });
+  const { written: count } = await reached(caller, id, 'written');
+  return [...figures, { name: '  rows that were not written', value: ROWS - count, unit: '', reach: 0 }];
+}
+
+/** Taken back; the list must be what it was before, to the last byte of its export. */
+async function takenBack(caller: Caller, title: string, id: string, before: string): Promise<Figure[]> {
+  const figures = await measured(caller, `${title}: taken back`, async () => {
+    await caller.api.post(`${CLIENTS}/import/${id}/undo`, {});
+    await reached(caller, id, 'undone');
+  });
+  return [...figures, { name: '  the list is as it was before', value: (await standOf(caller)) === before ? 1 : 0, unit: '', reach: 1, isMoreBetter: true }];
+}
+
+async function whole(caller: Caller, title: string, file: File, mode: ImportMode, amid?: () => Promise<Figure[]>): Promise<Figure[]> {
+  const before = await standOf(caller);
+  const { id, figures } = await tried(caller, title, file, mode);
+  return [...figures, ...(await written(caller, title, id)), ...((await amid?.()) ?? []), ...(await takenBack(caller, title, id, before))];
+}
+
+/** Sheets of 100,000 rows into a list that has some: tried, written, taken back; new rows as csv and xlsx, and changes of rows that are there. */
+export async function importFigures(server: Server, parts: readonly string[] = []): Promise<Figure[]> {
+  const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
+  const caller: Caller = { server, token, api: new Api(server.url, token) };
+  const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
+  const count = ROWS.toLocaleString('en');
+  const change = () => whole(caller, `${count} rows of a csv that change others`, csvOf(rowsOf('CSV', 'NVMe')), 'update');
+  const figures: Figure[] = [];
+  if (isAsked('csv') || isAsked('change'))
+    figures.push(...(await whole(caller, `${count} new rows of a csv`, csvOf(rowsOf('CSV')), 'create', isAsked('change') ? change : undefined)));
+  if (isAsked('xlsx')) figures.push(...(await whole(caller, `${count} new rows of an xlsx`, await xlsxOf(rowsOf('XLSX')), 'create')));
+  return figures;
+}
