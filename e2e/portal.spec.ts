@@ -38,7 +38,11 @@ test.describe('while the words of the server do not come', () => {
   test('says that the server is down, and goes on when it is back [PUB-05]', async ({ page, t }) => {
     await page.route('**/api/portal*', (route) => route.abort());
     await page.goto('/#/portal');
+    await expect(page.getByRole('alert')).toContainText(wordsIn('zh-CN')('portal.failed'));
+    // Another language is another question: what it meets may not be the server that is back.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/portal?'));
     await page.getByRole('button', { name: 'English' }).click();
+    await failed;
     await expect(page.getByRole('alert')).toContainText(t('portal.failed'));
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: t('shell.retry') }).click();

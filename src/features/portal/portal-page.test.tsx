@@ -112,6 +112,24 @@ describe('the portal [PUB-05]', () => {
     expect(await screen.findByRole('heading', { name: 'Diagnosis for all' })).toBeTruthy();
   });
 
+  it('asks anew when it is told to, whatever is still on its way', async () => {
+    answer({ status: 503, body: 'down' });
+    show();
+    await screen.findByRole('alert');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const meets = vi.fn<() => Promise<Answer>>(() => held.then(() => ({ status: 503, body: 'down' })));
+    answer(meets);
+    fireEvent.click(screen.getByRole('button', { name: '한국어' }));
+    await vi.waitFor(() => expect(meets).toHaveBeenCalled());
+    answer(page());
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(await screen.findByRole('heading', { name: 'Diagnosis for all' })).toBeTruthy();
+    release();
+  });
+
   it('asks again by itself once the network is back', async () => {
     answer({ status: 503, body: 'down' });
     show();

@@ -45,17 +45,21 @@ export function usePortal(language: Language): { portal: Portal; again: () => vo
       isGone = true;
     };
   }, [language, attempt]);
+  // Who asks again wants an answer of now: a question that is still on its way may come to nothing, too.
+  const askAnew = () => {
+    asking = null;
+    setAttempt((count) => count + 1);
+  };
   const again = () => {
     setPortal({ kind: 'loading' });
-    setAttempt((count) => count + 1);
+    askAnew();
   };
   const hasFailed = portal.kind === 'failed';
   // At once with the sentence that says so: the network may be back before an effect behind the paint listens.
   useLayoutEffect(() => {
     if (!hasFailed) return undefined;
-    const retry = () => setAttempt((count) => count + 1);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    window.addEventListener('online', askAnew);
+    return () => window.removeEventListener('online', askAnew);
   }, [hasFailed]);
   return { portal, again };
 }
