@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { LONGEST_PASSWORD } from '../../../contract/constants';
 import type { PasswordProfile } from '../../../contract/password';
 import { useWords, type Translate } from '../../i18n/words';
+import { once, useOnce } from '../../ui/once';
+import type { PasswordRules } from '../../ui/password-rules';
 import { RequestId } from '../../ui/request-id';
 import type { SecondStep } from '../../session/login';
 import { CaptchaPicture } from './captcha-picture';
@@ -14,7 +16,7 @@ import { useCaptcha } from './use-captcha';
 import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } from './use-login';
 
 // Few logins renew a password: the others should not wait for its rules.
-const PasswordRules = lazy(() => import('../../ui/password-rules').then((part) => ({ default: part.PasswordRules })));
+const rulesPart = once(() => import('../../ui/password-rules'));
 
 const ORDER: readonly LoginFieldName[] = ['username', 'password', 'newPassword', 'repeated', 'captcha'];
 const PASSWORDS: ReadonlySet<LoginFieldName> = new Set(['password', 'newPassword', 'repeated']);
@@ -28,6 +30,11 @@ function judge(t: Translate, values: LoginValues, needed: readonly LoginFieldNam
   const long = needed.filter((name) => PASSWORDS.has(name) && values[name].length > LONGEST_PASSWORD);
   if (long.length > 0) return { fields: Object.fromEntries(long.map((name) => [name, t('validate.maxLength', { max: LONGEST_PASSWORD })])) };
   return needed.includes('repeated') && values.repeated !== values.newPassword ? { fields: { repeated: t('shell.userCenter.notEqual') } } : null;
+}
+
+function NewPasswordRules(props: ComponentProps<typeof PasswordRules>) {
+  const part = useOnce(rulesPart);
+  return part ? <part.PasswordRules {...props} /> : null;
 }
 
 type Props = {
@@ -77,6 +84,8 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
     if (early) return refuse(early);
     const refusal = await submit(values, captcha.state === 'shown' ? captcha.captcha.id : undefined);
     if (!refusal) return undefined;
+    // The rules come together with the fields: later they would push away what somebody is about to press.
+    if (refusal.renewal) await rulesPart.fetch().catch(() => undefined);
     refresh();
     setValues((before) => ({ ...before, captcha: '' }));
     return refuse(refusal);
@@ -101,9 +110,7 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
       {renewal && (
         <>
           <PasswordField {...bind('newPassword')} label={t('shell.userCenter.newPassword')} autoComplete="new-password" />
-          <Suspense>
-            <PasswordRules password={values.newPassword} profile={renewal} username={values.username.trim()} oldPassword={values.password} />
-          </Suspense>
+          <NewPasswordRules password={values.newPassword} profile={renewal} username={values.username.trim()} oldPassword={values.password} />
           <PasswordField {...bind('repeated')} label={t('shell.userCenter.repeated')} autoComplete="new-password" />
         </>
       )}

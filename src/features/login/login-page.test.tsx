@@ -100,7 +100,11 @@ describe('the login page', () => {
     answer({ body: { code: 20007, msg: 'The password has expired and must be changed', data: null } });
     fill('abcd');
     submit();
-    type('New password', await screen.findByLabelText('New password').then(() => 'Other-pass2!'));
+    const field = await screen.findByLabelText('New password');
+    // They stand from the first moment on: what comes later pushes the button away from whoever is about to press it.
+    expect(screen.getByRole('list', { name: translate('shell.passwordRule.title') })).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    type('New password', 'Other-pass2!');
     type('New password again', 'Another-pass3!');
     type('Captcha', 'efgh');
     submit();
