@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { TOTP, URI } from 'otpauth';
 import { PNG } from 'pngjs';
@@ -9,11 +9,15 @@ export class Authenticator {
 
   /** Reads the QR code out of a screenshot of the element. */
   static async scan(picture: Locator): Promise<Authenticator> {
-    const { data, width, height } = PNG.sync.read(await picture.screenshot());
-    const read = jsQR(new Uint8ClampedArray(data), width, height);
-    if (!read) throw new Error('no QR code was seen');
-    const totp = URI.parse(read.data);
-    if (!(totp instanceof TOTP)) throw new Error(`no time-based code: ${read.data}`);
+    let seen = '';
+    // What moves in is not sharp at once: a camera would look again, too.
+    await expect(async () => {
+      const { data, width, height } = PNG.sync.read(await picture.screenshot());
+      seen = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+      expect(seen, 'no QR code was seen').not.toBe('');
+    }).toPass({ timeout: 30_000 });
+    const totp = URI.parse(seen);
+    if (!(totp instanceof TOTP)) throw new Error(`no time-based code: ${seen}`);
     return new Authenticator(totp);
   }
 

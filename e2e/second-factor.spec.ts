@@ -133,11 +133,12 @@ test.describe('with a second factor required of administrators', () => {
   }) => {
     const server = await startServer({ SEED: 'none', SECOND_FACTOR_ADMINS: 'required', LOG_LEVEL: 'warn' });
     try {
-      const first = /sign in as admin with (\S+)/.exec(server.log())?.[1] ?? '';
+      const printed = () => /sign in as admin with (\S+)/.exec(server.log())?.[1] ?? '';
+      await expect.poll(printed).not.toBe('');
       const loginPage = new LoginPage(page, t, language);
       const factor = new SecondFactor(page, t);
       await loginPage.open(`${server.url}/`);
-      await loginPage.fill('admin', first);
+      await loginPage.fill('admin', printed());
       await page.getByLabel(t('shell.userCenter.newPassword'), { exact: true }).fill(NEW);
       await page.getByLabel(t('shell.userCenter.repeated'), { exact: true }).fill(NEW);
       await loginPage.submit().click();

@@ -74,6 +74,8 @@ export class ListPage {
 
   /** Presses a button of a row, out of the menu behind it where it is not in sight. */
   async act(row: Locator, action: string) {
+    // Of a row that is still on its way no button is in sight.
+    await expect(row).toBeVisible();
     const inline = row.getByRole('button', { name: exactly(action) });
     if (!(await inline.count())) {
       await row.locator('button[aria-haspopup="menu"]').click();
