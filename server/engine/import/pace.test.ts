@@ -6,9 +6,9 @@ describe('the rows of one step of an import', () => {
     let at = 0;
     const pace = openPace(() => at);
     const step = (ms: number) => pace.keep((rows) => Promise.resolve(((at += ms), rows)));
-    expect([await step(400), await step(400), await step(400), await step(100), await step(100)]).toEqual([100, 50, 25, 25, 25]);
+    expect([await step(500), await step(500), await step(500), await step(100)]).toEqual([100, 50, 50, 50]);
     const quick: number[] = [];
-    for (let n = 0; n < 6; n += 1) quick.push(await step(10));
-    expect(quick).toEqual([25, 50, 100, 200, 400, 400]);
+    for (let n = 0; n < 5; n += 1) quick.push(await step(10));
+    expect(quick).toEqual([50, 100, 200, 400, 400]);
   });
 });

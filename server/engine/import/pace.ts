@@ -1,9 +1,9 @@
-/** Rows of one transaction. Doubled and halved only: a statement over as many rows as one before it need not be planned again. */
-const LEAST = 25;
+/** Rows of one transaction: a step has some fifteen statements of its own, so that fewer rows than the least cost more than they spare others. Doubled and halved only: a statement over as many rows as one before it need not be planned again. */
+const LEAST = 50;
 const FIRST = 100;
 const MOST = 400;
 /** ms that a transaction may take: the embedded database has one session, and all others wait for it so long. */
-const SLOW = 250;
+const SLOW = 400;
 /** ms below which it might as well do more. */
 const QUICK = 80;
 
