@@ -7,14 +7,17 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 };
 
-const show = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Math.abs(value) >= 10 ? 1 : 2));
+function show(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+}
 
 /** How far the figure is above the bar; more than 1 is better than the bar. */
 const ratio = ({ value, isMoreBetter }: Figure, bar: number): string => (isMoreBetter ? value / bar : bar / value).toFixed(2);
 
 function verdict(figure: Figure): string {
   const { reach, aim } = figure;
-  if (reach === undefined) return '';
+  if (reach === undefined || Number.isNaN(figure.value)) return '';
   const isMet = figure.isMoreBetter ? figure.value >= reach : figure.value <= reach;
   const aimed = aim === undefined ? '' : `, aim ${show(aim)} (×${ratio(figure, aim)})`;
   return `${isMet ? 'meets ' : 'MISSES'} ${show(reach)} (×${ratio(figure, reach)})${aimed}`;

@@ -3,7 +3,8 @@ import type { Server } from '../e2e/server';
 import { ask, tokensOf } from './client';
 import { BIG, HUGE, TENANTS } from './data';
 import { median, type Figure } from './figures';
-import { readLoad, timesOf, writeLoad } from './load';
+import { readLoad, timesOf, writeLoad, type Measured } from './load';
+import { secondsOf } from './machine';
 import type { Kind } from './place';
 
 const CODES = '/account/activation-code/page';
@@ -12,12 +13,20 @@ const last = (rows: number): string => page(rows / 10);
 
 const failedAs = (failed: number): string => (failed > 0 ? ` (${failed} FAILED)` : '');
 
+/** Beside what a load achieved, what each of its requests cost: that is the same on a machine with other work. */
+async function costed(pid: number, load: () => Promise<Measured>): Promise<Measured & { cost: Figure }> {
+  const spent = secondsOf(pid);
+  const measured = await load();
+  const value = ((secondsOf(pid) - spent) * 1000) / measured.total;
+  return { ...measured, cost: { name: '  processor time of the server a request', value, unit: 'ms' } };
+}
+
 /** Lists with their count, by 50 connections, over tenants of 5,000 rows. */
-export async function list({ url }: Server, kind: Kind): Promise<Figure[]> {
+export async function list({ url, pid }: Server, kind: Kind): Promise<Figure[]> {
   const tokens = (await Promise.all(TENANTS.slice(0, 8).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const paths = [page(1), page(2), page(1, '&order=asc&orderField=code'), page(1, '&status=active')];
   await readLoad({ url, tokens, seconds: 2 }, paths);
-  const { perSecond, p99, failed } = await readLoad({ url, tokens }, paths);
+  const { perSecond, p99, failed, cost } = await costed(pid, () => readLoad({ url, tokens }, paths));
   const isEmbedded = kind === 'pglite';
   return [
     {
@@ -29,13 +38,14 @@ export async function list({ url }: Server, kind: Kind): Promise<Figure[]> {
       isMoreBetter: true,
     },
     { name: 'list with count, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 250, aim: 120 } : {}) },
+    cost,
   ];
 }
 
 /** The same for one tenant of 100,000 rows: the count is the cost. */
-export async function big({ url }: Server, kind: Kind): Promise<Figure[]> {
+export async function big({ url, pid }: Server, kind: Kind): Promise<Figure[]> {
   const tokens = await tokensOf(url, BIG, 4);
-  const { perSecond, p99, failed } = await readLoad({ url, tokens }, [page(1), page(2)]);
+  const { perSecond, p99, failed, cost } = await costed(pid, () => readLoad({ url, tokens }, [page(1), page(2)]));
   return [
     {
       name: `list of one tenant of 100,000 rows${failedAs(failed)}`,
@@ -45,17 +55,17 @@ export async function big({ url }: Server, kind: Kind): Promise<Figure[]> {
       ...(kind === 'pglite' ? { reach: 120, aim: 400 } : {}),
     },
     { name: 'list of one tenant of 100,000 rows, p99', value: p99, unit: 'ms' },
+    cost,
   ];
 }
 
 /** Signed writes: nonce, row and audit in one transaction. */
-export async function write({ url }: Server, kind: Kind): Promise<Figure[]> {
+export async function write({ url, pid }: Server, kind: Kind): Promise<Figure[]> {
   const tokens = (await Promise.all(TENANTS.slice(0, 8).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const run = randomUUID().slice(0, 8);
-  const { perSecond, p99, failed } = await writeLoad({ url, tokens }, 'POST', '/account/client', (n) => ({
-    testerCode: `T-${run}-${n}`,
-    machineGuid: randomUUID(),
-  }));
+  const { perSecond, p99, failed, cost } = await costed(pid, () =>
+    writeLoad({ url, tokens }, 'POST', '/account/client', (n) => ({ testerCode: `T-${run}-${n}`, machineGuid: randomUUID() })),
+  );
   const isEmbedded = kind === 'pglite';
   return [
     {
@@ -67,6 +77,7 @@ export async function write({ url }: Server, kind: Kind): Promise<Figure[]> {
       isMoreBetter: true,
     },
     { name: 'signed write, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 400, aim: 200 } : {}) },
+    cost,
   ];
 }
 
