@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RULES } from '../../contract/rules';
+import { sysSetting } from '../db/system-tables';
 import { sysRegion } from '../db/tables';
 import { testApp, type TestApp } from '../testing/test-app';
 import { ensureRegions, nameRegions, wantedRegions } from './region-seed';
@@ -10,17 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('knows the provinces of China and Korea in three languages, and those of Europe by ISO 3166-2 [SYS-07]', () => {
+it('knows the provinces of China, Korea and Europe by ISO 3166-2, each in three languages [SYS-07]', () => {
   const rows = wantedRegions();
   const byCode = new Map(rows.map((row) => [row.code, row]));
   expect(byCode.size).toBe(rows.length);
   for (const { code, name } of rows) expect([code, RULES.regionCode(code), name['en-US'] !== '']).toEqual([code, true, true]);
   const below = (code: string) => rows.filter(({ parentId }) => parentId === byCode.get(code)?.id);
   expect([below('CN').length, below('KR').length, below('DE').length, below('GB').length]).toEqual([34, 17, 16, 4]);
-  for (const { name } of [...below('CN'), ...below('KR'), ...below('150'), ...below('142')]) expect(Object.keys(name)).toHaveLength(3);
+  for (const { code, name } of rows) expect([code, Object.keys(name).length]).toEqual([code, 3]);
   expect(byCode.get('DE-BY')).toMatchObject({ level: 'province', name: { 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' } });
-  for (const country of ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE', 'SK'])
-    for (const { code, name } of below(country)) expect([code, Object.keys(name).length]).toEqual([code, 3]);
 });
 
 it('makes them once; a tenant reads them in its language and changes none [SYS-07]', async () => {
@@ -52,7 +52,11 @@ it('gives an earlier installation the names that came later, and leaves alone wh
   expect(await names(plain)).toEqual({ 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' });
   expect(await names(renamed)).toEqual({ 'en-US': 'Berlin City' });
   expect(await names(translated)).toEqual({ 'en-US': 'Saxony', 'de-DE': 'Sachsen' });
-  const late = await make('DE-HE', { 'en-US': 'Hesse' });
+  // Named once: who makes one later means its name. What another release knows to name is named when it comes.
+  const [late, next] = [await make('DE-HE', { 'en-US': 'Hesse' }), await make('RO-CJ', { 'en-US': 'Cluj' })];
   await app.system(nameRegions);
   expect(await names(late)).toEqual({ 'en-US': 'Hesse' });
+  await app.system(({ tx }) => tx.update(sysSetting).set({ value: ['europe'] }).where(eq(sysSetting.key, 'regions.named')));
+  await app.system(nameRegions);
+  expect([await names(late), await names(next)]).toEqual([{ 'en-US': 'Hesse' }, { 'en-US': 'Cluj', 'zh-CN': '克卢日县', 'ko-KR': '클루지주' }]);
 });
