@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../contract/constants';
 import { expect, test as base } from './fixture';
-import { startServer } from './server';
+import { freePort, startServer } from './server';
+import { wordsIn } from './words';
 
 /** Servers as an operator starts them: without demo data, with the captcha. */
 const test = base.extend({});
@@ -39,6 +40,22 @@ test.describe('the first start', () => {
         .first(),
     ).toBeVisible();
   });
+});
+
+test('before it is ready the address tells a browser so, and becomes the login by itself [ERR-01] [I18N-03]', async ({ browser }) => {
+  const port = await freePort();
+  const coming = startServer({ SEED: 'none' }, { port });
+  const context = await browser.newContext({ locale: 'ko-KR' });
+  const page = await context.newPage();
+  const look = () => page.goto(`http://127.0.0.1:${port}/#/login?from=bookmark`).catch(() => null);
+  let first = await look();
+  while (!first) first = await look();
+  expect(first.status()).toBe(503);
+  await expect(page.getByText(wordsIn('ko-KR')('error.startingPage'))).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toContain('/#/login?from=bookmark');
+  await context.close();
+  await (await coming).stop();
 });
 
 test.describe('the captcha', () => {

@@ -14,6 +14,8 @@ type Folder = {
   isKept?: boolean;
   /** Another build of the server, with its console beside it. */
   main?: string;
+  /** Where it listens, with the next one for its operator; any free one where there is none. */
+  port?: number;
 };
 
 /** Two ports in a row that nobody listens on. */
@@ -43,9 +45,9 @@ const isReady = (url: string): Promise<boolean> =>
 /** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
 export async function startServer(
   env: Record<string, string> = {},
-  { dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')), isKept, main = join(ROOT, 'dist/server/main.js') }: Folder = {},
+  { dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')), isKept, main = join(ROOT, 'dist/server/main.js'), port: asked }: Folder = {},
 ): Promise<Server> {
-  const port = await freePort();
+  const port = asked ?? (await freePort());
   const child = spawn(NODE, ['--enable-source-maps', main], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), OPS_PORT: String(port + 1), DATA_DIR: dataDir, SEED: 'demo', CAPTCHA: 'off', ...env },

@@ -11,14 +11,13 @@ import { listen } from './node/listen';
 import { openLog } from './node/log';
 import { openMetrics, type Metrics } from './node/metrics';
 import { opsOf } from './node/ops';
+import { starting } from './node/starting';
 import type { DemoAccount } from './seed/demo/accounts';
 import type { SeedResult } from './seed/seed';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const starting: Fetch = () => Response.json({ code: 503, msg: 'starting', data: null }, { status: 503, headers: { 'Retry-After': '1' } });
 
 /** The built console beside the bundle; null when running from the sources without a build, where Vite serves it. */
 function consoleFolder(): string | null {
@@ -57,7 +56,7 @@ function welcome(config: Config, port: number, opsPort: number, { adminPassword,
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel);
   const metrics = openMetrics();
-  let site = starting;
+  let site: Fetch = starting;
   let isReady: () => Promise<boolean> = () => Promise.resolve(false);
   // The ports first: a taken one is told before anything is opened.
   const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
