@@ -26,7 +26,8 @@ function cut(): string[] {
     for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
       const { overflowX } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
-      if (['auto', 'scroll'].includes(overflowX) || (overflowX !== 'visible' && edge.width <= 1)) return null;
+      // The head of a wide table moves with its rows.
+      if (['auto', 'scroll'].includes(overflowX) || box.matches('.ant-table-header') || (overflowX !== 'visible' && edge.width <= 1)) return null;
       if (overflowX !== 'visible' && beyond(text, edge)) return box;
     }
     return null;
@@ -40,6 +41,8 @@ function cut(): string[] {
     const box = hider(holder, text);
     if (!box) return [];
     if (getComputedStyle(box).textOverflow !== 'ellipsis') return [`cut off: ${nameOf(holder)}`];
+    // A cell of a list gets its title when it is pointed at.
+    box.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     return box.closest('[title], [aria-label]:not(section, main, nav)') ? [] : [`shortened without a title: ${nameOf(holder)}`];
   };
   const judge = (node: Node): string[] => {
