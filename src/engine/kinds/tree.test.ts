@@ -15,6 +15,7 @@ test('children stand below their parent, and what has no parent among the rows a
   const tree = treeOf(rows, ({ parent }) => parent);
   expect(tree.map(({ id }) => id)).toEqual(['a', 'x']);
   expect(tree[0]?.children?.[0]?.children?.[0]?.id).toBe('c');
+  expect(tree.map(({ isAlone = false }) => isAlone)).toEqual([false, true]);
 });
 
 test('every row stands in the tree exactly once, whatever the parents are, rings included', () => {

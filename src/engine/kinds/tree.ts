@@ -1,7 +1,11 @@
 import type { AnyResource } from '../../../contract/resource';
 import { titleOf, type Row } from '../row';
 
-export type Branch<T> = T & { children?: Branch<T>[] };
+export type Branch<T> = T & {
+  children?: Branch<T>[];
+  /** It has a parent that is not there: as a row has that was found without it. */
+  isAlone?: boolean;
+};
 
 /** Rows as a tree by the field that names the parent. A row whose parent is not among them stands at the top; a ring stands there whole. */
 export function treeOf<T extends { id: string }>(rows: readonly T[], parentOf: (row: T) => unknown): Branch<T>[] {
@@ -16,7 +20,10 @@ export function treeOf<T extends { id: string }>(rows: readonly T[], parentOf: (
   for (const branch of branches.values()) {
     const parent = branches.get(String(parentOf(branch)));
     if (parent && reachesTop(branch, new Set([branch.id]))) (parent.children ??= []).push(branch);
-    else top.push(branch);
+    else {
+      if (parentOf(branch) && !parent) branch.isAlone = true;
+      top.push(branch);
+    }
   }
   return top;
 }

@@ -25,8 +25,9 @@ type Props = {
   empty: ReactNode;
 };
 
-/** A tree without its branches, parents first. */
-const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
+/** A tree without its branches, parents first; each tells by itself where it stands. */
+const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] =>
+  rows.flatMap((row) => [row, ...flat(row.children ?? []).map((below) => ({ ...below, isAlone: true }))]);
 
 /** The rows one below the other, for screens that are too narrow for a table. */
 export function Cards({ columns, rows, total, totalText, sums, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {

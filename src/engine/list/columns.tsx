@@ -3,8 +3,10 @@ import { fieldsOf, sortableFields, wordKey } from '../../../contract/derive';
 import { isReadable, type Field, type FieldKind } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import type { Translate } from '../../i18n/words';
+import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
-import type { Row } from '../row';
+import type { Branch } from '../kinds/tree';
+import { refTitle, type Row } from '../row';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 import { columnWidth } from './widths';
@@ -22,7 +24,7 @@ export type Column = {
   isTitle: boolean;
   /** Heading that it shares with its neighbours of the same group. */
   group?: string;
-  render: (row: Row) => ReactNode;
+  render: (row: Branch<Row>) => ReactNode;
 };
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);
@@ -32,6 +34,18 @@ const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
   { name: 'createDate', field: { kind: 'dateTime' }, isHidden: false },
   { name: 'updateDate', field: { kind: 'dateTime' }, isHidden: true },
 ];
+
+/** Under what a row of a tree stands, where that is not above it: many are called alike. */
+function ParentBeside({ parent, row }: { parent: string | undefined; row: Branch<Row> }) {
+  const title = parent && row.isAlone ? refTitle(row, parent) : '';
+  return (
+    title !== '' && (
+      <span className={styles.quiet} title={title}>
+        {` · ${title}`}
+      </span>
+    )
+  );
+}
 
 /** Columns of a list in the order of the definition; `without` names fields whose value is the same in every row. */
 export function columnsOf(resource: AnyResource, t: Translate, without: readonly string[] = []): Column[] {
@@ -45,7 +59,12 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     isHidden,
     isTitle: slot.name === resource.title,
     group: slot.field.columnGroup && t(wordKey(resource, 'columnGroup', slot.field.columnGroup)),
-    render: (row) => <Cell slot={slot} value={row[slot.name]} row={row} />,
+    render: (row) => (
+      <>
+        <Cell slot={slot} value={row[slot.name]} row={row} />
+        {slot.name === resource.title && <ParentBeside parent={resource.tree} row={row} />}
+      </>
+    ),
   });
   const own = fieldsOf(resource)
     .filter(([name, field]) => isReadable(field) && !without.includes(name))
