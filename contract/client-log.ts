@@ -66,7 +66,7 @@ export type LogEntry = { name: string; firstLine: number; lines: number };
 export type LogLines = { total: number; entries: LogEntry[]; lines: LogLine[] };
 /** GET /sys/client-log/{id}/search. `next` is the line from which to search on; null at the end. */
 export type LogHits = { hits: LogLine[]; next: number | null };
-/** GET /sys/client-log/find: logs with a text, the newest first. `next` is the page on which older ones stand. */
+/** GET /sys/client-log/find: logs with a text, the newest first. `next` is the place from which to look on (`from`); null at the end. */
 export type LogsFound = {
   logs: { id: string; testerCode: string; fileName: string | null; uploadedAt: string | null; hits: LogLine[] }[];
   searched: number;

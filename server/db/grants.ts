@@ -71,7 +71,10 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
   ];
 }
 
-/** Contains-search of plain texts; a managed PostgreSQL may not offer the extension, then a scan answers. */
+/**
+ * Contains-search of plain texts; a managed PostgreSQL may not offer the extension, then a scan answers. Texts of logs are long: whether
+ * one may hold a word is asked of its trigrams themselves, as ILIKE would read each text that the index finds once more.
+ */
 function trigramsOf(resources: readonly AnyResource[]): string {
   const lines = resources.flatMap((r) =>
     fieldsOf(r)
@@ -90,6 +93,12 @@ begin
   end;
   if exists (select from pg_extension where extname = 'pg_trgm') then
 ${lines.join('\n')}
+    create index if not exists sys_client_log_chunk_grams on sys_client_log_chunk using gin (show_trgm(text)) with (gin_pending_list_limit = 1024);
+    begin
+      alter function show_trgm(text) leakproof;
+      alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
+    exception when insufficient_privilege then null;
+    end;
   end if;
 end $$;`;
 }

@@ -1,10 +1,7 @@
-import { and, asc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm';
-import { LOG_HITS_MOST, type LogEntry, type LogHits, type LogLevel, type LogLine, type LogLines, type LogsFound } from '../../../../contract/client-log';
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { LOG_HITS_MOST, type LogEntry, type LogHits, type LogLevel, type LogLine, type LogLines } from '../../../../contract/client-log';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
-import type { Hook } from '../../../engine/behaviour';
-import { pageRows } from '../../../engine/list';
 import { rowsOf } from '../../../http/rows';
 import { lettersOf, linesOf } from './chunks';
 
@@ -15,9 +12,6 @@ export type LogSearch = { text: string; levels?: readonly LogLevel[]; since?: st
 const BATCH = 40;
 /** A call searches so long; whoever asks goes on where it ended, ms. */
 const PATIENCE = 2_000;
-/** Logs that one call looks through, and lines of each that it shows. */
-const LOGS = 20;
-const SAMPLES = 3;
 
 async function entriesOf(tx: Tx, logId: string): Promise<LogEntry[]> {
   const rows = rowsOf<{ name: string; first_line: number; lines: number }>(
@@ -40,7 +34,7 @@ export async function linesFrom(tx: Tx, { id, zone, total }: Log, { from, count 
 }
 
 /** The text anywhere, capitals or not. */
-const holds = (text: string): SQL => sql`position(lower(${text}) in lower(${chunks.text})) > 0`;
+export const holds = (text: string): SQL => sql`position(lower(${text}) in lower(${chunks.text})) > 0`;
 
 /** Which rows can hold a line that is looked for; the lines themselves are judged afterwards. */
 function conditionsOf({ id }: Log, { text, levels, since, until }: LogSearch, from: number): SQL | undefined {
@@ -90,29 +84,4 @@ export async function searchLog(tx: Tx, log: Log, search: LogSearch, clock: { no
     if (rows.length < BATCH) return { hits, next: null };
     if (clock.now().getTime() - began > PATIENCE) return { hits, next: from };
   }
-}
-
-async function firstHits(tx: Tx, logId: string, text: string): Promise<LogLine[]> {
-  const rows = await tx
-    .select()
-    .from(chunks)
-    .where(and(eq(chunks.logId, logId), gt(chunks.lines, 0), holds(text)))
-    .orderBy(asc(chunks.firstLine))
-    .limit(SAMPLES);
-  const wanted = text.toLowerCase();
-  return rows
-    .flatMap((row) => linesOf(row, 0))
-    .filter((line) => line.text.toLowerCase().includes(wanted))
-    .slice(0, SAMPLES);
-}
-
-/** Logs that the caller may see and that hold the text, the newest first; those of one page are looked through. */
-export async function findInLogs(hook: Pick<Hook, 'tx' | 'scope'>, { text, page }: { text: string; page: number }): Promise<LogsFound> {
-  const { list, total } = await pageRows(hook, clientLog, { status: 'warehoused', page: String(page), limit: String(LOGS) });
-  const logs: LogsFound['logs'] = [];
-  for (const { id, testerCode, fileName, uploadedAt } of list) {
-    const hits = await firstHits(hook.tx, id, text);
-    if (hits.length > 0) logs.push({ id, testerCode, fileName, uploadedAt, hits });
-  }
-  return { logs, searched: list.length, next: page * LOGS < total ? page + 1 : null };
 }

@@ -12,7 +12,8 @@ import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
 import { attachmentOf } from '../attachment';
-import { findInLogs, linesFrom, searchLog } from './search';
+import { findInLogs } from './find';
+import { linesFrom, searchLog } from './search';
 
 const resource = resourceNamed(clientLog.name);
 const ID = ':id{[0-9a-fA-F-]{36}}';
@@ -110,10 +111,10 @@ export function addClientLogViews(api: Api): void {
       summary: 'Logs that hold a text, the newest first, a part at a time',
       permission: permissionOf(resource, 'find'),
       access: 'read',
-      query: z.strictObject({ text: z.string().trim().min(2).max(200), page: whole(1, LINE_MOST).default(1) }),
+      query: z.strictObject({ text: z.string().trim().min(2).max(200), from: whole(0, LINE_MOST).default(0) }),
       response: foundShape,
     },
-    ({ tx, scope, query }) => findInLogs({ tx, scope }, query),
+    ({ tx, scope, query, ports }) => findInLogs({ tx, scope }, query, ports.clock),
   );
   addRoute(
     api,

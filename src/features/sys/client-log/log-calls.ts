@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LogHits, LogLevel, LogLines, LogsFound } from '../../../../contract/client-log';
 import { call } from '../../../http/client';
 import { isList, isRecord, type Shape } from '../../../http/shape';
@@ -49,14 +50,20 @@ export function useHits(id: string, { text, levels, since, until }: Criteria) {
   });
 }
 
-/** Logs that hold a text, a page of them after the other. */
+/** Logs that hold a text, a part of them after the other; a part without any is no answer yet, and the next one is asked for. */
 export function useFound(text: string) {
-  return useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: ['client-log-find', text],
     enabled: text.length > 1,
     retry: false,
-    initialPageParam: 1,
+    initialPageParam: 0,
     getNextPageParam: ({ next }: LogsFound) => next,
-    queryFn: ({ signal, pageParam }) => call('GET', '/sys/client-log/find', { params: { text, page: pageParam }, signal, silent: true, shape: isFound }),
+    queryFn: ({ signal, pageParam }) => call('GET', '/sys/client-log/find', { params: { text, from: pageParam }, signal, silent: true, shape: isFound }),
   });
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = found;
+  const isToGoOn = hasNextPage && !isFetching && !error && data?.pages.every(({ logs }) => logs.length === 0) === true;
+  useEffect(() => {
+    if (isToGoOn) void fetchNextPage();
+  }, [isToGoOn, fetchNextPage]);
+  return found;
 }
