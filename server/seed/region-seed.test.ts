@@ -56,7 +56,12 @@ it('gives an earlier installation the names that came later, and leaves alone wh
   const [late, next] = [await make('DE-HE', { 'en-US': 'Hesse' }), await make('RO-CJ', { 'en-US': 'Cluj' })];
   await app.system(nameRegions);
   expect(await names(late)).toEqual({ 'en-US': 'Hesse' });
-  await app.system(({ tx }) => tx.update(sysSetting).set({ value: ['europe'] }).where(eq(sysSetting.key, 'regions.named')));
+  await app.system(({ tx }) =>
+    tx
+      .update(sysSetting)
+      .set({ value: ['europe'] })
+      .where(eq(sysSetting.key, 'regions.named')),
+  );
   await app.system(nameRegions);
   expect([await names(late), await names(next)]).toEqual([{ 'en-US': 'Hesse' }, { 'en-US': 'Cluj', 'zh-CN': '克卢日县', 'ko-KR': '클루지주' }]);
 });
