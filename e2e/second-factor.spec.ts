@@ -118,9 +118,16 @@ test('a second factor is set up in the personal centre, asked for at the login, 
   await users.act(users.row(username), t('sys.user.action.resetSecondFactor'));
   await users.answer(t('sys.user.action.resetSecondFactor'), { [t('sys.user.input.resetSecondFactor.field.reason')]: 'lost his phone' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await Api.login(server.url, username);
   const [latest] = await admin.get<{ operation: string; reason: string | null }[]>(`/sys/user/${id}/history`);
   expect(latest).toMatchObject({ operation: 'resetSecondFactor', reason: 'lost his phone' });
+
+  // His password is enough again, and he can set up another phone.
+  await shell.logout();
+  await loginPage.fill(username);
+  await expect(banner).toBeVisible();
+  await page.goto('/#/user-center');
+  await expect(page.getByText(factor.word('off'))).toBeVisible();
+  await expect(page.getByRole('button', { name: exactly(factor.word('setUp')) })).toBeVisible();
 });
 
 test.describe('with a second factor required of administrators', () => {
