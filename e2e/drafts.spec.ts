@@ -31,9 +31,8 @@ const sealedAt = async (page: Page) => (await keptIn(page)).at;
 
 test.describe('a form', () => {
   test.use({ expectedMessages: [/401/] });
-  test('half-filled survives a reload and the end of the session, without its password [FORM-03]', async ({ page, server, loginPage, shell, t }) => {
-    await loginPage.login(ADMIN);
-    const users = await shell.openList(...USERS);
+  test('half-filled survives a reload and the end of the session, without its password [FORM-03]', async ({ page, server, loginPage, enterList, t }) => {
+    const users = await enterList(ADMIN, ...USERS);
     const field = (name: string) => users.dialog().getByLabel(t(`sys.user.field.${name}`), { exact: true });
     const openForm = async () => {
       await users.button(t('engine.action.save')).click();
@@ -104,9 +103,8 @@ async function another(browser: Browser, baseURL: string | undefined, t: Words) 
   return { page, list: await new Shell(page, t).openList(...USERS) };
 }
 
-test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({ page, loginPage, shell, t }) => {
-  await loginPage.login(ADMIN);
-  const users = await shell.openList(...USERS);
+test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({ page, enterList, t }) => {
+  const users = await enterList(ADMIN, ...USERS);
   await users.search({ username: 'station' });
   const reason = () => users.dialog().getByLabel(t('sys.user.input.resetSecondFactor.field.reason'), { exact: true });
   const restore = () => users.dialog().getByRole('button', { name: t('engine.draft.restore') });

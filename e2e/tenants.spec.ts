@@ -8,12 +8,10 @@ type List = { list: Row[] };
 
 test('a tenant is added, gets a key and an export of its data; one with data is not deleted, and says what stands in the way [SYS-05]', async ({
   page,
-  loginPage,
-  shell,
+  enterList,
   t,
 }) => {
-  await loginPage.login(ADMIN);
-  const tenants = await shell.openList('sys', 'tenant');
+  const tenants = await enterList(ADMIN, 'sys', 'tenant');
   await page
     .getByRole('main')
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
@@ -48,10 +46,9 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
   await expect(row).toHaveCount(0);
 });
 
-test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06]', async ({ page, server, loginPage, shell, t }) => {
+test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06]', async ({ page, server, enterList, t }) => {
   const api = await Api.login(server.url, ADMIN);
-  await loginPage.login(ADMIN);
-  const admins = await shell.openList('sys', 'tenant-admin');
+  const admins = await enterList(ADMIN, 'sys', 'tenant-admin');
   await page
     .getByRole('main')
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
@@ -69,9 +66,8 @@ test('the platform appoints an administrator of a tenant, and takes the rank fro
   await api.send('DELETE', `/sys/user/${list[0]?.id}`);
 });
 
-test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10]', async ({ page, loginPage, shell, t }) => {
-  await loginPage.login(ADMIN);
-  const parameters = await shell.openList('sys', 'params');
+test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10]', async ({ page, enterList, t }) => {
+  const parameters = await enterList(ADMIN, 'sys', 'params');
   await parameters.search({ key: 'login.lock' });
   const row = parameters.row('login.lock');
   await expect(parameters.rows()).toHaveCount(1);
@@ -93,10 +89,9 @@ test('a parameter is set within its bounds, says who set it, and goes back to it
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a rule of the second factor tells whom it is about and who has set one up [SYS-20]', async ({ page, server, loginPage, shell, t }) => {
+test('a rule of the second factor tells whom it is about and who has set one up [SYS-20]', async ({ page, server, enterList, t }) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
-  await loginPage.login(TENANT_ADMIN);
-  const rules = await shell.openList('sys', 'auth-config');
+  const rules = await enterList(TENANT_ADMIN, 'sys', 'auth-config');
   try {
     await page
       .getByRole('main')

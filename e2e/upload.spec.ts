@@ -23,17 +23,10 @@ test.describe('files', () => {
   // The cut line is what the test is about.
   test.use({ expectedMessages: [/Failed to load resource|net::ERR_/] });
 
-  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01]', async ({
-    page,
-    context,
-    loginPage,
-    shell,
-    t,
-  }) => {
+  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01]', async ({ page, context, enterList, t }) => {
     const name = 'recordings.zip';
     const file = largeFile(name, 18 * MIB);
-    await loginPage.login('tenant-admin');
-    const list = await shell.openList('guided-diagnosis', 'media-file');
+    const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
     const open = async () => {
       await list.button(t('engine.action.save')).first().click();
       const form = page.getByRole('dialog');
@@ -73,9 +66,8 @@ test.describe('files', () => {
   });
 });
 
-test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({ page, loginPage, shell, t }) => {
-  await loginPage.login('tenant-admin');
-  const list = await shell.openList('guided-diagnosis', 'media-file');
+test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({ page, enterList, t }) => {
+  const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
   await list.button(t('engine.action.save')).first().click();
   const form = page.getByRole('dialog');
   const input = form.locator('input[type=file]');

@@ -11,13 +11,11 @@ test('a user is added without a password, sets one by the mailed link, is disabl
   page,
   peer,
   server,
-  loginPage,
-  shell,
+  enterList,
   t,
 }) => {
   test.setTimeout(120_000);
-  await loginPage.login(TENANT_ADMIN);
-  const users = await shell.openList('sys', 'user');
+  const users = await enterList(TENANT_ADMIN, 'sys', 'user');
   const action = (name: string) => t(`sys.user.action.${name}`);
   await page
     .getByRole('main')
@@ -63,10 +61,9 @@ test('a user is added without a password, sets one by the mailed link, is disabl
   await expect(page.getByRole('dialog')).toContainText(t('sys.user.why.empty'));
 });
 
-test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01]', async ({ page, loginPage, shell, t }) => {
+test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01]', async ({ page, enterList, t }) => {
   test.setTimeout(120_000);
-  await loginPage.login(TENANT_ADMIN);
-  const users = await shell.openList('sys', 'user');
+  const users = await enterList(TENANT_ADMIN, 'sys', 'user');
   await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
   const studio = page.getByRole('dialog');
   const file = `${users.field('username')},${users.field('realName')}\ne2e-file-1,One\n,Two\n`;

@@ -35,6 +35,9 @@ export class LoginPage {
     const kept = { version: STORAGE_VERSION, umi_locale: JSON.stringify(this.language), token: JSON.stringify(session) };
     await this.page.addInitScript(
       ([prefix, values]) => {
+        // Once a tab: what the page does with it afterwards stays done.
+        if (window !== window.top || sessionStorage.getItem('came in')) return;
+        sessionStorage.setItem('came in', 'yes');
         for (const [name, value] of Object.entries(values)) localStorage.setItem(prefix + name, value);
       },
       [STORAGE_PREFIX, kept] as const,
