@@ -6,6 +6,16 @@ const DESK: Device = { isDark: false, isForFingers: false, isStill: false };
 const PHONE: Device = { ...DESK, isForFingers: true };
 const tokensOf = (device: Device, density: 'normal' | 'compact' = 'normal') => antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
 
+const part = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const light = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => part(parseInt(colour.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
 describe('the tokens of a device', () => {
   it('give a finger 44 px of everything, however dense the user wants it [LAY-10]', () => {
     for (const density of ['normal', 'compact'] as const) {
@@ -17,14 +27,21 @@ describe('the tokens of a device', () => {
   });
 
   it('can be read, at rest and pointed at, whichever accent is chosen [LAY-07]', () => {
-    const part = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    const light = (colour: string): number => {
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => part(parseInt(colour.slice(at, at + 2), 16) / 255));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
     for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
       const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, DESK));
-      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover]) expect(1.05 / (light(colour) + 0.05), colour).toBeGreaterThan(4.5);
+      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover]) expect(contrast('#ffffff', colour), colour).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('let words of a meaning be read on the ground of that meaning [LAY-07]', () => {
+    for (const isDark of [false, true]) {
+      const tokens = tokensOf({ ...DESK, isDark });
+      const pairs = [
+        [tokens.colorSuccess, tokens.colorSuccessBg],
+        [tokens.colorWarning, tokens.colorWarningBg],
+        [tokens.colorError, tokens.colorErrorBg],
+      ] as const;
+      for (const [words, ground] of pairs) expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThan(4.5);
     }
   });
 

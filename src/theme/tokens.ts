@@ -14,8 +14,21 @@ const ACCENTS: Readonly<Record<string, { light: string; dark: string }>> = {
 export const accentNames: readonly string[] = Object.keys(ACCENTS);
 export const accentOf = (name: string, isDark: boolean): string | undefined => (ACCENTS[name] ?? ACCENTS.blue)?.[isDark ? 'dark' : 'light'];
 
+/** Of colours as deep as the light ones antd makes grounds that are too dull to be read upon: they are named, too. */
 const MEANINGS = {
-  light: { colorError: '#c62828', colorWarning: '#a85b00', colorSuccess: '#1b7f3b' },
+  light: {
+    colorError: '#c62828',
+    colorWarning: '#a85b00',
+    colorWarningBg: '#fff7ec',
+    colorWarningBgHover: '#ffedd2',
+    colorWarningBorder: '#eac48f',
+    colorWarningBorderHover: '#dca55c',
+    colorSuccess: '#1b7f3b',
+    colorSuccessBg: '#eef8f0',
+    colorSuccessBgHover: '#dcf0e1',
+    colorSuccessBorder: '#a3d3b1',
+    colorSuccessBorderHover: '#74bb88',
+  },
   dark: { colorError: '#ff8078', colorWarning: '#f0b048', colorSuccess: '#6fce8a' },
 };
 /** Share of white in an accent that is pointed at: antd's own has too much of it to be told from white. */
