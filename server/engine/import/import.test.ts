@@ -87,7 +87,7 @@ describe('an import [FILE-04]', () => {
     });
     expect((await rowsOf(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
       [3, { parentId: 'The record chosen does not exist' }],
-      [4, { sort: 'A whole number, without decimals' }],
+      [4, { sort: 'A whole number, without decimals', name: 'Please enter a value' }],
       [5, { name: 'Row 2 of the file holds the same' }],
     ]);
     expect(await names()).toEqual(['Head office']);

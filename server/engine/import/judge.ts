@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
+import { missing } from '../../../contract/check-field';
 import { permissionOf } from '../../../contract/derive';
 import type { ImportMode } from '../../../contract/import';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -10,7 +11,7 @@ import { planOf, type Plan } from '../plan';
 import { answered } from '../visible';
 import { createRows, type Outcome } from './create-rows';
 import { findRows, keyGroups, type Found } from './find-rows';
-import { importTargets } from './match';
+import { importTargets, type Target } from './match';
 import { idsByTitle, keysOf, recordKey, type Import, type Judged, type StagedRow } from './rows';
 import { shownOf } from './shown';
 import { updateRows } from './update-rows';
@@ -65,6 +66,20 @@ async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly Stag
     });
     return { row, values, failures };
   });
+}
+
+/**
+ * What a row lacks that is wrong already: who mends it hears all of it at once. Of a row that is not, the write itself says it, which also
+ * knows whether the list has that row.
+ */
+function lackedBy(hook: Hook, plan: Plan, { mode, columns }: Import, { values, failures }: Read): CellFailures {
+  if (mode !== 'create' || Object.keys(failures).length === 0) return {};
+  const isLacked = ({ name, isRequired }: Target) => isRequired && columns.includes(name) && !(name in values) && !(name in failures);
+  return Object.fromEntries(
+    importTargets(plan, hook.scope)
+      .filter(isLacked)
+      .flatMap(({ name, field }) => (field && !field.shownWhen ? [[name, missing(field)]] : [])),
+  );
 }
 
 /** Whether the caller may change rows of the list by a file. */
@@ -145,7 +160,9 @@ export async function judgeRows(hook: Hook, plan: Plan, job: Import, rows: reado
     fine.map(({ values }) => values),
   );
   const byRow = new Map(fine.map(({ row }, at) => [row.n, results[at]]));
-  return read.map(({ row, values, failures }) => {
+  return read.map((one) => {
+    const { row, values } = one;
+    const failures = { ...one.failures, ...lackedBy(hook, plan, job, one) };
     const result = byRow.get(row.n);
     const keys = [...keysOf(plan, values), ...(result?.record ? [recordKey(result.record)] : [])];
     return { n: row.n, keys, ...toldOf(hook, plan, job, result?.outcome, failures) };
