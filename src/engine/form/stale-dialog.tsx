@@ -1,12 +1,16 @@
 import { Button, Modal, Radio, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
+import { useIsWide } from '../../ui/use-is-wide';
 import { Cell } from '../kinds/cells';
 import { fieldLabel } from '../words';
 import type { Difference, Merge, Side } from './stale';
+import { StaleStack, type StalePart } from './stale-stack';
 import own from './stale.module.css';
 
+type Column = TableColumnsType<Difference>[number];
+const SIDES: readonly Side[] = ['mine', 'theirs'];
 /** Width below which the table moves sideways; above it long values wrap. */
 const LEAST = 600;
 
@@ -23,28 +27,24 @@ type Props = {
 export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
   const { t } = useWords();
   const [sides, setSides] = useState<Sides>({});
-  const { base, conflicts, taken } = merge;
+  const isWide = useIsWide('md');
+  const { conflicts, taken } = merge;
   const sideOf = ({ slot }: Difference): Side => sides[slot.name] ?? 'mine';
   const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ slot }) => [slot.name, side])));
-  const field = { key: 'field', title: t('engine.stale.field'), render: (_: unknown, { slot }: Difference) => fieldLabel(t, slot) };
-  const before = {
+  const toAll = (side: Side) => (
+    <Button size="small" type="link" onClick={() => chooseAll(side)}>
+      {t(`engine.stale.all.${side}`)}
+    </Button>
+  );
+  const base: StalePart = {
     key: 'base',
     title: t('engine.stale.base'),
-    render: (_: unknown, { slot, base: value }: Difference) => <Cell slot={slot} value={value} row={base} mode="detail" />,
+    render: ({ slot, base: value }) => <Cell slot={slot} value={value} row={merge.base} mode="detail" />,
   };
-  const column = (side: Side): TableColumnsType<Difference>[number] => ({
+  const choice = (side: Side): StalePart => ({
     key: side,
-    title: (
-      <span className={styles.states}>
-        {t(`engine.stale.${side}`)}
-        {conflicts.length > 1 && (
-          <Button size="small" type="link" onClick={() => chooseAll(side)}>
-            {t(`engine.stale.all.${side}`)}
-          </Button>
-        )}
-      </span>
-    ),
-    render: (_, difference) => (
+    title: t(`engine.stale.${side}`),
+    render: (difference) => (
       <Radio
         value={side}
         checked={sideOf(difference) === side}
@@ -54,6 +54,24 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
         <Cell slot={difference.slot} value={difference[side]} row={merge[side]} mode="detail" />
       </Radio>
     ),
+  });
+  const now: StalePart = {
+    key: 'theirs',
+    title: t('engine.stale.theirs'),
+    render: ({ slot, theirs }) => <Cell slot={slot} value={theirs} row={merge.theirs} mode="detail" />,
+  };
+  const hasAll = conflicts.length > 1;
+  const field = { key: 'field', title: t('engine.stale.field'), render: (_: unknown, { slot }: Difference) => fieldLabel(t, slot) };
+  const column = ({ key, title, render }: StalePart): Column => ({ key, title, render: (_: unknown, difference) => render(difference) });
+  const choices = SIDES.map((side): Column => {
+    const part = column(choice(side));
+    const title = (
+      <span className={styles.states}>
+        {part.title as ReactNode}
+        {hasAll && toAll(side)}
+      </span>
+    );
+    return { ...part, title };
   });
   const shared = { size: 'small', pagination: false, rowKey: ({ slot }: Difference) => slot.name, scroll: { x: LEAST } } as const;
   return (
@@ -68,23 +86,27 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
       onCancel={onCancel}
     >
       <p className={styles.question}>{t(conflicts.length > 0 ? 'engine.stale.hint' : 'engine.stale.nothing')}</p>
-      {conflicts.length > 0 && <Table<Difference> {...shared} dataSource={[...conflicts]} columns={[field, before, column('mine'), column('theirs')]} />}
+      {!isWide && hasAll && (
+        <div className={own.all}>
+          {SIDES.map((side) => (
+            <Fragment key={side}>{toAll(side)}</Fragment>
+          ))}
+        </div>
+      )}
+      {conflicts.length > 0 &&
+        (isWide ? (
+          <Table<Difference> {...shared} dataSource={[...conflicts]} columns={[field, column(base), ...choices]} />
+        ) : (
+          <StaleStack differences={conflicts} parts={[base, ...SIDES.map(choice)]} />
+        ))}
       {taken.length > 0 && (
         <section className={own.taken} aria-label={t('engine.stale.taken')}>
           <p className={styles.question}>{t('engine.stale.taken')}</p>
-          <Table<Difference>
-            {...shared}
-            dataSource={[...taken]}
-            columns={[
-              field,
-              before,
-              {
-                key: 'theirs',
-                title: t('engine.stale.theirs'),
-                render: (_, { slot, theirs }) => <Cell slot={slot} value={theirs} row={merge.theirs} mode="detail" />,
-              },
-            ]}
-          />
+          {isWide ? (
+            <Table<Difference> {...shared} dataSource={[...taken]} columns={[field, column(base), column(now)]} />
+          ) : (
+            <StaleStack differences={taken} parts={[base, now]} />
+          )}
         </section>
       )}
     </Modal>
