@@ -6,6 +6,7 @@ import type { ImportView } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { useIsWide } from '../../ui/use-is-wide';
 import { invalidateResource } from '../api';
 import { BusyStep } from './busy-step';
 import { ColumnStep } from './column-step';
@@ -74,6 +75,7 @@ type Props = {
 export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
   const { t } = useWords();
   const client = useQueryClient();
+  const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
   const [own, setOwn] = useState<string | null>(null);
   const id = given === undefined ? own : given;
@@ -94,7 +96,15 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
       title={t('engine.import.title', { list: t(wordKey(resource, 'title')) })}
       extra={id !== null && (state === 'written' || state === 'undone') && <Button onClick={() => setId(null)}>{t('engine.import.another')}</Button>}
     >
-      <Steps className={styles.steps} size="small" responsive current={step} items={STEPS.map((name) => ({ title: t(`engine.import.step.${name}`) }))} />
+      <Steps
+        className={styles.steps}
+        size="small"
+        // One below the other they would push what they lead to out of a phone's sight.
+        responsive={false}
+        titlePlacement={isWide ? 'horizontal' : 'vertical'}
+        current={step}
+        items={STEPS.map((name) => ({ title: t(`engine.import.step.${name}`) }))}
+      />
       <Body resource={resource} id={id} view={view} error={error} onBegun={(next) => setId(next || null)} onClose={() => setOpen(false)} />
     </Drawer>
   );
