@@ -4,7 +4,7 @@ const STEP = 1000;
 /** A number of bytes as people say it: `1.5 MB`. Decimal units, as Intl and file systems of today have them. */
 export function bytesText(bytes: number, language: string): string {
   const power = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
-  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[power], unitDisplay: 'narrow', maximumFractionDigits: power === 0 ? 0 : 1 }).format(
-    bytes / STEP ** power,
-  );
+  // Only the narrow form has a sign for a byte; only the short one keeps the larger ones apart from their number.
+  const form = power === 0 ? ({ unitDisplay: 'narrow', maximumFractionDigits: 0 } as const) : ({ unitDisplay: 'short', maximumFractionDigits: 1 } as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[power], ...form }).format(bytes / STEP ** power);
 }
