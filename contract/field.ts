@@ -120,7 +120,7 @@ export type Traits = {
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
   /**
-   * Least width of the column in steps: `s` 64, `m` 136, `l` 208 px. Where absent the kind says it: what is one of several words is as wide
+   * Least width of the column in steps: `s` 64, `m` 128, `l` 208 px. Where absent the kind says it: what is one of several words is as wide
    * as the longest of them. No column is narrower than its heading.
    */
   size?: 's' | 'm' | 'l';

@@ -13,7 +13,7 @@ export const notice = defineResource({
   madeAt: 'hidden',
   find: ['title'],
   fields: {
-    title: f.text({ required: true, search: 'contains', sortable: true, max: 120 }),
+    title: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'm' }),
     /** An urgent one is put before its readers once, whatever they are at. */
     level: f.option(['normal', 'important', 'urgent'], {
       required: true,

@@ -6,26 +6,28 @@ import { optionLabel, type Slot } from '../words';
 /** px of a sign, from the first that it matches: ideographs and Hangul syllables are as wide as the font is high, Latin letters differ. */
 const SIGNS: readonly (readonly [RegExp, number])[] = [
   [/[\u1100-\uffff\u2014-\u2026]/, 14],
-  [/[mwMW@%]/, 12],
-  [/[A-Z]/, 9.4],
+  [/[mwMW@%]/, 13],
+  [/[A-Z]/, 9.8],
   [/[iljtfrI .,:;'|()-]/, 5.2],
 ];
-const OTHER = 8.2;
+const OTHER = 8.9;
+/** Headings are set in a heavier face, which is broader. */
+const HEAVIER = 1.12;
 /** What surrounds the text of a cell on both sides, px. */
 const AROUND = 16;
 /** The dot before a state with its gap; the arrows of a heading that sorts. */
 const DOT = 16;
 const ARROWS = 18;
 
-const STEPS = { s: 64, m: 136, l: 208 } as const;
+const STEPS = { s: 64, m: 128, l: 208 } as const;
 /** One of several words. */
 const ONE_OF: ReadonlySet<FieldKind> = new Set(['option', 'state']);
 /** The column that names the row, which is read first. */
-const NAME = 176;
+const NAME = 168;
 /** What kinds need whose values look alike in every language: an instant has nineteen signs, a VIN seventeen and a button to copy it. */
-const BY_KIND: Partial<Record<FieldKind, number>> = { dateTime: 168, date: 104, int: 80, decimal: 96, vin: 176, color: 120 };
+const BY_KIND: Partial<Record<FieldKind, number>> = { dateTime: 166, date: 104, int: 80, decimal: 96, vin: 176, color: 120 };
 /** A code has broader signs than a text, and a button to copy it. */
-const CODE = 152;
+const CODE = 148;
 
 /** About as many px as a text takes in a line. */
 export const textWidth = (text: string): number => [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER), 0);
@@ -33,7 +35,7 @@ const widestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(
 
 /** A heading breaks between words, into two lines at most; without a space it does not break. */
 const headWidth = (title: string, isSortable: boolean): number =>
-  Math.max(widestOf(title.split(' ')), title.includes(' ') ? textWidth(title) * 0.6 : 0) + AROUND + (isSortable ? ARROWS : 0);
+  HEAVIER * Math.max(widestOf(title.split(' ')), title.includes(' ') ? textWidth(title) * 0.55 : 0) + AROUND + (isSortable ? ARROWS : 0);
 
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {
