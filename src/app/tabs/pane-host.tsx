@@ -1,4 +1,4 @@
-import { Activity, memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTheme } from '../../theme/settings';
 import { PaneContext, type Pane } from '../../ui/pane';
 import type { Target } from '../resolve';
@@ -66,14 +66,25 @@ const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visi
 /**
  * React hides a kept screen by `display: none`, upon which the browser forgets styles and layout of all that is in it and has to find them
  * anew when the screen comes back: half of the time that a change of tabs takes. Here it is left out by `content-visibility` instead.
+ *
+ * So a screen is seen as soon as its pane is let through, and only then, in a task of its own, React takes up its hundreds of effects,
+ * of which many measure: with a click it would do so before the browser may paint.
  */
 function useKeptLayout(isActive: boolean) {
   const section = useRef<HTMLElement>(null);
+  const later = useDeferredValue(isActive);
+  const isAwake = CAN_KEEP_LAYOUT ? later : isActive;
   useLayoutEffect(() => {
     const kept = section.current?.firstElementChild;
-    if (!isActive && CAN_KEEP_LAYOUT && kept instanceof HTMLElement) kept.style.removeProperty('display');
-  }, [isActive]);
-  return section;
+    if (!CAN_KEEP_LAYOUT || !(kept instanceof HTMLElement)) return undefined;
+    // React hides it not only when it goes, but whenever something in it was drawn while it is hidden.
+    const observer = new MutationObserver(() => {
+      if (kept.style.display === 'none') kept.style.removeProperty('display');
+    });
+    observer.observe(kept, { attributeFilter: ['style'] });
+    return () => observer.disconnect();
+  }, []);
+  return { section, isAwake };
 }
 
 type TabPaneProps = Pick<OpenTab, 'id' | 'path' | 'search' | 'target' | 'title' | 'epoch'> & { isActive: boolean };
@@ -94,10 +105,10 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
     ),
     [pane, id, path, search, target, epoch, label],
   );
-  const section = useKeptLayout(isActive);
+  const { section, isAwake } = useKeptLayout(isActive);
   return (
     <section ref={section} className={styles.pane} aria-label={isActive ? label : undefined} data-tab={id} data-shown={isActive}>
-      <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <Activity mode={isAwake ? 'visible' : 'hidden'}>
         <div className={styles.kept}>{screen}</div>
       </Activity>
     </section>
