@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
 import { call } from '../http/client';
 import { listOf, withTexts } from '../http/shape';
@@ -15,7 +14,7 @@ import { loadDictionary } from './dictionaries';
 import { enginePart, generated } from './parts';
 import { currentAddress, parseAddress } from './address';
 import { lostBecause, menuEntries, reportMissingScreens, resolve } from './resolve';
-import { consoleRouter, followRouter, navigate } from './router';
+import { navigate, Routing } from './router';
 import { connectNavigation } from './router-link';
 import { screenNamed } from './screens';
 import { UpdateNotice } from './updates/update-notice';
@@ -113,7 +112,6 @@ function Desk() {
   useGreeting();
   useServerLanguage();
   useLive(isLogin);
-  useLayoutEffect(followRouter, []);
   useEffect(() => {
     reportMissingScreens(menus);
     const next = closeLostTabs();
@@ -126,7 +124,7 @@ function Desk() {
   return (
     <>
       <UpdateNotice />
-      <RouterProvider router={consoleRouter} />
+      <Routing />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { createHashRouter } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
 import { rememberScreen } from '../session/recent-screens';
 import { isOpenPath } from '../session/redirect';
 import { useSession } from '../session/session';
@@ -9,21 +10,20 @@ import { menuEntries, resolve } from './resolve';
 import { ErrorBoundary } from './tabs/error-boundary';
 import { show } from './tabs/tab-store';
 
-/** One route for everything: the tabs decide what stands behind an address, so that a link works although the menu comes later. */
-const router = createHashRouter([
-  {
-    path: '*',
-    // Whatever breaks outside of a pane is said too, never a white page.
-    element: (
-      <ErrorBoundary>
-        <Frame />
-      </ErrorBoundary>
-    ),
-  },
-]);
+/**
+ * The library's hash history alone: the tabs decide what stands behind an address, so that a link works although the menu comes later.
+ * Its routes with loaders would bring 12 kB that nothing here uses.
+ */
+const history = createHashHistory({ v5Compat: true });
 
-export const consoleRouter = router;
-export const navigate = (address: string, options: { replace?: boolean } = {}): void => void router.navigate(address, options);
+/** Whatever breaks outside of a pane is said too, never a white page. */
+const FRAME = (
+  <ErrorBoundary>
+    <Frame />
+  </ErrorBoundary>
+);
+
+export const navigate = (address: string, options: { replace?: boolean } = {}): void => (options.replace ? history.replace(address) : history.push(address));
 
 function remember(path: string): void {
   const { user } = useSession.getState();
@@ -40,16 +40,20 @@ function follow({ path, search }: Address): void {
   if (import.meta.env.VITE_ANALYTICS_ENDPOINT && !isOpenPath(path)) reportScreen(patternOf(path, resolve(path, menuEntries())));
 }
 
-const here = (): Address => ({ path: router.state.location.pathname, search: router.state.location.search });
-
-/** Lets the tabs follow the router until the answer is called. */
-export function followRouter(): () => void {
-  let last = router.state.location;
-  const stop = router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location === last) return;
-    last = location;
-    follow(here());
-  });
-  follow(here());
-  return stop;
+/** The frame around all screens, for every address there is. The tabs follow the history while it stands. */
+export function Routing() {
+  const [now, setNow] = useState({ location: history.location, action: history.action });
+  useLayoutEffect(() => {
+    const stop = history.listen(({ location, action }) => {
+      follow({ path: location.pathname, search: location.search });
+      setNow({ location, action });
+    });
+    follow({ path: history.location.pathname, search: history.location.search });
+    return stop;
+  }, []);
+  return (
+    <Router navigator={history} location={now.location} navigationType={now.action}>
+      {FRAME}
+    </Router>
+  );
 }
