@@ -45,11 +45,21 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
   const work = asked.then(disguise).then((words) => {
     i18n.addResourceBundle(language, NAMESPACE, words, true, true);
     overlays[language].apply();
+    forget();
   });
   fetched.set(file, work);
   // A lost connection is no reason to do without the words for good.
   work.catch(() => fetched.delete(file));
   return work;
+};
+
+/** Words that were looked up already: a page of a hundred rows asks for the same twenty a thousand times. */
+const found = new Map<string, string>();
+const isThere = new Map<string, boolean>();
+/** After anything that changes a word, or brings one. */
+const forget = (): void => {
+  found.clear();
+  isThere.clear();
 };
 
 export const currentLanguage = (): Language => i18n.language as Language;
@@ -120,9 +130,20 @@ const inLanguage =
   (key, params = {}) =>
     t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, currentLanguage()) : value])));
 
+const withGaps = inLanguage((key, params) => i18n.t(key, params));
+
+/** What was found for the key before, or now. */
+function kept<T>(store: Map<string, T>, key: string, look: () => T): T {
+  const known = store.get(key);
+  if (known !== undefined) return known;
+  const fresh = look();
+  store.set(key, fresh);
+  return fresh;
+}
+
 /** Words outside of components. */
-export const translate: Translate = inLanguage((key, params) => i18n.t(key, params));
-export const hasWord = (key: string): boolean => i18n.exists(key);
+export const translate: Translate = (key, params) => (params ? withGaps(key, params) : kept(found, key, () => i18n.t(key)));
+export const hasWord = (key: string): boolean => kept(isThere, key, () => i18n.exists(key));
 export const onLanguageChange = (listener: (language: Language) => void): void => void i18n.on('languageChanged', (language) => listener(language as Language));
 
 type InUse = { t: Translate; language: Language };
@@ -131,6 +152,7 @@ type InUse = { t: Translate; language: Language };
 let current: InUse = { t: translate, language: currentLanguage() };
 const readers = new Set<() => void>();
 const renew = (): void => {
+  forget();
   current = { t: (key, params) => translate(key, params), language: currentLanguage() };
   for (const read of readers) read();
 };

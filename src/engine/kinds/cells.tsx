@@ -16,7 +16,7 @@ import { explainInstant, showDistance, showInstant } from './instant';
 import { LinkCell } from './link-cell';
 import { LocalizedCell } from './localized-cell';
 import { dictOf } from '../../../contract/field';
-import { useOptionTone, useOptionWord } from './options';
+import { definedWord, hasTones, toneOf, useOptionTone, useOptionWord } from './options';
 import { OpensCell } from './opens-cell';
 import { RefLink } from './ref-link';
 import { useChosenTitles } from './ref-rows';
@@ -112,13 +112,24 @@ function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   );
 }
 
-function OptionCell({ slot, value, row }: CellProps<'option' | 'state'>) {
+function DictionaryCell({ slot, value, row }: CellProps<'option' | 'state'>) {
   const word = useOptionWord(slot);
   const tone = useOptionTone(slot);
   // The answer bears the word of what a dictionary holds, also where the row is another tenant's.
-  const told = dictOf(slot.field) && row?.[slot.name] === value ? row[`${slot.name}Word`] : undefined;
+  const told = row?.[slot.name] === value ? row[`${slot.name}Word`] : undefined;
   const text = typeof told === 'string' ? told : word(value);
   return tone ? <StateDot tone={tone(value)} word={text} /> : <>{text}</>;
+}
+
+/** Values of the definition need no question for a dictionary, which a page of a hundred rows would ask a hundred times. */
+function DefinedCell({ slot, value }: CellProps<'option' | 'state'>) {
+  const { t } = useWords();
+  const text = definedWord(t, slot, value);
+  return hasTones(slot) ? <StateDot tone={toneOf(slot, value)} word={text} /> : <>{text}</>;
+}
+
+function OptionCell(props: CellProps<'option' | 'state'>) {
+  return dictOf(props.slot.field) ? <DictionaryCell {...props} /> : <DefinedCell {...props} />;
 }
 
 function OptionsCell({ slot, value }: CellProps<'options'>) {

@@ -19,12 +19,21 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Making one takes as long as drawing a cell. */
+function formatOf(language: string): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  formats.set(language, format);
+  return format;
+}
+
 /** 'in 3 days', '2 hours ago' in the language given. */
 export function showDistance(iso: string, language: string, now = serverNow()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  return formatOf(language).format(Math.round(seconds / size), unit);
 }
 
 /** What stands beside an instant when it is pointed at: distance and zone. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictOf, dictValueOf, type Tone } from '../../../contract/field';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
 import type { Row } from '../row';
 import { optionLabel, type Slot } from '../words';
@@ -46,13 +46,16 @@ export function useOffered(slot: Slot, row: Row | undefined): Option[] {
     .map(({ value, label, isRetired }) => ({ value, label: isRetired ? t('engine.retired', { value: label }) : label }));
 }
 
+/** The word of a value that stands in the definition; the value itself where it does not. */
+export const definedWord = (t: Translate, slot: Slot, value: string | number): string =>
+  valuesOf(slot.field).includes(value) ? optionLabel(t, slot, value) : String(value);
+
 /** The word of one value; the value itself where a dictionary does not know it. */
 export function useOptionWord(slot: Slot): (value: string | number) => string {
   const { t } = useWords();
   const known = useDictionary(slot);
   if (dictOf(slot.field)) return (value) => known?.find((entry) => entry.value === value)?.label ?? String(value);
-  const values = valuesOf(slot.field);
-  return (value) => (values.includes(value) ? optionLabel(t, slot, value) : String(value));
+  return (value) => definedWord(t, slot, value);
 }
 
 /** Colour meaning of an option or of a state of the resource's lifecycle. */
@@ -61,9 +64,12 @@ export function toneOf({ resource, name, field }: Slot, value: string | number):
   return field.tones?.[value] ?? lifecycle?.[value] ?? 'default';
 }
 
+/** Whether the values of the field have colours by the definition. */
+export const hasTones = ({ field }: Slot): boolean => field.kind === 'state' || field.tones !== undefined;
+
 /** The same, from a dictionary too; null where the values of the field have no colours. */
 export function useOptionTone(slot: Slot): ((value: string | number) => Tone) | null {
   const known = useDictionary(slot);
   if (known?.some(({ tone }) => tone !== null)) return (value) => known.find((entry) => entry.value === value)?.tone ?? 'default';
-  return slot.field.kind === 'state' || slot.field.tones ? (value) => toneOf(slot, value) : null;
+  return hasTones(slot) ? (value) => toneOf(slot, value) : null;
 }
