@@ -1,10 +1,13 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/resource';
+import { currentLanguage } from '../../i18n/words';
 import { isPlatform } from '../../session/session';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
 import { readState, writeState, type ListState } from './list-state';
+import { rowsQuery } from './rows-query';
 
 export type Listing = { state: ListState; setState: (next: ListState) => void };
 
@@ -12,7 +15,18 @@ export type Listing = { state: ListState; setState: (next: ListState) => void };
 export function useAddressState(resource: AnyResource): Listing {
   const { search, setSearch } = usePane();
   const state = useMemo(() => readState(resource, search, isPlatform()), [resource, search]);
-  const setState = useCallback((next: ListState) => setSearch((now) => writeState(resource, next, now)), [resource, setSearch]);
+  const client = useQueryClient();
+  const setState = useCallback(
+    (next: ListState) =>
+      setSearch((now) => {
+        const wanted = writeState(resource, next, now);
+        const [before, after] = [now, wanted].map((search) => rowsQuery(resource, readState(resource, search, isPlatform()), currentLanguage()));
+        // On its way before the page follows the click; the list joins the question when it is drawn.
+        if (after && !resource.screens?.list && hashKey(after.queryKey) !== hashKey(before?.queryKey ?? [])) void client.prefetchQuery(after);
+        return wanted;
+      }),
+    [resource, setSearch, client],
+  );
   return { state, setState };
 }
 
