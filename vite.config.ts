@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/analytics-origin';
 import { fewerFiles } from './scripts/fewer-files';
-import { leanTable, measureOnce } from './scripts/lean-table';
+import { leanColours, leanTable, measureOnce } from './scripts/lean-table';
 import { partsAhead } from './scripts/parts-ahead';
+import { staticStyles } from './scripts/static-styles';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -39,7 +40,7 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanTable(), measureOnce(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
+  plugins: [react(), leanTable(), leanColours(), measureOnce(), staticStyles(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',
@@ -56,7 +57,7 @@ export default defineConfig({
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 2 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
-            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home|error)\/)|contract\/resource\.ts/, priority: 1 },
+            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home\/(?!news-dialog)|error\/))|contract\/resource\.ts/, priority: 1 },
             { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 0 },
           ],
         },

@@ -34,3 +34,23 @@ export const leanTable = (): Plugin => ({
   resolveId: (source, importer) => (source === FILTERS && importer !== undefined && TABLE.test(importer) ? STAND_IN : undefined),
   load: (id) => (id === STAND_IN ? code : undefined),
 });
+
+/** What asks antd's colour picker whether a colour is bright, and never draws it. */
+const ASKS_COLOUR = /antd[\\/]es[\\/](button|tag|tooltip|progress)[\\/]/;
+const PICKER = /color-picker/;
+const APART = '?apart';
+
+/**
+ * Buttons take two functions from antd's colour picker, and the whole of it would come with them as soon as any screen shows one: they get
+ * the same files a second time, of which the build keeps those two functions.
+ */
+export const leanColours = (): Plugin => ({
+  name: 'lean-colours',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer || !(importer.endsWith(APART) || (ASKS_COLOUR.test(importer) && PICKER.test(source)))) return null;
+    const found = await this.resolve(source, importer.replace(APART, ''), { ...options, skipSelf: true });
+    return found && PICKER.test(found.id) ? { ...found, id: `${found.id}${APART}` } : found;
+  },
+});

@@ -101,6 +101,8 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
+    // The build has made the rules already: see scripts/static-styles.ts.
+    zeroRuntime: import.meta.env.PROD,
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
     token: {
       colorPrimary: accent,
