@@ -66,8 +66,18 @@ function crowded(): string[] {
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return hit !== null && element.contains(hit);
   };
+  /** What of it is in sight: the rest is scrolled below the edge of what holds it, and lies upon nothing. */
+  const shown = (element: Element): DOMRect => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
   const all = pressed()
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .map((element) => ({ element, box: shown(element) }))
     .filter(({ element, box }) => box.width > 0 && isOnTop(element, box));
   return all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other) => {
