@@ -24,6 +24,8 @@ export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const;
  */
 export const IMPORT_STATES = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing', 'undone', 'refused'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+/** The server is at work: how far it is, is told; what came of it, when it has ended. */
+export const BUSY_STATES: readonly ImportState[] = ['reading', 'writing', 'undoing'];
 
 /** Where an import is still to be done something with, by the server or by its owner. */
 export const OPEN_IMPORTS: readonly ImportState[] = ['reading', 'columns', 'checked', 'writing', 'undoing'];

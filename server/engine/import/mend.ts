@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { IMPORT_LIMITS, IMPORT_MODES, type ImportOutcome, type ImportRowView, type ImportView } from '../../../contract/import';
+import { BUSY_STATES, IMPORT_LIMITS, IMPORT_MODES, type ImportOutcome, type ImportRowView, type ImportView } from '../../../contract/import';
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -13,7 +13,7 @@ import { keyGroups } from './find-rows';
 import { mayUpdate } from './judge';
 import { doubledColumn, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
-import { countsOf, holdImport, IS_BAD, markTwins, readImport, rowsAfter, type Import, type StagedRow } from './rows';
+import { countsOf, holdImport, IS_BAD, markTwins, NO_COUNTS, readImport, rowsAfter, type Import, type StagedRow } from './rows';
 
 /** Rows that one call answers. */
 const PAGE = 100;
@@ -41,7 +41,7 @@ export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, i
     header: job.header,
     columns: job.columns,
     targets: importTargets(plan, scope).map(({ name, isRequired }) => ({ name, isRequired, title: translate(scope.language, titleKey(plan, name)) })),
-    ...(await countsOf(tx, id)),
+    ...(BUSY_STATES.includes(job.state) ? NO_COUNTS : await countsOf(tx, id)),
     mode: job.mode,
     modes: mayUpdate(plan, scope) ? [...IMPORT_MODES] : ['create'],
     keys: keyGroups(plan.resource).map((group) => group.map((name) => translate(scope.language, titleKey(plan, name))).join(' + ')),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiPathOf } from '../../../contract/derive';
-import type { ImportMode, ImportRowView, ImportView } from '../../../contract/import';
+import { BUSY_STATES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { TASK_TOPIC } from '../../../contract/task';
 import { call } from '../../http/client';
@@ -10,13 +10,12 @@ import { onLive } from '../../session/live-topics';
 
 /** How often is looked while the server is at work, in case no hint comes, ms. */
 const PAUSE = 1_500;
-const BUSY: readonly ImportView['state'][] = ['reading', 'writing', 'undoing'];
 
 const isView: Shape<ImportView> = (data): data is ImportView =>
   isRecord(data) && isText(data.state) && Array.isArray(data.header) && Array.isArray(data.columns);
 const isRow: Shape<ImportRowView> = (data): data is ImportRowView => isRecord(data) && typeof data.n === 'number' && Array.isArray(data.cells);
 
-export const isBusy = (view: ImportView | undefined): boolean => view !== undefined && BUSY.includes(view.state);
+export const isBusy = (view: ImportView | undefined): boolean => view !== undefined && BUSY_STATES.includes(view.state);
 export const importPath = (resource: AnyResource, id: string): string => `${apiPathOf(resource)}/import/${id}`;
 const keyOf = (resource: AnyResource, id: string) => ['import', resource.name, id];
 
