@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { userOperation } from '../../../../contract/resources/sys/user-operation';
 import type { ErrorName } from '../../../../contract/errors';
 import { verification, type Fault, type Finding } from '../../../engine/audit-chain/verify';
