@@ -43,7 +43,7 @@ function useLeaveWarning(): void {
 }
 
 /** Nobody who works by keyboard loses the focus with what goes away: a menu, a drawer, the screen that was in front. */
-function useKeptFocus(): void {
+function KeptFocus() {
   const shown = useShownTitle();
   const keeper = useRef<ReturnType<typeof keepFocus> | null>(null);
   useEffect(() => {
@@ -55,6 +55,7 @@ function useKeptFocus(): void {
     return kept.stop;
   }, []);
   useEffect(() => keeper.current?.look(), [shown]);
+  return null;
 }
 
 /** The frame around all screens, or nothing but the screen where that stands alone. */
@@ -67,12 +68,12 @@ export function Frame() {
   const hasTabs = useTheme((settings) => settings.openTabsPage);
   const isFull = useTheme((settings) => settings.contentFull);
   useLeaveWarning();
-  useKeptFocus();
   useEffect(() => useSession.setState({ appIsRender: true }), []);
   if (isBare || !isSignedIn) {
     return (
       <main className={isPop ? `${styles.bare} ${styles.pop}` : styles.bare}>
         <PageTitle />
+        <KeptFocus />
         <PaneHost />
       </main>
     );
@@ -90,6 +91,7 @@ export function Frame() {
         {t('shell.skip')}
       </a>
       <PageTitle />
+      <KeptFocus />
       <Header onHome={() => navigate('/')} />
       <ErrorBoundary>
         <Sidebar />

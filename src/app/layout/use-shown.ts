@@ -1,5 +1,4 @@
-import { useDeferredValue } from 'react';
-import { useShallow } from 'zustand/react/shallow';
+import { create } from 'zustand';
 import type { NavItem } from '../../../contract/calls';
 import { listPathsOf } from '../../../contract/form-place';
 import { useSession } from '../../session/session';
@@ -11,17 +10,45 @@ import { useTabTitle } from '../tabs/use-tab-title';
 type Shown = { path: string; search: string; target: Target; title: string | null };
 const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
 
-/** What stands in front: the active tab, or the screen beside the tabs. The frame follows when the screen itself is painted. */
-export function useShown(): Shown {
-  const shown = useTabs(
-    useShallow(({ tabs, activeId, loose }): Shown => {
-      if (loose) return { ...loose.address, target: loose.target, title: loose.title };
-      const tab = tabs.find(({ id }) => id === activeId);
-      return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
-    }),
-  );
-  return useDeferredValue(shown);
+/** What stands in front: the active tab, or the screen beside the tabs. */
+function inFront({ tabs, activeId, loose }: ReturnType<typeof useTabs.getState>): Shown {
+  if (loose) return { ...loose.address, target: loose.target, title: loose.title };
+  const tab = tabs.find(({ id }) => id === activeId);
+  return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
 }
+
+/** No frame comes as long as the page itself is not to be seen, ms. */
+const WITHOUT_FRAME = 200;
+
+/** Runs it once, in a task after the next frame was painted. */
+function afterPaint(work: () => void): void {
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, WITHOUT_FRAME);
+}
+
+const isSame = (a: Shown, b: Shown): boolean => a.path === b.path && a.search === b.search && a.target === b.target && a.title === b.title;
+
+/** Follows the tabs when the screen in front is painted: a click on a tab draws nothing of menu, breadcrumbs and title before. */
+const useFollowing = create<Shown>(() => inFront(useTabs.getState()));
+const follow = (): void => {
+  const next = inFront(useTabs.getState());
+  if (!isSame(next, useFollowing.getState())) useFollowing.setState(next, true);
+};
+useTabs.subscribe((state) => {
+  const [shown, next] = [useFollowing.getState(), inFront(state)];
+  if (isSame(shown, next)) return;
+  // The first screen comes together with its frame.
+  if (shown.path === '') follow();
+  else afterPaint(follow);
+});
+
+export const useShown = (): Shown => useFollowing();
 
 export function useShownTitle(): string | null {
   const shown = useShown();
