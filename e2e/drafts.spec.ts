@@ -160,7 +160,8 @@ test('two people change one record: the second sees what both did, chooses, and 
   await dialog.getByRole('button', { name: t('engine.stale.save') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(mine.list.row('technician')).toContainText(theirName);
-  await expect(mine.list.row('technician')).toContainText(email);
-  await expect(mine.list.row('technician')).toContainText(mobile);
+  const details = await mine.list.details(mine.list.row('technician'));
+  await expect(details).toContainText(email);
+  await expect(details).toContainText(mobile);
   await theirs.page.context().close();
 });

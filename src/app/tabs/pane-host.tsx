@@ -107,7 +107,16 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
   );
   const { section, isAwake } = useKeptLayout(isActive);
   return (
-    <section ref={section} className={styles.pane} aria-label={isActive ? label : undefined} data-tab={id} data-shown={isActive}>
+    <section
+      ref={section}
+      className={styles.pane}
+      aria-label={isActive ? label : undefined}
+      // What is left out still scrolls, and what scrolls is a stop of the Tab key by itself.
+      aria-hidden={isActive ? undefined : true}
+      tabIndex={isActive ? undefined : -1}
+      data-tab={id}
+      data-shown={isActive}
+    >
       <Activity mode={isAwake ? 'visible' : 'hidden'}>
         <div className={styles.kept}>{screen}</div>
       </Activity>
