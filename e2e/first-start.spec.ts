@@ -47,10 +47,16 @@ test('before it is ready the address tells a browser so, and becomes the login b
   const coming = startServer({ SEED: 'none' }, { port });
   const context = await browser.newContext({ locale: 'ko-KR' });
   const page = await context.newPage();
-  const look = () => page.goto(`http://127.0.0.1:${port}/#/login?from=bookmark`).catch(() => null);
-  let first = await look();
-  while (!first) first = await look();
-  expect(first.status()).toBe(503);
+  const address = `http://127.0.0.1:${port}/`;
+  // The browser comes once: a second visit of an address with # may be none to it.
+  const isThere = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) await page.waitForTimeout(20);
+  const first = await page.goto(`${address}#/login?from=bookmark`);
+  expect(first?.status()).toBe(503);
   await expect(page.getByText(wordsIn('ko-KR')('error.startingPage'))).toBeVisible();
   await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
   expect(page.url()).toContain('/#/login?from=bookmark');
