@@ -73,7 +73,8 @@ const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visi
 function useKeptLayout(isActive: boolean) {
   const section = useRef<HTMLElement>(null);
   const later = useDeferredValue(isActive);
-  const isAwake = CAN_KEEP_LAYOUT ? later : isActive;
+  // What goes, goes at once: its dialogs stand outside of it, and would lie upon the screen that comes.
+  const isAwake = isActive && (later || !CAN_KEEP_LAYOUT);
   useLayoutEffect(() => {
     const kept = section.current?.firstElementChild;
     if (!CAN_KEEP_LAYOUT || !(kept instanceof HTMLElement)) return undefined;
