@@ -81,7 +81,9 @@ test('a parameter is set within its bounds, says who set it, and goes back to it
   await expect(parameters.dialog().getByText(t('validate.durationBetween', { min: '1m', max: '1d' }))).toHaveCount(0);
   await parameters.answer(t('engine.form.save'));
   await expect(row).toContainText('20 minutes');
-  await expect(row).toContainText(ADMIN);
+  await expect(await parameters.details(row)).toContainText(ADMIN);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const reset = t('sys.params.action.reset');
   await parameters.act(row, reset);
   await parameters.answer(reset);
