@@ -1,4 +1,5 @@
 import type { Language } from './constants';
+import { kept } from './kept';
 
 /**
  * The languages that texts for workshops are kept in, by BCP 47 code: language and region as carmakers' translation memories name them,
@@ -55,8 +56,7 @@ const names = new Map<string, Intl.DisplayNames>();
 
 /** `German` or `Spanish (Mexico)`, in the words of `language`. */
 export function entryLanguageName(code: EntryLanguage, language: Language | EntryLanguage): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' });
-  names.set(language, known);
+  const known = kept(names, language, () => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }));
   return known.of(REGIONAL.has(bare(code)) ? code : bare(code)) ?? code;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/constants';
+import { kept } from '../../contract/kept';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -8,9 +9,8 @@ export const showAbout = (value: number, language: Language): string =>
 
 /** A number as the language writes it; a decimal as text keeps all its digits. `scale` digits stand behind the point where it is given. */
 export function showNumber(value: number | string, language: Language, scale?: number): string {
-  const key = `${language} ${scale}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits: scale, maximumFractionDigits: Math.max(9, scale ?? 0) });
-  formats.set(key, format);
+  const make = () => new Intl.NumberFormat(language, { minimumFractionDigits: scale, maximumFractionDigits: Math.max(9, scale ?? 0) });
+  const format = kept(formats, `${language} ${scale}`, make);
   // Typed for numbers only by older libraries.
   return format.format(value as number);
 }

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
+import { kept } from '../../contract/kept';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
 import { showNumber } from './numbers';
@@ -131,15 +132,6 @@ const inLanguage =
     t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, currentLanguage()) : value])));
 
 const withGaps = inLanguage((key, params) => i18n.t(key, params));
-
-/** What was found for the key before, or now. */
-function kept<T>(store: Map<string, T>, key: string, look: () => T): T {
-  const known = store.get(key);
-  if (known !== undefined) return known;
-  const fresh = look();
-  store.set(key, fresh);
-  return fresh;
-}
 
 /** Words outside of components. */
 export const translate: Translate = (key, params) => (params ? withGaps(key, params) : kept(found, key, () => i18n.t(key)));

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { kept } from '../../../contract/kept';
 import { serverNow } from '../../http/clock';
 
 export const DAY = 'YYYY-MM-DD';
@@ -19,21 +20,16 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-const formats = new Map<string, Intl.RelativeTimeFormat>();
-
 /** Making one takes as long as drawing a cell. */
-function formatOf(language: string): Intl.RelativeTimeFormat {
-  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  formats.set(language, format);
-  return format;
-}
+const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 /** 'in 3 days', '2 hours ago' in the language given. */
 export function showDistance(iso: string, language: string, now = serverNow()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
-  return formatOf(language).format(Math.round(seconds / size), unit);
+  const format = kept(formats, language, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  return format.format(Math.round(seconds / size), unit);
 }
 
 /** What stands beside an instant when it is pointed at: distance and zone. */
