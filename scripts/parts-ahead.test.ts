@@ -1,26 +1,70 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { aheadOf } from './parts-ahead';
+import { aheadOf, type Parts } from './parts-ahead';
+
+const PARTS: Parts = {
+  console: ['console-1'],
+  engine: ['engine-1'],
+  words: { 'zh-CN': { base: ['zh-1'], modules: { account: 'account-zh' } }, 'ko-KR': { base: ['ko-1'], modules: { account: 'account-ko' } } },
+  definitions: { 'account/client': ['client-1', 'shared-1'] },
+};
+type Ahead = { calls: Record<string, unknown>; headers?: Record<string, string> };
+type Asked = { files: string[]; calls: string[]; headers: Record<string, string> | undefined; kept: string[] };
 
 /** What the page asks for, given its address and what the browser keeps. */
-function asked(hash: string, kept: Record<string, string> | null): string[] {
-  const links: { href: string; rel: string }[] = [];
-  runInNewContext(aheadOf({ console: '/assets/console-1.js', engine: '/assets/engine-1.js' }), {
-    location: { hash },
+function asked(hash: string, kept: Record<string, string> | null, { base = '/api', pathname = '/' } = {}): Asked {
+  const files: string[] = [];
+  const calls: string[] = [];
+  const window: { ahead?: Ahead } = {};
+  runInNewContext(aheadOf(PARTS, { base, language: 'zh-CN' }), {
+    window,
+    location: { hash, pathname },
     localStorage: { getItem: (key: string) => (kept ? (kept[key] ?? null) : fail()) },
-    document: { createElement: () => ({}), head: { appendChild: (link: { href: string; rel: string }) => links.push(link) } },
+    fetch: (address: string) => {
+      calls.push(address.replace(/_t=\d+$/, ''));
+      return Promise.resolve(address);
+    },
+    document: { createElement: () => ({}), head: { append: ({ rel, href }: { href: string; rel: string }) => files.push(`${rel} ${href}`) } },
   });
-  return links.map(({ rel, href }) => `${rel} ${href}`);
+  return { files, calls, headers: window.ahead?.headers, kept: Object.keys(window.ahead?.calls ?? {}) };
 }
 const fail = () => {
   throw new Error('storage is forbidden');
 };
-const signedIn = { 'v1@token': '{"token":"x"}' };
+const signedIn = { 'v1@token': '{"token":"x"}', 'v1@tenant': '1001' };
+const SESSION = ['/api/sys/user/info?', '/api/sys/menu/permissions?', '/api/sys/menu/nav?'];
+const filesOf = (...names: string[]) => names.map((name) => `modulepreload /assets/${name}.js`);
 
-test('who is signed in gets the parts of the screen with the first scripts, nobody else does', () => {
-  expect(asked('#/account/client/index?page=2', signedIn)).toEqual(['modulepreload /assets/console-1.js', 'modulepreload /assets/engine-1.js']);
-  for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn)).toEqual(['modulepreload /assets/console-1.js']);
-  for (const other of ['#/login', '#/portal', '#/ssoLogin?ssoticket=1', '#/reset-password?x']) expect(asked(other, signedIn), other).toEqual([]);
-  expect(asked('#/account/client/index', {})).toEqual([]);
-  expect(asked('#/account/client/index', null)).toEqual([]);
+test('who is signed in gets the parts of the screen and the data of the session with the first scripts, nobody else does', () => {
+  const list = asked('#/account/client/index?page=2', signedIn);
+  expect(list.files).toEqual(filesOf('console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'account-zh'));
+  expect(list.calls).toEqual(SESSION);
+  expect(list.headers).toMatchObject({ Authorization: 'Bearer x', 'X-Tenant-Code': '1001', 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' });
+  for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn).files).toEqual(filesOf('console-1', 'zh-1'));
+  for (const other of ['#/login', '#/portal', '#/ssoLogin?ssoticket=1', '#/reset-password?x'])
+    expect(asked(other, signedIn), other).toMatchObject({ files: [], calls: [] });
+  const nobodies: (Record<string, string> | null)[] = [{}, null, { 'v1@token': 'rubbish' }, { 'v1@token': 'null' }];
+  for (const nobody of nobodies) expect(asked('#/account/client/index', nobody)).toMatchObject({ files: [], calls: [] });
+});
+
+test('in the language that the browser keeps, and of screens that the build does not know no more than is certain', () => {
+  const korean = { ...signedIn, 'v1@umi_locale': '"ko-KR"' };
+  expect(asked('#/account/client/index', korean)).toMatchObject({ headers: { 'Accept-Language': 'ko-KR' } });
+  expect(asked('#/account/client/index', korean).files).toContain('modulepreload /assets/account-ko.js');
+  expect(asked('#/flow/other/index', { ...signedIn, 'v1@umi_locale': '"fr"' }).files).toEqual(filesOf('console-1', 'engine-1'));
+});
+
+test('the rows are asked for where the address is the one that they were kept for', () => {
+  const kept = { ...signedIn, 'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: '/account/client/page?page=1' }) };
+  expect(asked('#/account/client/index', kept).calls).toEqual([...SESSION, '/api/account/client/page?page=1&']);
+  expect(asked('#/account/client/index', kept).kept).toContain('/account/client/page?page=1');
+  expect(asked('#/account/client/index?page=2', kept).calls).toEqual(SESSION);
+});
+
+test('no call goes to another server, nor where the address names a tenant that has to be found out first', () => {
+  for (const place of [{ base: '' }, { pathname: '/geely/' }]) {
+    const { files, calls } = asked('#/account/client/index', signedIn, place);
+    expect(calls).toEqual([]);
+    expect(files).toContain('modulepreload /assets/console-1.js');
+  }
 });

@@ -1,33 +1,126 @@
-import type { Plugin } from 'vite';
-import { STORAGE_PREFIX } from '../contract/constants';
+import type { Plugin, Rolldown } from 'vite';
+import { LANGUAGES, STORAGE_PREFIX } from '../contract/constants';
+
+/** Names of files below `/assets`, without their `.js`. */
+export type Parts = {
+  /** What every screen of the console stands in. */
+  console: readonly string[];
+  /** What every list is made of beside that. */
+  engine: readonly string[];
+  /** By language: its words, then those of each module. */
+  words: Readonly<Record<string, { base: readonly string[]; modules: Readonly<Record<string, string>> }>>;
+  /** The definitions of resources, by name. */
+  definitions: Readonly<Record<string, readonly string[]>>;
+};
+type Place = {
+  /** Base of the API on this server; empty where it is another one, of which nothing is asked ahead. */
+  base: string;
+  /** Spoken where the browser keeps no language. */
+  language: string;
+};
+
+/** What loads user, permissions and menu: see `src/session/boot.ts`. */
+const SESSION = ['/sys/user/info', '/sys/menu/permissions', '/sys/menu/nav'];
+
+/** Runs in the page as it stands here: it uses nothing from outside, and says everything in words that every browser of ours knows. */
+const SCRIPT = `
+const kept = (name) => localStorage.getItem(prefix + name);
+const parsed = (name) => { try { return JSON.parse(kept(name)) ?? {}; } catch { return {}; } };
+const { token } = parsed('token'), start = parsed('start'), tenant = kept('tenant');
+const saved = parsed('umi_locale'), language = typeof saved === 'string' ? saved : place.language;
+const [, name, module] = /^#\\/(([\\w-]+)\\/[\\w-]+)\\/index/.exec(location.hash) ?? [];
+const isHome = /^(#\\/?(home)?)?$/.test(location.hash);
+const ahead = (window.ahead = { calls: {} });
+if (token && (name || isHome)) {
+  const words = parts.words[language];
+  const files = [...parts.console, ...(words?.base ?? [])];
+  if (name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.modules[module] ? [words.modules[module]] : []));
+  for (const file of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file + '.js' }));
+  if (place.base && location.pathname === '/') {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language, Authorization: 'Bearer ' + token };
+    if (tenant !== null) headers['X-Tenant-Code'] = tenant;
+    ahead.headers = headers;
+    for (const call of [...session, ...(start.hash === location.hash ? [start.rows] : [])])
+      ahead.calls[call] = fetch(place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
+  }
+}`;
 
 /**
- * What the page does before any module runs: where somebody is signed in, the parts of the console that the address needs are asked for
- * together with the first scripts, not by them. `parts` are addresses of the frame of the console and of the engine of its lists.
+ * What the page does before any module runs, where somebody is signed in: the parts of the console that the address needs, the session's
+ * data, and the rows of the list that was open there last are asked for together with the first scripts, not by them.
+ * The answers lie in `window.ahead` for `src/http/ahead.ts`, which takes them where the call is the same in all that names its caller.
  */
-export const aheadOf = (parts: { console: string; engine: string }): string =>
-  `try{var h=location.hash,p=localStorage.getItem(${JSON.stringify(`${STORAGE_PREFIX}token`)})?` +
-  `/^#\\/[\\w-]+\\/[\\w-]+\\/index/.test(h)?${JSON.stringify([parts.console, parts.engine])}:` +
-  `/^(#\\/?(home)?)?$/.test(h)?${JSON.stringify([parts.console])}:[]:[];` +
-  `p.forEach(function(s){var l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="";l.href=s;document.head.appendChild(l)})}catch(e){}`;
+export function aheadOf(parts: Parts, place: Place): string {
+  const given = Object.entries({ parts, place, session: SESSION, prefix: STORAGE_PREFIX }).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return `try{(()=>{const ${given.join()};${SCRIPT.replace(/\n\s*/g, ' ')}})()}catch{}`;
+}
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const DEFINITION = /contract\/resources\/([\w-]+\/[\w-]+)\.ts$/;
+const nameOf = (fileName: string): string => fileName.replace(/^assets\//, '').replace(/\.js$/, '');
+
+/** What each part is made of; `page` names the files that come with it anyway. */
+function partsOf(bundle: Bundle, page: string): Parts {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const closure = (chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> => {
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const next = byFile.get(name);
+      if (next && !found.has(next)) closure(next, found);
+    }
+    return found;
+  };
+  const holding = (end: string): Chunk => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(end)));
+    if (!chunk) throw new Error(`no chunk of the build holds ${end}`);
+    return chunk;
+  };
+  const inPage = new Set(chunks.filter(({ fileName }) => page.includes(fileName)).flatMap((chunk) => [...closure(chunk)]));
+  const beyond = (chunk: Chunk, known: ReadonlySet<Chunk>): Chunk[] => [...closure(chunk)].filter((one) => !known.has(one));
+  const frame = beyond(holding('src/app/console.tsx'), inPage);
+  const inFrame = new Set([...inPage, ...frame]);
+  const engine = beyond(holding('src/engine/resource-screen.tsx'), inFrame);
+  const inEngine = new Set([...inFrame, ...engine]);
+  const names = (list: readonly Chunk[]): string[] => list.map(({ fileName }) => nameOf(fileName));
+  const ids = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id.replaceAll('\\', '/'), chunk] as const));
+  const found = (pattern: RegExp): (readonly [string, Chunk])[] =>
+    ids.flatMap(([id, chunk]) => [[pattern.exec(id)?.[1] ?? '', chunk] as const]).filter(([name]) => name);
+  const wordsOf = (language: string): Parts['words'][string] => {
+    const base = new Set([`src/i18n/base/${language}.ts`, `src/i18n/packs/${language}.ts`].map(holding));
+    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(([, chunk]) => !base.has(chunk));
+    return { base: names([...base]), modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])) };
+  };
+  return {
+    console: names(frame),
+    engine: names(engine),
+    words: Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)])),
+    definitions: Object.fromEntries(found(DEFINITION).map(([name, chunk]) => [name, names(beyond(chunk, inEngine))])),
+  };
+}
 
 /** Writes that script into the page. It stands after what makes fewer files of them, for it names files as they are in the end. */
-export const partsAhead = (): Plugin => ({
-  name: 'parts-ahead',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const addressOf = (name: string): string | undefined => {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-        return chunk && `/${chunk.fileName}`;
-      };
-      const [frame, engine] = [addressOf('console'), addressOf('engine')];
-      const page = bundle['index.html'];
-      if (!frame || !engine) throw new Error('the build has no chunk named console or engine');
-      if (page?.type !== 'asset') return;
-      page.source = String(page.source).replace('<script type="module"', `<script>${aheadOf({ console: frame, engine })}</script>\n    <script type="module"`);
+export function partsAhead(): Plugin {
+  const place = { base: '', language: '' };
+  return {
+    name: 'parts-ahead',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ env }) {
+      const base = String(env.VITE_API_BASE || '/api');
+      Object.assign(place, { base: base.startsWith('/') ? base : '', language: String(env.VITE_DEFAULT_LANGUAGE || 'zh-CN') });
     },
-  },
-});
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const text = String(page.source);
+        const script = aheadOf(partsOf(bundle, text), place);
+        page.source = text.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);
+      },
+    },
+  };
+}

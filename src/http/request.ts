@@ -2,6 +2,7 @@ import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEv
 import { v4 as uuid } from 'uuid';
 import { CLOCK_TOLERANCE, CONSOLE_BUILD, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
 import { sign } from '../../contract/signature';
+import { aheadFirst } from './ahead';
 import { learnClock, serverNow } from './clock';
 import { liveToken } from './dead-token';
 import { CallError, httpMessage } from './errors';
@@ -28,7 +29,7 @@ export type RequestOptions = CallOptions & {
 };
 
 /** The one axios instance. Absolute addresses are never followed: they would carry the token to strangers. */
-const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true });
+const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true, adapter: aheadFirst });
 
 /** Calls that are made before a session exists: they carry neither tenant nor token. */
 const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exchange|password\/(forgot|reset)))$/;

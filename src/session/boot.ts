@@ -1,5 +1,6 @@
 import type { NavItem, SessionUser } from '../../contract/calls';
 import { LOGIN_READY_DELAY, type Language } from '../../contract/constants';
+import { forgetAhead } from '../http/ahead';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { httpSettings } from '../http/settings';
@@ -45,7 +46,10 @@ async function load(): Promise<boolean> {
     await nextTask();
     if (useSession.getState().token !== token) return false;
     useSession.setState(({ entry }) => ({ appIsReady: true, entry: entry === 'entering' ? 'entered' : entry }));
-    setTimeout(() => useSession.getState().token === token && useSession.setState({ appIsLogin: true }), LOGIN_READY_DELAY);
+    setTimeout(() => {
+      forgetAhead();
+      if (useSession.getState().token === token) useSession.setState({ appIsLogin: true });
+    }, LOGIN_READY_DELAY);
     return true;
   } catch (error) {
     if (useSession.getState().token !== token) return false;

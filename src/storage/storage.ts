@@ -12,6 +12,7 @@ export type StoredName =
   | 'redirect'
   | 'version'
   | 'layout'
+  | 'start'
   | `words.${string}`
   | `recent.${string}`
   | `used.${string}`

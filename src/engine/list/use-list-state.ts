@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/resource';
 import { currentLanguage } from '../../i18n/words';
@@ -8,6 +8,7 @@ import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
 import { readState, writeState, type ListState } from './list-state';
 import { rowsQuery } from './rows-query';
+import { keepStart } from './start-rows';
 
 export type Listing = { state: ListState; setState: (next: ListState) => void };
 
@@ -16,6 +17,7 @@ export function useAddressState(resource: AnyResource): Listing {
   const { search, setSearch } = usePane();
   const state = useMemo(() => readState(resource, search, isPlatform()), [resource, search]);
   const client = useQueryClient();
+  useEffect(() => keepStart(resource, state), [resource, state]);
   const setState = useCallback(
     (next: ListState) =>
       setSearch((now) => {
