@@ -1,4 +1,6 @@
 // A thread that hashes passwords. It imports packages only, so that Node can start it as it stands.
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { argon2id, argon2Verify } from 'hash-wasm';
 
@@ -9,6 +11,16 @@ export type PasswordAnswer = { id: number; result?: string | boolean; error?: st
 const MEMORY_KIB = 47_104;
 
 const port = parentPort!;
+
+/** Gives way to everything else of the server, where the system knows priorities of threads (Linux): who looks at a list notices no storm of logins. */
+function giveWay(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Nothing but slower for others.
+  }
+}
+giveWay();
 
 port.on('message', async ({ id, password, hash }: PasswordTask) => {
   try {
