@@ -51,7 +51,9 @@ export async function clickToPainted(page: Page, click: string, row: string): Pr
       return rows.length === 0 ? '' : `${rows.length} ${rows[0]?.textContent} ${rows.at(-1)?.textContent}`;
     };
     const before = shown();
-    (window as unknown as Watch).painted = new Promise((resolve) => {
+    (window as unknown as Watch).painted = new Promise((resolve, reject) => {
+      // A click that changes nothing would be waited for without end.
+      setTimeout(() => reject(new Error(`30 s after the click the same is shown: ${shown().slice(0, 200)}`)), 30_000);
       addEventListener(
         'click',
         ({ timeStamp }) => {

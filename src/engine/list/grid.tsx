@@ -1,6 +1,5 @@
-import { Pagination, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
-import { PAGE_SIZES } from '../../../contract/constants';
 import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
@@ -12,12 +11,14 @@ import { known, shownColumns, widthOf } from './column-choice';
 import type { Column } from './columns';
 import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState, Sort } from './list-state';
+import { Pages, PAGES_HEIGHT } from './pages';
 import { showCut } from './show-cut';
 import { SortingContext } from './sort-head';
 import { SumRow, type Sums } from './sums';
 import { useDrawnRows } from './use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './use-resize';
+import { useStartOfPage } from './use-start-of-page';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
 
 type Props = {
@@ -54,6 +55,8 @@ type Props = {
 const MANY = 200;
 const VIRTUAL_HEIGHT = 640;
 const SELECTION_WIDTH = 40;
+/** Headings stay at the top; the bar to move a wide table sideways stands above the pages, which stay at the bottom. */
+const STICKY = { offsetScroll: PAGES_HEIGHT };
 /** Height of a row of one line, px: keeps the room of rows that are still to come. */
 const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
 
@@ -64,27 +67,6 @@ const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, chil
 const LARGE_TREE = 500;
 const openAtFirst = (rows: readonly GridRow[], size: number): string[] =>
   size > LARGE_TREE ? rows.flatMap(({ id, children }) => (children ? [id] : [])) : parents(rows);
-
-type PagesProps = Pick<Props, 'state' | 'setState' | 'total' | 'totalText'>;
-
-/** The pages stand outside of the table: a click on one shows at once, and draws no row. */
-function Pages({ state, setState, total, totalText }: PagesProps) {
-  return (
-    <Pagination
-      className={styles.pages}
-      align="end"
-      size="small"
-      current={state.page}
-      pageSize={state.limit}
-      total={total}
-      showTotal={() => totalText}
-      showSizeChanger
-      pageSizeOptions={[...PAGE_SIZES]}
-      showQuickJumper
-      onChange={(page, limit) => setState({ ...state, page: limit === state.limit ? page : 1, limit })}
-    />
-  );
-}
 
 const rowPropsOf = (isMany: boolean, drag: TreeDrag | undefined): TableProps<GridRow>['onRow'] =>
   isMany || drag ? (row, index = 0) => ({ ...(isMany ? { 'aria-rowindex': index + 2 } : {}), ...drag?.rowProps(row) }) : undefined;
@@ -138,7 +120,7 @@ export function Grid(props: Props) {
       locale: { emptyText: why },
       scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
       virtual: isMany,
-      sticky: !isMany,
+      sticky: isMany ? false : STICKY,
       tableLayout: 'fixed',
       expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
       rowSelection: selectionOf(ids, select, t),
@@ -148,6 +130,7 @@ export function Grid(props: Props) {
     return <Table<GridRow> {...view} />;
   }, [isTree, drag, rowCount, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, drawn, title, render, why, expanded, select, t, sums]);
   const frame = useReachableScroll(rows.length === 0);
+  useStartOfPage(frame, state, rows);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/mouse-events-have-key-events -- only shows what a pointer rests on
