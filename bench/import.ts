@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { WorkbookWriter } from '@cj-tech-master/excelts';
-import { IMPORT_LIMITS, type ImportMode, type ImportState, type ImportView } from '../contract/import';
+import { BUSY_STATES, IMPORT_LIMITS, type ImportMode, type ImportState, type ImportView } from '../contract/import';
 import { sign } from '../contract/signature';
 import { Api } from '../e2e/api';
 import type { Server } from '../e2e/server';
@@ -57,12 +57,17 @@ async function send({ server, token }: Caller, { name, bytes }: File): Promise<s
   return data.id;
 }
 
+/** An import that is at no work so long goes nowhere by itself, ms. */
+const STUCK = 60_000;
+
 async function reached({ api }: Caller, id: string, state: ImportState): Promise<ImportView> {
-  for (;;) {
+  for (let still = performance.now(); ;) {
     // A server that is too busy to say where the import stands is asked again: how the others fare is a figure of its own.
     const { data: view } = await api.send<ImportView | null>('GET', `${CLIENTS}/import/${id}`);
     if (view?.state === state) return view;
     if (view && (view.state === 'refused' || view.bad > 0)) throw new Error(`the import went wrong: ${view.msg}, ${view.bad} rows`);
+    if (!view || BUSY_STATES.includes(view.state)) still = performance.now();
+    else if (performance.now() - still > STUCK) throw new Error(`the import stays ${view.state} and does not become ${state}`);
     await pause();
   }
 }

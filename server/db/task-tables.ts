@@ -90,7 +90,8 @@ export const sysImportRow = pgTable(
     recordVersion: integer('record_version'),
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.n] }), ...tenantPolicies()],
+  // Who takes a change back looks for the imports that had the record before.
+  (t) => [primaryKey({ columns: [t.importId, t.n] }), index().on(t.recordId), ...tenantPolicies()],
 );
 
 /** Hints for those who look at a screen now; they are worth a few seconds. */

@@ -188,3 +188,13 @@ export async function idsByTitle({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, targ
   for (const row of rows) found.set(row.title, [...(found.get(row.title) ?? []), row.id]);
   return found;
 }
+
+/**
+ * Tells the other imports that records are again as they were at an earlier version: what one of them made or changed then, and what was
+ * done to it since was taken back, is untouched.
+ */
+export async function restoreVersions(tx: Tx, records: readonly { recordId: string; was: number; now: number }[]): Promise<void> {
+  await tx.execute(sql`update sys_import_row as r set record_version = v.now
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v("recordId" uuid, was int, now int)
+    where r.record_id = v."recordId" and r.record_version = v.was`);
+}

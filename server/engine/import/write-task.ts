@@ -18,7 +18,10 @@ import { asRefusal } from './create-rows';
 import { judgeRows, WHOLE } from './judge';
 import { openPace } from './pace';
 import { attachRefused } from './refused';
-import { countsOf, IS_READY, noteRows, readImport, rowsAfter, setImport, type Judged, type StagedRow } from './rows';
+import { countsOf, IS_READY, noteRows, readImport, restoreVersions, rowsAfter, setImport, type Judged, type StagedRow } from './rows';
+
+type Row = Record<string, unknown>;
+const tenantOf = ({ tenantCode }: Row): string => (tenantCode as string | undefined) ?? '';
 
 type Counted = { n: number; done: number; failed: number };
 
@@ -73,14 +76,39 @@ export const importWork: TaskWork = async (task) => {
   });
 };
 
-/** Deletes what an import made of one of its rows, or puts back what it changed, unless somebody has worked with the record since. */
-async function takeBack(hook: Hook, plan: Plan, { recordId, recordVersion, before }: StagedRow): Promise<void> {
-  const record = await lockRow(hook, plan, recordId ?? '');
-  if (record.version !== (recordVersion ?? 1)) throw new Refusal('importChanged');
-  if (!before) return deleteLocked(hook, plan, record);
+type Pair = { row: StagedRow; record: Row };
+
+/** The record that an import made or changed, unless somebody has worked with it since. */
+function untouched(row: StagedRow, record: Row | undefined): Pair {
+  if (record?.version !== (row.recordVersion ?? 1)) throw new Refusal('importChanged');
+  return { row, record };
+}
+
+/** Puts back what the records held, and lets them stand for what the imports before this one left: these can be taken back in turn. */
+async function putBack(hook: Hook, plan: Plan, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return;
+  const now = await writeChanges(
+    hook,
+    plan,
+    pairs.map(({ row, record }) => ({ before: record, values: row.before ?? {} })),
+  );
+  await restoreVersions(
+    hook.tx,
+    pairs.map(({ row: { recordId, recordVersion } }, at) => ({
+      recordId: recordId ?? '',
+      was: (recordVersion ?? 1) - 1,
+      now: now[at]?.version as number,
+    })),
+  );
+}
+
+/** Deletes what an import made of one of its rows, or puts back what it changed. */
+async function takeBack(hook: Hook, plan: Plan, row: StagedRow): Promise<void> {
+  const pair = untouched(row, await lockRow(hook, plan, row.recordId ?? ''));
+  if (!row.before) return deleteLocked(hook, plan, pair.record);
   // What was pointed to may be gone by now.
-  await checkReferences(hook, plan, before, (record.tenantCode as string | undefined) ?? '');
-  await writeChanges(hook, plan, [{ before: record, values: before }]);
+  await checkReferences(hook, plan, row.before, tenantOf(pair.record));
+  await putBack(hook, plan, [pair]);
 }
 
 /** The same of many rows at once; refuses all where one cannot be taken back so. */
@@ -90,29 +118,25 @@ async function takeAllBack(hook: Hook, plan: Plan, rows: readonly StagedRow[]): 
     plan,
     rows.map(({ recordId }) => recordId ?? ''),
   );
-  const pairs = rows.map(({ recordId, recordVersion, before }) => {
-    const record = records.get(recordId ?? '');
-    if (record?.version !== (recordVersion ?? 1)) throw new Refusal('importChanged');
-    return { record, before };
-  });
+  const pairs = rows.map((row) => untouched(row, records.get(row.recordId ?? '')));
   // What was made goes first: it may hold what the others held before.
   await deleteAllLocked(
     hook,
     plan,
-    pairs.flatMap(({ record, before }) => (before ? [] : [record])),
+    pairs.flatMap(({ row, record }) => (row.before ? [] : [record])),
   );
-  const changes = pairs.flatMap(({ record, before }) => (before ? [{ before: record, values: before }] : []));
-  for (const tenant of new Set(changes.map(({ before }) => (before.tenantCode as string | undefined) ?? ''))) {
-    const own = changes.filter(({ before }) => ((before.tenantCode as string | undefined) ?? '') === tenant);
+  const changed = pairs.filter(({ row }) => row.before);
+  for (const tenant of new Set(changed.map(({ record }) => tenantOf(record)))) {
+    const own = changed.filter(({ record }) => tenantOf(record) === tenant);
     const failures = await referenceFailures(
       hook,
       plan,
-      own.map(({ values }) => values),
+      own.map(({ row }) => row.before ?? {}),
       tenant,
     );
     const found = failures.find((each) => Object.keys(each).length > 0);
     if (found) throw new InvalidFields(found);
-    await writeChanges(hook, plan, own);
+    await putBack(hook, plan, own);
   }
 }
 
