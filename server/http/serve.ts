@@ -7,6 +7,7 @@ import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
+import { packedJson } from './packed';
 import type { AnyHandler, AnyRoute, Api, Query } from './route';
 import { isSigned, takeNonce, verify, type Verified } from './signed';
 import { redeemTicket } from './ticket';
@@ -93,7 +94,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
     if (answered instanceof Response) return answered;
     seen.data = answered;
-    return c.json(success(answered));
+    return packedJson(c, success(answered));
   };
   return async (c) => {
     const seen: Observed = { ...NOTHING, route, info: c.get('info'), path: pathOf(c.req.url), params: c.req.param(), at: ports.clock.now() };
