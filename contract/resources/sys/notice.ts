@@ -1,7 +1,7 @@
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 
-/** A message of the administration to everybody, or to some departments with those below them. */
+/** A message of the administration to everybody, to some departments with those below them, or to administrators. */
 export const notice = defineResource({
   module: 'sys',
   object: 'notice',
@@ -23,7 +23,7 @@ export const notice = defineResource({
       tones: { normal: 'default', important: 'warning', urgent: 'error' },
     }),
     status: f.state([0, 3, 1, 2], { search: 'in', sortable: true }),
-    audience: f.option(['all', 'departments'], { required: true, default: 'all', search: 'in', size: 's' }),
+    audience: f.option(['all', 'departments', 'administrators'], { required: true, default: 'all', search: 'in', size: 's' }),
     /** With all that stand below them when it is sent. */
     deptIdList: f.refs('sys/dept', { required: true, max: 200, size: 'l', hideInTable: true, shownWhen: { audience: ['departments'] } }),
     content: f.richText({ required: true, hideInTable: true }),

@@ -35,8 +35,15 @@ const ofDepartments = (tenant: string, ids: readonly string[]): SQL => sql`
   select u.tenant_code, ${COLUMNS}, d.name as dept_name from sys_user u join below b on b.id = u.dept_id join sys_dept d on d.id = u.dept_id
   where u.status = 1 and u.tenant_code = ${tenant}`;
 
-const peopleOf = ({ tenantCode, audience, deptIdList }: Addressed): SQL =>
-  audience === 'all' ? everybody(tenantCode) : ofDepartments(tenantCode, deptIdList ?? []);
+/** Who administers the tenant; of the platform, who may do everything there. */
+const administrators = (tenant: string): SQL => sql`
+  select u.tenant_code, ${COLUMNS}, d.name as dept_name from sys_user u left join sys_dept d on d.id = u.dept_id
+  where u.status = 1 and u.tenant_code = ${tenant} and ${tenant === '' ? sql`u.super_admin = 1` : sql`u.tenant_admin`}`;
+
+function peopleOf({ tenantCode, audience, deptIdList }: Addressed): SQL {
+  if (audience === 'all') return everybody(tenantCode);
+  return audience === 'administrators' ? administrators(tenantCode) : ofDepartments(tenantCode, deptIdList ?? []);
+}
 
 type At = Pick<Hook, 'tx' | 'scope'>;
 
