@@ -9,6 +9,7 @@ export default defineConfig({
     './server/db/preview-tables.ts',
     './server/db/list-tables.ts',
     './server/db/client-log-tables.ts',
+    './server/db/pki-tables.ts',
   ],
   out: './server/db/migrations',
 });

@@ -1,3 +1,4 @@
+import type { ClientCertificate } from './certificate';
 import type { ClientLogRequest } from './client-log';
 import type { Language } from './constants';
 import type { DataPermissions } from './data-permissions';
@@ -213,6 +214,7 @@ export type ClientStatus = {
   dataPermissions: DataPermissions;
   /** Logs that this tester is asked for. */
   logRequests: ClientLogRequest[];
+  certificate: ClientCertificate;
 };
 
 /** POST /sys/file (multipart, part `file`) */

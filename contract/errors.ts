@@ -170,6 +170,16 @@ export const ERRORS = {
   clientRevoked: { code: 30005 },
   /** Nobody waits for this log any more: the request was cancelled, has expired, or was answered already. */
   logRequestOver: { code: 30006 },
+
+  // Certificates.
+  /** The tester's certificate is disabled or revoked: it applies anew only once that one was deleted. */
+  certificateBlocked: { code: 31001 },
+  /** The tester has an application that nobody has decided yet. */
+  certificateApplying: { code: 31002 },
+  /** The certificate of the authority has expired, or is not good yet: the clock is wrong. */
+  authorityOver: { code: 31003 },
+  /** A vehicle whose certificate is good is not deleted: the certificate is revoked first. */
+  certificateInForce: { code: 31004 },
 } as const satisfies Record<string, { code: number; http?: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

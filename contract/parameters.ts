@@ -20,7 +20,7 @@ const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export const PARAMETER_GROUPS = ['login', 'log', 'webhook'] as const;
+export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate'] as const;
 
 type Common = {
   group: (typeof PARAMETER_GROUPS)[number];
@@ -65,6 +65,18 @@ export const PARAMETERS = {
   'webhook.keyGrace': { group: 'webhook', type: 'duration', default: '1d', min: '1m', max: '30d', tenant: true },
   /** How long the log of deliveries is kept. */
   'webhook.keep': { group: 'webhook', type: 'duration', default: '30d', min: '1d', max: '365d', tenant: true },
+  /** Name of the authority that signs certificates; it counts once, when the authority is made. */
+  'certificate.authority': { group: 'certificate', type: 'text', default: 'GNDS', max: 60 },
+  /** Whether applications of testers are granted at once, as far as a policy can, or wait for a person. */
+  'certificate.approval': { group: 'certificate', type: 'choice', default: 'automatic', choices: ['automatic', 'manual'], tenant: true },
+  /** How long a tester's certificate is good. */
+  'certificate.validity': { group: 'certificate', type: 'duration', default: '365d', min: '1h', max: '1825d', tenant: true },
+  /** So long before its end a certificate is renewed by the tester itself. */
+  'certificate.renewBefore': { group: 'certificate', type: 'duration', default: '30d', min: '1h', max: '365d', tenant: true },
+  /** So long before the end of a certificate the tenant is told that it was not renewed. */
+  'certificate.warnBefore': { group: 'certificate', type: 'duration', default: '14d', min: '1d', max: '90d', tenant: true },
+  /** A revocation list is good for so long. */
+  'certificate.listPeriod': { group: 'certificate', type: 'duration', default: '1d', min: '1h', max: '30d' },
 } as const satisfies Record<string, ParameterSpec>;
 
 export type ParameterKey = keyof typeof PARAMETERS;

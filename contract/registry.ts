@@ -2,11 +2,14 @@ import type { AnyResource } from './resource';
 import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
 import { authConfig } from './resources/sys/auth-config';
+import { certificate } from './resources/account/certificate';
+import { certificateApply } from './resources/account/certificate-apply';
 import { client } from './resources/account/client';
 import { clientLog } from './resources/sys/client-log';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dictData } from './resources/sys/dict-data';
 import { dictType } from './resources/sys/dict-type';
+import { dsaVehicle } from './resources/account/dsa-vehicle';
 import { dept } from './resources/sys/dept';
 import { loginHistory } from './resources/sys/login-history';
 import { mailLog } from './resources/sys/mail-log';
@@ -35,10 +38,13 @@ import { mediaFile } from './resources/guided-diagnosis/media-file';
 export const RESOURCES = [
   activationClient,
   activationCode,
+  certificate,
+  certificateApply,
   client,
   clientLog,
   dataTask,
   dept,
+  dsaVehicle,
   dictData,
   dictType,
   loginHistory,

@@ -14,6 +14,7 @@ import { fail } from './node/fail';
 import { addKey, openKeys } from './node/keys';
 import { holderOf } from './node/lock';
 import { openPostgres, type Postgres } from './node/postgres';
+import { initAuthority } from './node/root-file';
 import { reseal } from './node/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -22,6 +23,7 @@ const USAGE = `Usage: npm run admin -- <command>
   backup FILE      writes all rows to FILE (gzip)
   restore FILE     fills an empty database from FILE
   rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
+  ca-init FILE     makes the certificate authority with its root offline: the root's key goes into FILE, protected by CA_PASSPHRASE
   audit-verify     checks the audit log of every tenant, line by line, and names the first bad one
   unlock USER      lets a user sign in again who was locked out
   reset-second-factor USER
@@ -89,6 +91,15 @@ async function rotateKeys(config: Config): Promise<void> {
   say(`${count} secrets were sealed anew. Older keys are needed for older backups only.`);
 }
 
+async function initCa(config: Config, file: string): Promise<void> {
+  const { CA_PASSPHRASE: passphrase, CA_NAME: name = 'GNDS' } = process.env;
+  const now = new Date(Date.now() + config.clockOffsetMs);
+  await using(openDatabase(config), async (database) =>
+    initAuthority(database, await openKeys(config.masterKey, config.dataDir), { file, name, passphrase, now }),
+  );
+  say(`The authority ${name} was made. The key of its root is in ${resolve(file)} only: take it away from this machine.`);
+}
+
 async function verifyAudit(config: Config): Promise<void> {
   const isWhole = await using(openShared(config), (database) => auditReport(config, database, say));
   if (!isWhole) process.exitCode = 1;
@@ -116,6 +127,7 @@ const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, 
     },
   },
   'rotate-keys': { run: rotateKeys },
+  'ca-init': { needs: 'FILE', run: initCa },
   'audit-verify': { run: verifyAudit },
   unlock: { needs: 'USER', run: unlock },
   'reset-second-factor': { needs: 'USER', run: resetSecondFactor },

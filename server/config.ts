@@ -119,11 +119,18 @@ const outboundHostsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => [
 /** They stand in the content security policy: a word that is no origin would change its meaning. */
 const frameOriginsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
 
+/** As somebody on this machine would call it, where it listens everywhere. */
+const ownUrlOf = ({ HOST: host, PORT }: z.infer<typeof ENVIRONMENT>): string => {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${PORT}`;
+};
+
 const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
   captcha: env.CAPTCHA,
   adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
   trustProxy: env.TRUST_PROXY,
   ...(env.CONSOLE_URL === undefined ? {} : { consoleUrl: env.CONSOLE_URL }),
+  ownUrl: ownUrlOf(env),
   sessionIdleMs: env.SESSION_IDLE_MINUTES * MINUTE,
   sessionMaxMs: env.SESSION_MAX_MINUTES * MINUTE,
   ...(env.CALLS_PER_SECOND === undefined ? {} : { callsPerSecond: env.CALLS_PER_SECOND }),

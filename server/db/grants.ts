@@ -30,6 +30,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_start_search: ALL,
   sys_client_log_body: ALL,
   sys_client_log_chunk: ALL,
+  sys_issued_certificate: 'select, insert, update',
 };
 
 const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket', 'sys_list_view'];

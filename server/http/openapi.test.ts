@@ -25,7 +25,7 @@ describe('the OpenAPI document [NET-06]', () => {
     const isOfTheApi = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs') && path !== '/api/openapi.json' && !path.endsWith('*');
     const served = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && isOfTheApi(path))
-      .map(({ method, path }) => `${method} ${path.replace('/api', '').replace(/:(\w+)(\{\[[^\]]*\]\{\d+\}\})?/g, '{$1}')}`);
+      .map(({ method, path }) => `${method} ${path.replace('/api', '').replace(/:(\w+)(\{(\[[^\]]*\]\{\d+\}|\.\+)\})?/g, '{$1}')}`);
     const told = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
     expect(told.toSorted()).toEqual([...new Set(served)].toSorted());
   });

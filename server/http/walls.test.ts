@@ -8,6 +8,7 @@ import { sysMenu } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
 import { rowsBeside } from '../testing/rows-beside';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
+import { WITHOUT_PERMISSION } from '../testing/without-permission';
 import { rowsOf } from './rows';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
@@ -20,88 +21,6 @@ type Operation = {
   permission: string | undefined;
   resource: string | undefined;
   op: string;
-};
-
-const LOG_CALLS = ['POST upload', 'GET upload', 'PATCH upload', 'POST finish', 'POST refuse'].map((name) => name.replace(' ', ' /client/log/{id}/'));
-/** Calls that ask for no permission, each with the reason. A new one is not in it and fails here. */
-const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
-  'GET /auth/captcha': 'before the login',
-  'POST /auth/login': 'the login',
-  'POST /auth/login/totp': 'the login: second step, by the ticket of the first',
-  'POST /auth/login/enrol': 'the login: second step, by the ticket of the first',
-  'POST /auth/login/enrol/confirm': 'the login: second step, by the ticket of the first',
-  'POST /auth/password/forgot': 'for who cannot log in; tells nothing',
-  'GET /auth/password/reset': 'by the link',
-  'POST /auth/password/reset': 'by the link',
-  'GET /auth/oauth/login': 'the way to the provider of single sign-on',
-  'GET /auth/oauth/callback': 'the way back, by the state that went there',
-  'GET /auth/oauth/logged-out': 'the way back after a logout',
-  'GET /auth/providers': 'the login page',
-  'POST /auth/oauth/exchange': 'the login, by a ticket for one use',
-  'POST /sys/oauth/logout': 'whoever holds a token may end it',
-  'POST /auth/oauth/logout': 'whoever holds a token may end it',
-  'GET /sys/tenant/getTenantCode': 'the login page: which tenant an address means',
-  'GET /sys/ui-language/resourceList': 'words of the login page',
-  'POST /client/activate': 'by an activation code',
-  'GET /client/status': 'the tester’s own',
-  'POST /client/heartbeat': 'the tester’s own',
-  ...Object.fromEntries(LOG_CALLS.map((call) => [call, 'a log that the tester itself was asked for'])),
-  'GET /sys/menu/grantable': 'what the caller holds himself',
-  'GET /sys/menu/nav': 'what the caller holds himself',
-  'GET /sys/menu/frame-origins': 'how the installation is set up, for whoever is signed in',
-  'GET /sys/menu/permissions': 'what the caller holds himself',
-  'GET /sys/user/info': 'the caller himself',
-  'GET /sys/security/gnds/user/info': 'the caller himself',
-  'GET /auth/security/gnds/user/info': 'the caller himself',
-  'POST /sys/user/password': 'the caller himself',
-  'GET /sys/session': 'the caller himself',
-  'GET /sys/dict': 'words that every list and form needs',
-  'GET /sys/draft-key': 'the caller himself',
-  'DELETE /sys/session/{id}': 'the caller himself',
-  'DELETE /sys/session': 'the caller himself',
-  'PUT /sys/user/profile': 'the caller himself',
-  'GET /sys/tenant/passwordRules': 'by what a new password of the caller’s tenant is judged',
-  'GET /sys/second-factor': 'the caller himself',
-  'POST /sys/second-factor': 'the caller himself',
-  'DELETE /sys/second-factor': 'the caller himself',
-  'POST /sys/second-factor/confirm': 'the caller himself',
-  'POST /sys/second-factor/recovery-codes': 'the caller himself',
-  'POST /sys/tenant/switch': 'the tenants of the caller; judged one by one',
-  'GET /sys/tenant/choices': 'the tenants of the caller',
-  'GET /home': 'asks for the permission of each list by itself',
-  'GET /portal': 'a public page',
-  'GET /portal/news/{id}': 'public news',
-  'GET /portal/news/{id}/cover': 'the picture of public news',
-  'GET /news': 'news of where the caller works',
-  'GET /news/{id}': 'news of where the caller works',
-  'GET /news/{id}/cover': 'the picture of news of where the caller works',
-  'GET /notice': 'the caller’s own notices',
-  'GET /notice/{id}': 'a notice that went to the caller',
-  'POST /notice/{id}/read': 'a notice that went to the caller',
-  'POST /notice/read': 'the caller’s own notices',
-  'GET /notice/{id}/file/{fileId}': 'an attachment of a notice that went to the caller',
-  'GET /sys/find': 'asks for the permission of each list by itself',
-  'POST /sys/file': 'a file that no row names yet',
-  'POST /sys/upload': 'who may write the field that it is for; judged by itself',
-  'GET /sys/upload/{id}': 'the caller’s own, while he may write the field',
-  'PATCH /sys/upload/{id}': 'the caller’s own, while he may write the field',
-  'POST /sys/upload/{id}/finish': 'the caller’s own, while he may write the field',
-  'DELETE /sys/upload/{id}': 'the caller’s own, while he may write the field',
-  'GET /sys/file/{id}': 'files of the tenant, by an id that only its rows tell',
-  'GET /sys/list-view': 'the caller himself',
-  'PUT /sys/list-view': 'the caller himself',
-  'PUT /sys/list-view/start': 'the caller himself, with searches that he may use',
-  'GET /sys/saved-search': 'asks for the permission of the list by itself',
-  'POST /sys/saved-search': 'asks for the permission of the list by itself',
-  'PUT /sys/saved-search/{id}': 'the caller himself; asks for the permission of the list by itself',
-  'DELETE /sys/saved-search/{id}': 'the caller himself',
-  'GET /live': 'hints for the caller himself',
-  'GET /task': 'the caller himself',
-  'GET /task/{id}': 'the caller himself',
-  'POST /task/{id}/cancel': 'the caller himself',
-  'POST /task/{id}/retry': 'the caller himself',
-  'GET /task/{id}/file/{kind}': 'the caller himself, and who may see the tasks; judged by itself',
-  'POST /sys/ticket': 'a ticket opens what its call would, with the caller’s own permissions',
 };
 
 let app: TestApp;
@@ -126,6 +45,7 @@ const TABLES = [
   'sys_start_search',
   'sys_client_log_body',
   'sys_client_log_chunk',
+  'sys_issued_certificate',
 ];
 /** What a call may write that refuses the caller: when his session was last seen. */
 const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };
@@ -219,7 +139,8 @@ const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
 const isScoped = ({ resource }: Operation): boolean => resource !== undefined && resourceNamed(resource).tenant === 'scoped';
 const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
 
-describe('every call of the API', () => {
+// Each call is made several times over, and everything is looked at in between.
+describe('every call of the API', { timeout: 300_000 }, () => {
   it('asks for a permission, or says here why it asks for none [PERM-03]', () => {
     const free = operations.filter(({ permission }) => !permission).map(({ at }) => at);
     expect(free.toSorted()).toEqual(Object.keys(WITHOUT_PERMISSION).toSorted());

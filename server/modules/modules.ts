@@ -5,8 +5,16 @@ import type { Api } from '../http/route';
 import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
 import { addActivationExpiry } from './account/activation-expiry';
+import { certificateBehaviour } from './account/certificate';
+import { certificateApplyBehaviour } from './account/certificate-apply';
+import { addCertificateViews } from './account/certificate-routes';
+import { addCertificateWork } from './account/certificate-warning';
+import { dsaVehicleBehaviour } from './account/dsa-vehicle';
+import { addVehicleExpiry } from './account/dsa-vehicle-expiry';
+import { addPkiRoutes } from './account/pki/routes';
 import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
+import { addCertificateCalls } from './client/certificate-routes';
 import { addClientLogCalls } from './client/log-routes';
 import { addClientRoutes } from './client/routes';
 import { addPortalRoutes } from './data-config/portal-routes';
@@ -68,6 +76,9 @@ import { addWhyRoutes } from './sys/why/why-routes';
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
   activationClientBehaviour,
   activationCodeBehaviour,
+  certificateBehaviour,
+  certificateApplyBehaviour,
+  dsaVehicleBehaviour,
   dataTaskBehaviour,
   clientLogBehaviour,
   deptBehaviour,
@@ -116,6 +127,9 @@ export function addModuleRoutes(api: Api): void {
   addHomeRoutes(api);
   addClientRoutes(api);
   addClientLogCalls(api);
+  addCertificateCalls(api);
+  addCertificateViews(api);
+  addPkiRoutes(api);
   addClientLogViews(api);
   addLiveRoute(api);
   addTaskRoutes(api);
@@ -129,6 +143,8 @@ export function addModuleRoutes(api: Api): void {
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);
+  addCertificateWork(api.ports);
+  addVehicleExpiry(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
   addRetention(api.ports);

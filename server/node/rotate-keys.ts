@@ -6,6 +6,7 @@ import { sysAudit, sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysS
 import { tableFor } from '../db/tables';
 import { AUDIT_KEY } from '../engine/audit-chain/signer';
 import type { Database, Tx } from '../db/database';
+import { AUTHORITY_KEY } from '../modules/account/pki/kept-authority';
 import type { Keys } from '../ports/keys';
 
 type Sealed = { table: PgTable; key: AnyPgColumn; column: AnyPgColumn; name: string };
@@ -41,13 +42,16 @@ async function resealColumn(tx: Tx, keys: Keys, { table, key, column, name }: Se
   return rows.length;
 }
 
-/** The key that signs checkpoints stays the same under another seal: what it signed stays genuine. */
-async function resealAuditKey(tx: Tx, keys: Keys): Promise<number> {
-  const [row] = await tx.select().from(sysSetting).where(eq(sysSetting.key, AUDIT_KEY)).for('update');
+/** What of a setting is sealed: the key that signs checkpoints, and those of the certificate authority. */
+const SEALED_SETTINGS: Readonly<Record<string, readonly string[]>> = { [AUDIT_KEY]: ['sealed'], [AUTHORITY_KEY]: ['issuingKey', 'rootKey'] };
+
+/** A key that signs stays the same under another seal: what it signed stays genuine. */
+async function resealSetting(tx: Tx, keys: Keys, key: string, names: readonly string[]): Promise<number> {
+  const [row] = await tx.select().from(sysSetting).where(eq(sysSetting.key, key)).for('update');
   if (!row) return 0;
-  const { sealed } = row.value as { sealed: string };
-  const value = { sealed: await keys.encrypt(await keys.decrypt(sealed)) };
-  await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, AUDIT_KEY));
+  const value = { ...(row.value as Record<string, string>) };
+  for (const name of names) if (value[name]) value[name] = await keys.encrypt(await keys.decrypt(value[name]));
+  await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, key));
   return 1;
 }
 
@@ -59,7 +63,7 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
   return database.run('platform', 'write', async (tx) => {
     let count = 0;
     for (const column of SEALED) count += await resealColumn(tx, keys, column);
-    count += await resealAuditKey(tx, keys);
+    for (const [key, names] of Object.entries(SEALED_SETTINGS)) count += await resealSetting(tx, keys, key, names);
     // Logins under way last minutes: whoever is caught in the middle begins again.
     await tx.delete(sysSsoFlow);
     await tx.delete(sysLoginTicket);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import type { Authorities } from './authority';
 import type { Clock } from './clock';
 import type { Files } from './files';
 import type { Jobs } from './jobs';
@@ -27,6 +28,8 @@ export type Settings = {
   callsPerSecond?: number;
   /** Where a person opens the console; the address of the request where absent. */
   consoleUrl?: string;
+  /** Address that this server listens at. */
+  ownUrl?: string;
   /** Room that a tenant has for files, bytes; without end where absent. */
   tenantFileBytes?: number;
   /** Origins whose pages the console may show in a frame; none where absent. */
@@ -44,6 +47,8 @@ export type Ports = {
   jobs: Jobs;
   live: Live;
   outbound: Outbound;
+  /** An HSM or a KMS that signs certificates; a sealed key of the database does where absent. */
+  authorities?: Authorities;
   log: Log;
   settings: Settings;
 };

@@ -38,5 +38,10 @@ export const client = defineResource({
     },
   },
   uniqueTogether: [['machineGuid']],
-  related: { activations: { resource: 'account/activation-client', by: 'clientId' }, logs: { resource: 'sys/client-log', by: 'clientId' } },
+  related: {
+    activations: { resource: 'account/activation-client', by: 'clientId' },
+    certificates: { resource: 'account/certificate', by: 'clientId' },
+    applications: { resource: 'account/certificate-apply', by: 'clientId' },
+    logs: { resource: 'sys/client-log', by: 'clientId' },
+  },
 });

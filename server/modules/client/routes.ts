@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClientStatus } from '../../../contract/calls';
 import { sysClientCredential } from '../../db/system-tables';
-import type { Tx } from '../../db/database';
+import type { Hook } from '../../engine/behaviour';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
-import { mintScope, type Scope } from '../../scope';
+import { mintScope } from '../../scope';
+import { standingOf } from '../account/certificate-standing';
 import { activate, codeOf } from './activate';
+import { standingShape } from './certificate-routes';
 import { expiryFrom } from './credential';
 import { readDataPermissions } from './data-permissions';
 import { noteVisit } from './device';
@@ -24,9 +26,12 @@ const clientStatus = z.object({
   serverTime: z.string(),
   dataPermissions: z.record(z.string(), z.unknown()),
   logRequests: z.array(requestShape),
+  certificate: standingShape,
 });
 
-async function statusOf(tx: Tx, scope: Scope, now: Date): Promise<ClientStatus> {
+async function statusOf(hook: Hook): Promise<ClientStatus> {
+  const { tx, scope, ports } = hook;
+  const now = ports.clock.now();
   const row = await ownRow(tx, scope);
   return {
     testerCode: row.testerCode,
@@ -36,6 +41,7 @@ async function statusOf(tx: Tx, scope: Scope, now: Date): Promise<ClientStatus> 
     serverTime: now.toISOString(),
     dataPermissions: await readDataPermissions(tx, scope),
     logRequests: await openLogRequests(tx, row.clientId, now),
+    certificate: await standingOf(hook, row.clientId),
   };
 }
 
@@ -79,7 +85,7 @@ export function addClientRoutes(api: Api): void {
       tenantScoped: true,
       response: clientStatus,
     },
-    ({ scope, tx, ports }) => statusOf(tx, scope, ports.clock.now()),
+    ({ scope, tx, ports }) => statusOf({ tx, scope, ports }),
   );
 
   addRoute(
@@ -102,7 +108,7 @@ export function addClientRoutes(api: Api): void {
         .update(sysClientCredential)
         .set({ expiresAt: expiryFrom(now) })
         .where(eq(sysClientCredential.activationClientId, row.id));
-      return statusOf(tx, scope, now);
+      return statusOf({ tx, scope, ports });
     },
   );
 }

@@ -1,0 +1,53 @@
+/* Certificates of testers and of vehicles: what definitions, server and testers agree on. */
+
+/** Reasons of RFC 5280 for which a person revokes a certificate; those that are about authorities and lists are left out. */
+export const REVOKE_REASONS = ['unspecified', 'keyCompromise', 'affiliationChanged', 'superseded', 'cessationOfOperation', 'privilegeWithdrawn'] as const;
+export type RevokeReason = (typeof REVOKE_REASONS)[number];
+
+/** States as the testers know them. A disabled certificate stands on the revocation list as held; a deleted one stays there until it expires. */
+export const CERTIFICATE = { normal: 0, disabled: 1, revoked: -1, deleted: -2 } as const;
+/** States of an application. */
+export const APPLICATION = { applying: 0, success: 1, failed: -1 } as const;
+
+/** Why a tester applies: it never had one, the one it has ends soon, its own is gone, or it lost its key before the time. */
+export const APPLY_KINDS = ['first', 'renewal', 'anew', 'early'] as const;
+export type ApplyKind = (typeof APPLY_KINDS)[number];
+
+/** Longest request, characters: one with RSA 4096 and some attributes is a quarter of it. */
+export const CSR_MOST = 16_384;
+
+/** Forms in which a certificate is fetched: text, bytes, or text with all that stand above it. */
+export const CERTIFICATE_FORMS = ['pem', 'der', 'chain'] as const;
+export type CertificateForm = (typeof CERTIFICATE_FORMS)[number];
+
+/** How the certificate of a tester stands. `mayApply` is false while one is applied for, and where an administrator has to decide first. */
+export type CertificateState = 'none' | 'normal' | 'disabled' | 'revoked' | 'deleted' | 'expired';
+export type ClientCertificate = {
+  state: CertificateState;
+  isApplying: boolean;
+  mayApply: boolean;
+  /** It has to be applied for now: it was deleted, has expired, or ends soon. */
+  mustApply: boolean;
+  serialNumber: string | null;
+  validTo: string | null;
+};
+
+/** GET /client/certificate and the answer to POST /client/certificate/apply. Certificates are PEM; `chain` begins with the tester's own. */
+export type ClientCertificateAnswer = ClientCertificate & {
+  application: { id: string; status: number; failureReason: string | null; createDate: string } | null;
+  certificate: string | null;
+  chain: string | null;
+};
+/** POST /client/certificate/apply */
+export type CertificateApply = { csr: string; reason?: string };
+
+/** One certificate of the authority itself. */
+export type AuthorityCertificate = { subject: string; serialNumber: string; validFrom: string; validTo: string; fingerprint: string; key: string };
+/** GET /account/certificate/authority */
+export type AuthorityView = {
+  /** The issuing one first, the root last. */
+  chain: AuthorityCertificate[];
+  list: { number: number; thisUpdate: string; nextUpdate: string; count: number };
+  crlUrl: string;
+  ocspUrl: string;
+};

@@ -1,0 +1,24 @@
+import { liveTopicOf } from '../../../contract/derive';
+import { certificateApply } from '../../../contract/resources/account/certificate-apply';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { approve, noteFailure } from './certificate-grant';
+
+/** Lets lists of applications look again. */
+export const announceApplication = ({ ports, tx }: Pick<Hook, 'ports' | 'tx'>, tenant: string, id: string): Promise<void> =>
+  ports.live.publish(tx, { topic: liveTopicOf(certificateApply), tenant, userId: null, subject: id });
+
+/** Applications that a person decides. */
+export const certificateApplyBehaviour = behaviour(certificateApply, {
+  transitions: {
+    refuse: {
+      set: ({ ports }, { reason }) => ({ failureReason: reason, decidedAt: ports.clock.now().toISOString() }),
+      after: async (hook, { clientId }, { reason }) => noteFailure(hook, clientId, reason),
+    },
+  },
+  actions: {
+    approve: async (hook, [row]) => {
+      if (row) await approve(hook, row.id);
+      return null;
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../../contract/errors';
+import { openCertificates, type Certificates } from '../../testing/certificates';
+import { expireVehicles } from './dsa-vehicle-expiry';
+
+let c: Certificates;
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  c = await openCertificates();
+});
+afterAll(() => c.close());
+
+type Vehicle = { id: string; status: number; validFrom: string; validTo: string; serialNumber: string; keyType: string };
+const base = '/account/dsa-vehicle';
+let made = 0;
+
+async function vehicle(effectiveHours = 8): Promise<{ id: string; vin: string }> {
+  const vin = `LB37752Z9PX${String((made += 1)).padStart(6, '0')}`;
+  const { code, data } = await c.w.admin('POST', base, { vin, brand: 'geely', model: 'Monjaro', effectiveHours });
+  expect(code).toBe(0);
+  return { id: (data as { id: string }).id, vin };
+}
+const rowOf = async (id: string): Promise<Vehicle> => (await c.w.admin('GET', `${base}/${id}`)).data as Vehicle;
+const issue = (id: string, csr: string) => c.w.admin('POST', `${base}/${id}/issue`, { csr });
+const paperOf = async (id: string): Promise<string> => (await c.w.admin('GET', `${base}/${id}/file`)).text;
+
+describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
+  it('over a request in its name; openssl agrees until it is revoked', async () => {
+    const { id, vin } = await vehicle(8);
+    expect((await issue(id, c.requestOf(vin))).code).toBe(0);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 1, keyType: 'EC P-256' });
+    expect(Date.parse(row.validTo) - c.w.t.ports.clock.now().getTime()).toBeGreaterThan(7.9 * HOUR);
+    const paper = await paperOf(id);
+    expect((await c.verify(paper)).text).toContain(': OK');
+    expect((await c.statusBy(paper)).text).toContain('.pem: good');
+    expect((await issue(id, c.requestOf(vin))).code).toBe(ERRORS.stateChanged.code);
+    expect((await c.w.admin('DELETE', `${base}/${id}`)).code).toBe(ERRORS.certificateInForce.code);
+    expect((await c.w.admin('POST', `${base}/${id}/revoke`, { revokeReason: 'affiliationChanged', reason: 'done' })).code).toBe(0);
+    expect((await c.verify(paper)).text).toContain('certificate revoked');
+    expect((await c.statusBy(paper)).text).toContain('Reason: affiliationChanged');
+    // Another one takes its place, and the former stays on the list.
+    expect((await issue(id, c.requestOf(vin))).code).toBe(0);
+    expect((await c.verify(await paperOf(id))).text).toContain(': OK');
+    expect((await c.verify(paper)).isFine).toBe(false);
+  });
+
+  it('that ends by itself', async () => {
+    const { id, vin } = await vehicle(2);
+    await issue(id, c.requestOf(vin));
+    expect(await expireVehicles(c.w.t.ports)).toBe(0);
+    c.w.t.ports.shift(2 * HOUR + 1000);
+    expect((await c.verify(await paperOf(id))).text).toContain('certificate has expired');
+    expect(await expireVehicles(c.w.t.ports)).toBe(1);
+    expect(await expireVehicles(c.w.t.ports)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ status: 2 });
+    expect(await c.w.operations(id)).toEqual(['save', 'succeed', 'certify', 'issue', 'expire']);
+    expect((await issue(id, c.requestOf(vin))).code).toBe(0);
+  });
+
+  it('never in the name of another one, over a weak key, or for whom it does not belong to', async () => {
+    const { id, vin } = await vehicle();
+    const requests = [c.requestOf('LB37752Z9PX999999'), c.o.request(`/CN=${vin}`, ['rsa:1024']), 'rubbish'];
+    for (const csr of requests) {
+      const { code, data } = await issue(id, csr);
+      expect([code, Object.keys((data as { fields: object }).fields)]).toEqual([ERRORS.invalid.code, ['csr']]);
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 0, serialNumber: null });
+    expect((await c.w.t.call('POST', `${base}/${id}/issue`, { csr: c.requestOf(vin) }, { token: c.w.t.tokens.adminB })).code).toBe(ERRORS.gone.code);
+    expect((await c.w.admin('POST', base, { vin: 'short', brand: 'geely', model: 'x', effectiveHours: 0 })).data).toMatchObject({
+      fields: { vin: expect.any(String) as string, effectiveHours: expect.any(String) as string },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { patchRow, runTransition } from '../../engine/write';
+import { Refusal } from '../../refusal';
+import type { RowOf } from '../../../contract/resource';
+import { judgeCsr, readCsr } from './pki/csr';
+import { issue } from './pki/issue';
+import { list } from './pki/ledger';
+import { eq, sql } from 'drizzle-orm';
+import { accountDsaVehicle } from '../../db/tables';
+
+const HOUR = 3_600_000;
+type Row = RowOf<typeof dsaVehicle>;
+
+async function tenantOf({ tx }: Hook, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ tenantCode: sql<string>`${accountDsaVehicle.tenantCode}` })
+    .from(accountDsaVehicle)
+    .where(eq(accountDsaVehicle.id, id));
+  return row?.tenantCode ?? '';
+}
+
+/** A certificate of some hours for the VIN. It takes the place of one that has expired or was revoked, never of one in force. */
+async function issueFor(hook: Hook, row: Row, text: string): Promise<null> {
+  const csr = await judgeCsr(await readCsr(text), row.vin);
+  const tenantCode = await tenantOf(hook, row.id);
+  const parts = { commonName: row.vin, organizationalUnit: row.brand };
+  const lifetime = row.effectiveHours * HOUR;
+  const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: dsaVehicle.name, recordId: row.id });
+  const emptied = { revokeTime: null, revokeReason: null, revokeRemark: null };
+  await runTransition(hook, dsaVehicle, row.id, 'succeed', {});
+  await patchRow(hook, dsaVehicle, row.id, { ...paper, ...emptied, keyType: csr.keyType, applicant: hook.scope.userId }, { operation: 'certify' });
+  return null;
+}
+
+/** Vehicles that get a certificate for some hours. */
+export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
+  beforeDelete: (_, { status }) => (status === 1 ? Promise.reject(new Refusal('certificateInForce')) : Promise.resolve()),
+  transitions: {
+    revoke: {
+      set: ({ ports }, { revokeReason, reason }) => ({ revokeTime: ports.clock.now().toISOString(), revokeReason, revokeRemark: reason }),
+      after: async (hook, { serialNumber, revokeTime }, { revokeReason }) =>
+        list(hook.tx, serialNumber, revokeReason, revokeTime ?? hook.ports.clock.now().toISOString()),
+    },
+  },
+  actions: {
+    issue: async (hook, [row], { csr }) => {
+      if (!row) throw new Refusal('gone');
+      return issueFor(hook, row, csr);
+    },
+  },
+});

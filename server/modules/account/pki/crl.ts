@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { Extension, X509CrlGenerator } from './library';
+import { sysIssuedCertificate as issued } from '../../../db/pki-tables';
+import { sysSetting } from '../../../db/system-tables';
+import type { Tx } from '../../../db/database';
+import { rowsOf } from '../../../http/rows';
+import type { Ports } from '../../../ports/ports';
+import { readParameter } from '../../sys/parameter';
+import { authorityOf } from './kept-authority';
+import { CRL_REASON, type ListedReason } from './ledger';
+import { derOf, issuerKeyIn, issuerOf, signingWith, toBase64 } from './x509';
+
+/** The list in force, among the settings: several servers give out the same one. */
+const LIST_KEY = 'certificate-list';
+export type RevocationList = { number: number; der: string; digest: string; count: number; thisUpdate: string; nextUpdate: string };
+
+/** As RFC 5280 wants it, what was revoked stands on a list once more after it expired. */
+const AFTERWARDS = "interval '2 days'";
+const CRL_NUMBER = '2.5.29.20';
+/** Clocks of those who check go behind. */
+const BEFORE = 300_000;
+
+/** By what stands on it, whatever the clock says: a list is never given out that is not of this moment. */
+async function digestOf(tx: Tx, now: string): Promise<{ digest: string; count: number }> {
+  const [row] = rowsOf<{ digest: string; count: number }>(
+    await tx.execute(sql`
+      select count(*)::int as count, md5(coalesce(string_agg(serial || reason || extract(epoch from revoked_at)::text, ',' order by serial), '')) as digest
+      from ${issued} where reason is not null and not_after > ${now}::timestamptz - ${sql.raw(AFTERWARDS)}`),
+  );
+  return row ?? { digest: '', count: 0 };
+}
+
+const readKept = async (tx: Tx): Promise<RevocationList | null> => {
+  const [row] = await tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, LIST_KEY));
+  return (row?.value as RevocationList | undefined) ?? null;
+};
+
+/** Half of its time is over, or the clock was set back behind it: who fetches it should not get one that is nearly over. */
+function isOld({ thisUpdate, nextUpdate }: RevocationList, now: number): boolean {
+  const [from, to] = [Date.parse(thisUpdate), Date.parse(nextUpdate)];
+  return now < from || now >= from + (to - from) / 2;
+}
+
+async function current(tx: Tx, now: Date): Promise<RevocationList | null> {
+  const kept = await readKept(tx);
+  if (!kept || isOld(kept, now.getTime())) return null;
+  const { digest } = await digestOf(tx, now.toISOString());
+  return kept.digest === digest ? kept : null;
+}
+
+/** DER of an INTEGER that is not negative. */
+function integerOf(value: number): Uint8Array<ArrayBuffer> {
+  const hex = value.toString(16);
+  const bytes = (hex.length % 2 ? `0${hex}` : hex).match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [0];
+  const content = (bytes[0] ?? 0) > 0x7f ? [0, ...bytes] : bytes;
+  return Uint8Array.from([2, content.length, ...content]);
+}
+
+const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
+
+async function make(tx: Tx, ports: Ports, authority: Awaited<ReturnType<typeof authorityOf>>): Promise<RevocationList> {
+  const now = ports.clock.now();
+  const at = now.toISOString();
+  const period = await readParameter({ ports, tx, scope: { tenant: '' } }, 'certificate.listPeriod');
+  const { digest, count } = await digestOf(tx, at);
+  const rows = await tx
+    .select({ serial: issued.serial, reason: issued.reason, revokedAt: issued.revokedAt })
+    .from(issued)
+    .where(and(isNotNull(issued.reason), gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`)))
+    .orderBy(asc(issued.serial));
+  const former = await readKept(tx);
+  const number = (former?.number ?? 0) + 1;
+  const [thisUpdate, nextUpdate] = [whole(now.getTime() - BEFORE), whole(now.getTime() + period)];
+  const issuer = issuerOf(authority);
+  const signing = signingWith(authority);
+  const made = await X509CrlGenerator.create(
+    {
+      issuer: issuer.subjectName,
+      thisUpdate,
+      nextUpdate,
+      extensions: [await issuerKeyIn(issuer), new Extension(CRL_NUMBER, false, integerOf(number))],
+      entries: rows.map(({ serial, reason, revokedAt }) => ({
+        serialNumber: serial,
+        revocationDate: whole(Date.parse(revokedAt ?? at)),
+        reason: CRL_REASON[reason as ListedReason] as never,
+      })),
+      ...signing.params,
+    },
+    signing.crypto,
+  );
+  return { number, der: toBase64(made.rawData), digest, count, thisUpdate: at, nextUpdate: nextUpdate.toISOString() };
+}
+
+/** The list of this moment: the kept one, or a new one with the next number where anything has changed or half its time is over. */
+export async function revocationList(ports: Ports): Promise<RevocationList> {
+  const authority = await authorityOf(ports);
+  const now = ports.clock.now();
+  const kept = await ports.db.run('platform', 'read', (tx) => current(tx, now));
+  if (kept) return kept;
+  return ports.db.run('platform', 'write', async (tx) => {
+    // One server makes it; the others find it made.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LIST_KEY}, 0))`);
+    const own = await current(tx, now);
+    if (own) return own;
+    const value = await make(tx, ports, authority);
+    await tx.insert(sysSetting).values({ key: LIST_KEY, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
+    return value;
+  });
+}
+
+export const listBytes = ({ der }: RevocationList): Uint8Array<ArrayBuffer> => derOf(der);

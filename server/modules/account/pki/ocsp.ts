@@ -1,0 +1,140 @@
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
+import {
+  BasicOCSPResponse,
+  type CertID,
+  CertStatus,
+  id_pkix_ocsp_basic,
+  id_pkix_ocsp_nonce,
+  KeyHash,
+  OCSPRequest,
+  OCSPResponse,
+  OCSPResponseStatus,
+  ResponderID,
+  ResponseBytes,
+  ResponseData,
+  RevokedInfo,
+  SingleResponse,
+} from '@peculiar/asn1-ocsp';
+import { AlgorithmIdentifier, Certificate, CRLReason, type Extension } from '@peculiar/asn1-x509';
+import { AsnEcSignatureFormatter } from './library';
+import { inArray } from 'drizzle-orm';
+import { sysIssuedCertificate as issued } from '../../../db/pki-tables';
+import type { Authority } from '../../../ports/authority';
+import type { Ports } from '../../../ports/ports';
+import { authorityOf } from './kept-authority';
+import { CRL_REASON, type ListedReason } from './ledger';
+import { algorithmOf, toHex } from './x509';
+
+/** Certificates that one request may ask about, and bytes that it may have. */
+const MOST = 20;
+export const OCSP_MOST = 16_384;
+const NONCE_MOST = 128;
+/** An answer is good for so long, ms. */
+const GOOD_FOR = 3_600_000;
+const BEFORE = 300_000;
+
+const SIGNATURES = { 'P-256': '1.2.840.10045.4.3.2', 'P-384': '1.2.840.10045.4.3.3' } as const;
+const HASHES: Readonly<Record<string, string>> = {
+  '1.3.14.3.2.26': 'SHA-1',
+  '2.16.840.1.101.3.4.2.1': 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+};
+
+const refusing = (status: OCSPResponseStatus): ArrayBuffer => AsnConvert.serialize(new OCSPResponse({ responseStatus: status }));
+
+type Issuer = { name: ArrayBuffer; key: ArrayBuffer; certificate: Certificate };
+
+function issuerIn({ chain: [own] }: Authority): Issuer {
+  if (!own) throw new Error('the authority has no certificate');
+  const certificate = AsnConvert.parse(own, Certificate);
+  const { subject, subjectPublicKeyInfo } = certificate.tbsCertificate;
+  return { name: AsnConvert.serialize(subject), key: subjectPublicKeyInfo.subjectPublicKey, certificate };
+}
+
+const serialOf = ({ serialNumber }: CertID): string =>
+  toHex(serialNumber)
+    .replace(/^(00)+/, '')
+    .toUpperCase();
+
+/** Whether the request means a certificate of ours: by the hashes of the issuer's name and key. */
+async function isOurs(id: CertID, { name, key }: Issuer): Promise<boolean> {
+  const hash = HASHES[id.hashAlgorithm.algorithm];
+  if (!hash) return false;
+  const sum = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest(hash, bytes));
+  return (await sum(name)) === toHex(id.issuerNameHash.buffer) && (await sum(key)) === toHex(id.issuerKeyHash.buffer);
+}
+
+/** Times of an answer have no fractions. */
+const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
+
+type Entry = { serial: string; reason: string | null; revokedAt: string | null };
+
+function statusOf(entry: Entry | undefined): CertStatus {
+  if (!entry) return new CertStatus({ unknown: null });
+  if (entry.reason === null) return new CertStatus({ good: null });
+  return new CertStatus({
+    revoked: new RevokedInfo({
+      revocationTime: whole(Date.parse(entry.revokedAt ?? '')),
+      revocationReason: new CRLReason(CRL_REASON[entry.reason as ListedReason] as never),
+    }),
+  });
+}
+
+function parsed(bytes: ArrayBuffer): OCSPRequest | null {
+  try {
+    return AsnConvert.parse(bytes, OCSPRequest);
+  } catch {
+    return null;
+  }
+}
+
+const nonceIn = (request: OCSPRequest): Extension | undefined => {
+  const found = request.tbsRequest.requestExtensions?.find(({ extnID }) => extnID === id_pkix_ocsp_nonce);
+  return found && found.extnValue.byteLength <= NONCE_MOST ? found : undefined;
+};
+
+async function signed(authority: Authority, issuer: Issuer, data: ResponseData): Promise<ArrayBuffer> {
+  const raw = await authority.sign(AsnConvert.serialize(data));
+  const signature = new AsnEcSignatureFormatter().toAsnSignature(algorithmOf(authority), raw);
+  if (!signature) throw new Error('the signature has no form');
+  const response = new BasicOCSPResponse({
+    tbsResponseData: data,
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithm: SIGNATURES[authority.curve] }),
+    signature,
+    certs: [issuer.certificate],
+  });
+  const responseBytes = new ResponseBytes({ responseType: id_pkix_ocsp_basic, response: new OctetString(AsnConvert.serialize(response)) });
+  return AsnConvert.serialize(new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes }));
+}
+
+/** Answers a request of RFC 6960 in DER, whatever came: good, revoked since when and why, or unknown; signed by who issued. */
+export async function answerOcsp(ports: Ports, bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  const request = bytes.byteLength > 0 && bytes.byteLength <= OCSP_MOST ? parsed(bytes) : null;
+  const ids = request?.tbsRequest.requestList.map(({ reqCert }) => reqCert) ?? [];
+  if (!request || ids.length === 0 || ids.length > MOST) return refusing(OCSPResponseStatus.malformedRequest);
+  const authority = await authorityOf(ports);
+  const issuer = issuerIn(authority);
+  const rows = await ports.db.run('platform', 'read', (tx) =>
+    tx
+      .select({ serial: issued.serial, reason: issued.reason, revokedAt: issued.revokedAt })
+      .from(issued)
+      .where(inArray(issued.serial, ids.map(serialOf))),
+  );
+  const now = ports.clock.now().getTime();
+  const responses = await Promise.all(
+    ids.map(async (certID) => {
+      const entry = (await isOurs(certID, issuer)) ? rows.find(({ serial }) => serial === serialOf(certID)) : undefined;
+      return new SingleResponse({ certID, certStatus: statusOf(entry), thisUpdate: whole(now - BEFORE), nextUpdate: whole(now + GOOD_FOR) });
+    }),
+  );
+  const keyHash = new KeyHash(await crypto.subtle.digest('SHA-1', issuer.key));
+  const nonce = nonceIn(request);
+  const data = new ResponseData({
+    responderID: new ResponderID({ byKey: keyHash }),
+    producedAt: whole(now),
+    responses,
+    ...(nonce ? { responseExtensions: [nonce] } : {}),
+  });
+  return signed(authority, issuer, data);
+}

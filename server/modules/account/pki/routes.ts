@@ -1,0 +1,78 @@
+import { attachmentNamed } from '../../../http/disposition';
+import { addRoute, type Api } from '../../../http/route';
+import { Refusal } from '../../../refusal';
+import { listBytes, revocationList } from './crl';
+import { authorityOf } from './kept-authority';
+import { answerOcsp, OCSP_MOST } from './ocsp';
+import { pemOf } from './x509';
+
+/** Programs may keep what they fetched for so long, seconds: a revocation is known everywhere soon after. */
+const KEPT = 60;
+
+const fileOf = (body: BodyInit, type: string, name: string): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': attachmentNamed(name),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': `public, max-age=${KEPT}`,
+    },
+  });
+
+const ocspAnswer = (der: ArrayBuffer): Response => new Response(der, { headers: { 'Content-Type': 'application/ocsp-response', 'Cache-Control': 'no-store' } });
+
+/** The body, read no further than a request may be long. */
+async function bytesOf(request: Request): Promise<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += (part as Uint8Array).length;
+    if (size > OCSP_MOST) throw new Refusal('tooLarge', { max: OCSP_MOST });
+    parts.push(part as Uint8Array);
+  }
+  return new Blob(parts as BlobPart[]).arrayBuffer();
+}
+
+/** RFC 6960, appendix A: base64 as the last part of the path, with its signs escaped. What is none is an empty request. */
+function bytesIn(text: string): ArrayBuffer {
+  try {
+    return Uint8Array.from(atob(decodeURIComponent(text)), (letter) => letter.charCodeAt(0)).buffer;
+  } catch {
+    return new ArrayBuffer(0);
+  }
+}
+
+const chainPem = async (api: Api): Promise<string> => (await authorityOf(api.ports)).chain.map((der) => pemOf(der)).join('');
+
+/** What anybody may fetch who checks a certificate: the list of those revoked, the status of one, and who issued it. */
+export function addPkiRoutes(api: Api): void {
+  const open = { auth: 'none', access: 'none', signed: false } as const;
+  const get = { ...open, method: 'GET' } as const;
+  addRoute(api, { ...get, path: '/pki/crl', summary: 'The certificates that were revoked or are held, as RFC 5280 has it (DER)' }, async ({ ports }) =>
+    fileOf(listBytes(await revocationList(ports)), 'application/pkix-crl', 'revoked.crl'),
+  );
+  addRoute(api, { ...get, path: '/pki/crl.pem', summary: 'The same list as PEM' }, async ({ ports }) =>
+    fileOf(pemOf(listBytes(await revocationList(ports)), 'X509 CRL'), 'application/x-pem-file', 'revoked.crl.pem'),
+  );
+  addRoute(api, { ...get, path: '/pki/chain', summary: 'The certificates of the authority, the issuing one first (PEM)' }, async () =>
+    fileOf(await chainPem(api), 'application/x-pem-file', 'chain.pem'),
+  );
+  addRoute(api, { ...get, path: '/pki/issuer', summary: 'The certificate that issues (DER)' }, async ({ ports }) =>
+    fileOf((await authorityOf(ports)).chain[0] ?? '', 'application/pkix-cert', 'issuer.crt'),
+  );
+  addRoute(
+    api,
+    {
+      ...open,
+      method: 'POST',
+      path: '/pki/ocsp',
+      summary: 'The status of certificates, as RFC 6960 has it',
+      bytes: 'application/ocsp-request',
+      maxBytes: OCSP_MOST,
+    },
+    async ({ ports, c }) => ocspAnswer(await answerOcsp(ports, await bytesOf(c.req.raw))),
+  );
+  addRoute(api, { ...get, path: '/pki/ocsp/:request{.+}', summary: 'The same with the request in the path, as base64' }, async ({ ports, params }) =>
+    ocspAnswer(await answerOcsp(ports, bytesIn(params.request ?? ''))),
+  );
+}

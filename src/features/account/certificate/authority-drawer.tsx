@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Descriptions, Drawer, Flex, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { AuthorityCertificate, AuthorityView } from '../../../../contract/certificate';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useTell } from '../../../engine/tell';
+import { call } from '../../../http/client';
+import { download } from '../../../http/download';
+import { useWords } from '../../../i18n/words';
+import { CopyText } from '../../../ui/copy-text';
+import { useIsWide } from '../../../ui/use-is-wide';
+
+const WORDS = 'account.certificate.view';
+const WIDTH = 640;
+
+const timeIn = (language: string, at: string, timeStyle?: 'medium'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle }).format(new Date(at));
+
+function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key }, isRoot }: { certificate: AuthorityCertificate; isRoot: boolean }) {
+  const { t, language } = useWords();
+  const lines = {
+    subject,
+    validity: t(`${WORDS}.validityText`, { from: timeIn(language, validFrom), to: timeIn(language, validTo) }),
+    key,
+    serial: <CopyText text={serialNumber} />,
+    fingerprint: <CopyText text={fingerprint} />,
+  };
+  return (
+    <Card size="small" title={t(isRoot ? `${WORDS}.root` : `${WORDS}.issuing`)}>
+      <Descriptions column={1} size="small" items={Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }))} />
+    </Card>
+  );
+}
+
+function List({ view: { list, crlUrl, ocspUrl } }: { view: AuthorityView }) {
+  const { t, language } = useWords();
+  const lines = {
+    number: String(list.number),
+    count: new Intl.NumberFormat(language).format(list.count),
+    thisUpdate: timeIn(language, list.thisUpdate, 'medium'),
+    nextUpdate: timeIn(language, list.nextUpdate, 'medium'),
+    crlUrl: <CopyText text={crlUrl} />,
+    ocspUrl: <CopyText text={ocspUrl} />,
+  };
+  return (
+    <Card size="small" title={t(`${WORDS}.list`)}>
+      <Descriptions column={1} size="small" items={Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }))} />
+    </Card>
+  );
+}
+
+/** Who signs the certificates, and the list of those that were revoked. */
+export function AuthorityDrawer({ onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const tell = useTell();
+  const isWide = useIsWide('md');
+  const [isOpen, setOpen] = useState(true);
+  const { data, error } = useQuery({
+    queryKey: ['certificate-authority'],
+    gcTime: 0,
+    queryFn: ({ signal }) => call<AuthorityView>('GET', '/account/certificate/authority', { signal, silent: true }),
+  });
+  const fetchFile = (path: string) => void download(path).catch(tell.failure);
+  return (
+    <Drawer
+      open={isOpen}
+      size={isWide ? WIDTH : '100%'}
+      title={t(`${WORDS}.title`)}
+      closable={{ 'aria-label': t('engine.close') }}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(open) => open || onClose(false)}
+    >
+      {error && <Alert showIcon type="error" title={t(`${WORDS}.failed`)} description={error.message} />}
+      {!error && !data && <Skeleton active />}
+      {data && (
+        <Flex vertical gap={16}>
+          <Flex wrap gap={8}>
+            <Button onClick={() => fetchFile('/pki/crl')}>{t(`${WORDS}.crl`)}</Button>
+            <Button onClick={() => fetchFile('/pki/chain')}>{t(`${WORDS}.chain`)}</Button>
+          </Flex>
+          <List view={data} />
+          {data.chain.map((certificate, place) => (
+            <Own key={certificate.fingerprint} certificate={certificate} isRoot={place === data.chain.length - 1} />
+          ))}
+        </Flex>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { CSR_MOST } from '../../../../contract/certificate';
+import { runOnRow } from '../../../engine/api';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { titleOf } from '../../../engine/row';
+import { readFile, saveBlob } from '../../../http/download';
+import { CallError } from '../../../http/errors';
+import { useWords } from '../../../i18n/words';
+
+const WORDS = 'account.dsa-vehicle';
+const ROWS = 8;
+type Values = { how: 'own' | 'given'; csr?: string };
+
+/** Issues the certificate of a vehicle: over a key that is made here, or over a request that somebody brings. */
+export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const [form] = Form.useForm<Values>();
+  const how = Form.useWatch('how', form) ?? 'own';
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const id = row?.id ?? '';
+  const vin = row ? titleOf(resource, row) : '';
+
+  /** Key, certificate and what stands above it in one file, as servers and tools take it. */
+  const issueOwn = async () => {
+    const { makeOwnKey } = await import('./own-key');
+    const { csr, key } = await makeOwnKey(vin);
+    await runOnRow(resource, id, 'issue', { csr });
+    setChanged(true);
+    const { blob } = await readFile(`/${resource.name as string}/${id}/file?form=chain`);
+    saveBlob(new Blob([key, blob], { type: 'application/x-pem-file' }), `${vin}.pem`);
+  };
+  const issue = async ({ csr = '' }: Values) => {
+    setBusy(true);
+    setError(null);
+    try {
+      if (how === 'own') await issueOwn();
+      else await runOnRow(resource, id, 'issue', { csr });
+      setChanged(true);
+      setOpen(false);
+    } catch (failure) {
+      const named = failure instanceof CallError ? failure.fields?.csr : undefined;
+      if (named && how === 'given') form.setFields([{ name: 'csr', errors: [named] }]);
+      else setError(named ?? (failure instanceof CallError ? failure.msg : t('shell.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={isOpen}
+      title={`${t(`${WORDS}.action.issue`)}: ${vin}`}
+      closable={{ 'aria-label': t('engine.close') }}
+      okText={t(`${WORDS}.issuing.start`)}
+      cancelText={t(`${WORDS}.issuing.cancel`)}
+      okButtonProps={{ loading: isBusy }}
+      onOk={() => form.submit()}
+      onCancel={() => setOpen(false)}
+      afterClose={() => onClose(hasChanged)}
+    >
+      <Form form={form} layout="vertical" initialValues={{ how: 'own' }} onFinish={(values) => void issue(values)}>
+        <p>{t(`${WORDS}.issuing.hours`, { hours: Number(row?.effectiveHours ?? 0) })}</p>
+        <Form.Item name="how" label={t(`${WORDS}.issuing.how`)} extra={how === 'own' ? t(`${WORDS}.issuing.ownText`) : undefined}>
+          <Radio.Group
+            options={[
+              { value: 'own', label: t(`${WORDS}.issuing.own`) },
+              { value: 'given', label: t(`${WORDS}.issuing.given`) },
+            ]}
+          />
+        </Form.Item>
+        {how === 'given' && (
+          <Form.Item
+            name="csr"
+            label={t(`${WORDS}.input.issue.field.csr`)}
+            extra={t(`${WORDS}.input.issue.hint.csr`)}
+            rules={[{ required: true, whitespace: true, message: t('validate.required') }]}
+          >
+            <Input.TextArea rows={ROWS} maxLength={CSR_MOST} spellCheck={false} style={{ fontFamily: 'monospace' }} />
+          </Form.Item>
+        )}
+      </Form>
+      <div aria-live="polite">{error && <Alert showIcon type="error" title={error} />}</div>
+    </Modal>
+  );
+}

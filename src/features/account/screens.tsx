@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Screens that the definitions of this module name. */
+export const screens = {
+  'certificate-download': lazy(() => import('./certificate/download-dialog').then(({ DownloadDialog }) => ({ default: DownloadDialog }))),
+  'certificate-authority': lazy(() => import('./certificate/authority-drawer').then(({ AuthorityDrawer }) => ({ default: AuthorityDrawer }))),
+  'vehicle-issue': lazy(() => import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog }))),
+};
