@@ -91,6 +91,27 @@ describe('the tester command', () => {
     expect((await tester('log', '--part', '0', ...own)).exit).toBe(2);
   });
 
+  it('applies for its certificate, keeps the key to itself, and applies anew once that was deleted [ACC-10]', async () => {
+    const base = join(directory, 'paper');
+    const own = ['--state', `${base}.json`];
+    const activated = await tester('activate', '--code', await newCode(1), '--server', address, ...own);
+    const testerCode = /activated as (GT-\S+)/.exec(activated.out)?.[1];
+    const lying = await tester('certificate', '--name', 'GT-0000-0000', ...own);
+    expect(lying).toMatchObject({ exit: 1 });
+    expect(lying.err).toContain('refused (10001)');
+    const applied = await tester('certificate', '--reason', 'first', ...own);
+    expect(applied).toMatchObject({ exit: 0, err: '' });
+    expect(statSync(`${base}.key.pem`).mode & 0o777).toBe(0o600);
+    const page = await t.call('GET', `/account/certificate/page?testerCode=${testerCode}`, undefined, { token: t.tokens.adminA });
+    const [row] = (page.data as { list: { id: string; serialNumber: string }[] }).list;
+    expect(applied.out).toContain(`certificate ${row?.serialNumber}`);
+    expect((await tester('heartbeat', ...own)).out).not.toContain('applying anew');
+    expect((await admin(`/account/certificate/${row?.id}/disable`, { reason: 'x' })).code).toBe(0);
+    expect((await tester('certificate', ...own)).err).toContain('refused (31001)');
+    expect((await admin(`/account/certificate/${row?.id}/discard`, {})).code).toBe(0);
+    expect((await tester('heartbeat', ...own)).out).toMatch(/certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/);
+  });
+
   it('is the same machine on the same state, and another one with --machine', async () => {
     const code = await newCode(2);
     const own = ['--code', code, '--server', `${address}/api/`, '--state', join(directory, 'same.json')];

@@ -10,6 +10,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- status
   npm run tester -- heartbeat
   npm run tester -- log [--file diagnosis.log]
+  npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -19,6 +20,9 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --part     bytes of one part (1048576)
   --stop     stop after so many parts; the next run goes on from there
   --refuse   say that there is no such log
+  --name     common name that the request for a certificate claims
+  --reason   why the certificate is applied for
+  --force    apply although there is one in force
   --count    how many machines the storm has (50)
   --lang     zh-CN, en-US or ko-KR: language of the server's messages
   --state    file that keeps the credentials (${DEFAULT_FILE})
@@ -47,6 +51,9 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       part: { type: 'string', default: '1048576' },
       stop: { type: 'string' },
       refuse: { type: 'boolean', default: false },
+      name: { type: 'string' },
+      reason: { type: 'string' },
+      force: { type: 'boolean', default: false },
       state: { type: 'string', default: DEFAULT_FILE },
       help: { type: 'boolean', short: 'h', default: false },
     },

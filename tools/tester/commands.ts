@@ -1,11 +1,22 @@
 import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
 import type { Language } from '../../contract/constants';
+import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
 
-export type Options = { server?: string; code?: string; machine?: string; count: number; lang?: Language; state: string } & LogOptions;
+export type Options = {
+  server?: string;
+  code?: string;
+  machine?: string;
+  count: number;
+  lang?: Language;
+  state: string;
+  name?: string;
+  reason?: string;
+  force: boolean;
+} & LogOptions;
 
 /** The command was not given what it needs. */
 export class Usage extends Error {}
@@ -29,6 +40,9 @@ async function activate(options: Options, print: Print): Promise<number> {
   print(`activated as ${testerCode}`);
   print(`machine ${machineId}`);
   print(`credentials in ${options.state}, valid until ${expiresAt}`);
+  const work = { server: serverAt(server, language), secret: clientSecret, print, state: options.state };
+  // A login, too: what was deleted meanwhile is applied for anew.
+  await renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: clientSecret }));
   return 0;
 }
 
@@ -53,8 +67,17 @@ async function status(options: Options, print: Print): Promise<number> {
 
 async function heartbeat(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options);
-  tell(print, await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} }));
+  const answer = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} });
+  tell(print, answer);
+  await renewWhereDue({ server, secret, print, state: options.state }, answer);
   return 0;
+}
+
+/** Applies for the certificate of this tester, or fetches it. */
+async function certificate(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options);
+  const work: CertificateWork = { server, secret, print, state: options.state };
+  return getCertificate(work, options);
 }
 
 /** Sends the logs that this tester is asked for, a part after the other. */
@@ -80,4 +103,4 @@ async function storm(options: Options, print: Print): Promise<number> {
   return 0;
 }
 
-export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, log, storm };
+export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, log, certificate, storm };
