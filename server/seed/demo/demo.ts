@@ -26,6 +26,7 @@ import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
 import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, userFor } from './accounts';
+import { seedCertificates } from './certificates';
 import { seedClientLogs } from './client-logs';
 import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
@@ -169,4 +170,5 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await seedNotices(hook, now);
   await seedMedia(hook, now);
   await seedClientLogs(hook, now, fleet.testers);
+  await seedCertificates(hook, now, fleet.testers);
 }
