@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ImportState } from '../../../contract/import';
 import { importAddress } from '../../../contract/routes';
 import type { TaskView } from '../../../contract/task';
+import { showDistance } from '../../engine/kinds/instant';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
@@ -109,7 +110,7 @@ function useCalls(onChange: () => void) {
 const OPENED: readonly ImportState[] = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing'];
 
 /** How far the task is, in words. */
-function useNote({ done, failed, total, files, import: job }: TaskView): string {
+function useNote({ done, failed, total, files, createDate, import: job }: TaskView): string {
   const { t, language } = useWords();
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const rows = total === null ? t('task.rowsSoFar', { done: number(done) }) : t('task.rows', { done: number(done), total: number(total) });
@@ -119,6 +120,8 @@ function useNote({ done, failed, total, files, import: job }: TaskView): string 
     rows,
     failed > 0 && t('task.refused', { number: number(failed) }),
     size !== undefined && bytesText(size, language),
+    // Of three exports of one list the last is wanted.
+    showDistance(createDate, language),
   ];
   return parts.filter(Boolean).join(' · ');
 }
