@@ -15,14 +15,15 @@ export function Gallery() {
         size="small"
         pagination={false}
         rowKey="name"
+        scroll={{ x: 1400 }}
         dataSource={slots}
         columns={[
           { title: 'kind', dataIndex: 'name', width: 96 },
           { title: 'list', width: 240, render: (_, slot) => <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} /> },
           { title: 'detail', width: 240, render: (_, slot) => <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} mode="detail" /> },
           { title: 'empty', width: 64, render: (_, slot) => <Cell slot={slot} value={null} /> },
-          { title: 'input', render: (_, slot) => <FieldItems items={[{ slot }]} mode="update" row={galleryRow} /> },
-          { title: 'search', render: (_, slot) => slot.field.search && <SearchControl slot={slot} /> },
+          { title: 'input', width: 360, render: (_, slot) => <FieldItems items={[{ slot }]} mode="update" row={galleryRow} /> },
+          { title: 'search', width: 280, render: (_, slot) => slot.field.search && <SearchControl slot={slot} /> },
         ]}
       />
     </Form>

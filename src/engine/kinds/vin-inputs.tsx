@@ -19,6 +19,7 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
       <Input
         {...control}
         allowClear
+        className={styles.counted}
         placeholder={placeholder}
         style={mono}
         count={{ show: vin.length > 0, max: 17 }}
