@@ -57,6 +57,19 @@ function checkMailVariables(row: Row): CheckResult {
   return null;
 }
 
+/** A share that grows by stages: each later than the one before it, and greater. */
+function checkStages(row: Row, stages = '', first = ''): CheckResult {
+  const lines = Array.isArray(row[stages]) ? (row[stages] as Row[]) : [];
+  let before = { at: -Infinity, share: amount(row[first]) };
+  for (const [place, { at, percentage }] of lines.entries()) {
+    const now = { at: instant(at), share: amount(percentage) };
+    if (now.at <= before.at) return refuse(stages, { key: 'stageLater', params: { row: place + 1 } });
+    if (now.share <= before.share) return refuse(stages, { key: 'stageGreater', params: { row: place + 1, least: before.share } });
+    before = now;
+  }
+  return null;
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS: Readonly<Record<string, Judge>> = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -67,6 +80,9 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
     amount(row[greatest]) < amount(row[least]) ? refuse(greatest, { key: 'notBelowOther', params: { least: amount(row[least]) } }) : null,
   /** The first instant is not later than the second: a reminder not after the end of what it reminds of. */
   notLater: (row, first = '', last = '') => (instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null),
+  /** What has a beginning and an end ends after it begins. */
+  endsAfterStart: (row, from = '', to = '') => (instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null),
+  risingStages: checkStages,
   /** Activity by the day is asked for 15 days at most. */
   dailySpan: spanOf({ days: 15 }),
   /** Activity by the month is asked for 6 months at most. */

@@ -145,6 +145,8 @@ type FileTraits = {
   maxMb?: number;
   /** Files go up as soon as they are chosen; when the form is saved where absent. */
   atOnce?: true;
+  /** Pictures are shown small where others show their names. */
+  thumbnail?: true;
 };
 
 /** Languages of a `code` field; JSON and XML are refused where they cannot be read, XML with a document type too. */

@@ -1,6 +1,9 @@
 import type { AnyResource } from './resource';
 import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
+import { vdnImage } from './resources/account/vdn-image';
+import { vehiclePool } from './resources/account/vehicle-pool';
+import { vehiclePoolVin } from './resources/account/vehicle-pool-vin';
 import { authConfig } from './resources/sys/auth-config';
 import { certificate } from './resources/account/certificate';
 import { certificateApply } from './resources/account/certificate-apply';
@@ -41,6 +44,9 @@ export const RESOURCES = [
   certificate,
   certificateApply,
   client,
+  vdnImage,
+  vehiclePool,
+  vehiclePoolVin,
   clientLog,
   dataTask,
   dept,

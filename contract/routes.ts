@@ -1,7 +1,7 @@
 import type { TaskView } from './task';
 
 /** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
-export const ODD_ROUTES: Readonly<Record<string, string>> = {};
+export const ODD_ROUTES: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
 
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {

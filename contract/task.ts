@@ -2,7 +2,7 @@ import type { ImportState } from './import';
 
 /* Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
 
-export const TASK_TYPES = ['export', 'check', 'import', 'rollback', 'batch', 'verify', 'tenantExport'] as const;
+export const TASK_TYPES = ['export', 'check', 'import', 'rollback', 'batch', 'verify', 'tenantExport', 'vinList'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
 /** `partial`: done, but for rows that were refused; a file says which and why. A cancelled task is a failed one whose reason says so. */

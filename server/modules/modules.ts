@@ -12,6 +12,9 @@ import { addCertificateWork } from './account/certificate-warning';
 import { dsaVehicleBehaviour } from './account/dsa-vehicle';
 import { addVehicleExpiry } from './account/dsa-vehicle-expiry';
 import { addPkiRoutes } from './account/pki/routes';
+import { addPoolClearing } from './account/vehicle-pool/clear-job';
+import { addVinTemplate } from './account/vehicle-pool/template-route';
+import { vehiclePoolBehaviour, vehiclePoolVinBehaviour } from './account/vehicle-pool/vehicle-pool';
 import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
 import { addCertificateCalls } from './client/certificate-routes';
@@ -79,6 +82,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   certificateBehaviour,
   certificateApplyBehaviour,
   dsaVehicleBehaviour,
+  vehiclePoolBehaviour,
+  vehiclePoolVinBehaviour,
   dataTaskBehaviour,
   clientLogBehaviour,
   deptBehaviour,
@@ -131,6 +136,7 @@ export function addModuleRoutes(api: Api): void {
   addCertificateViews(api);
   addPkiRoutes(api);
   addClientLogViews(api);
+  addVinTemplate(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);
@@ -145,6 +151,7 @@ export function addModuleRoutes(api: Api): void {
   addActivationExpiry(api.ports);
   addCertificateWork(api.ports);
   addVehicleExpiry(api.ports);
+  addPoolClearing(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
   addRetention(api.ports);

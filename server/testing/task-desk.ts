@@ -9,8 +9,8 @@ import { openFiles } from '../node/files';
 import { testApp, type TestApp } from './test-app';
 
 /** A whole application that keeps bodies in a folder of its own, as tasks need it. End it when done. */
-export async function openTaskDesk(): Promise<{ app: TestApp; close: () => Promise<void> }> {
-  const app = await testApp();
+export async function openTaskDesk(settings?: Parameters<typeof testApp>[0]): Promise<{ app: TestApp; close: () => Promise<void> }> {
+  const app = await testApp(settings);
   const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
   app.ports.files = openFiles(folder);
   return {

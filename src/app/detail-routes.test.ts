@@ -14,6 +14,7 @@ const NO_MENU = menuOf();
 const ROUTES = Object.entries(PARENT_OF);
 /** Those that have a screen by now. */
 const BUILT = new Set(['/sys/user-operation/detail']);
+const LISTS: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
 const STATIC = ['/account/vdnImage', '/guide-diagnosis/fmea-mgt'];
 const refused = { kind: 'go', to: '/error' };
 const missing = { kind: 'go', to: '/error?to=404' };
@@ -42,7 +43,8 @@ describe('a route that no menu shows', () => {
 
   it.each(STATIC)('%s needs a login and no entry of the menu [RT-04]', (path) => {
     expect(guard({ path, search: '' }, false)).toEqual({ kind: 'needsLogin', wanted: path });
-    expect(resolve(path, NO_MENU)).toEqual(missing);
+    const name = LISTS[path];
+    expect(resolve(path, NO_MENU)).toEqual(name ? { kind: 'resource', name } : missing);
   });
 
   it('without a screen is told in the console once, where the user may open it [RT-09] [RT-10]', () => {

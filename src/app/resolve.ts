@@ -31,11 +31,11 @@ function screenAt(path: string): Target | null {
   return hasDefinition(name) ? { kind: 'resource', name } : null;
 }
 
-/** The screen of a route beside the menu: `order-list/detail` of its module. */
+/** The screen of a route beside the menu: `order-list/detail` of its module, or the list of a resource that has that route. */
 function screenBeside(path: string): Target | null {
   const [, module = '', ...rest] = path.split('/');
   const screen = screenNamed(module, rest.join('/'));
-  return screen ? { kind: 'screen', screen } : null;
+  return screen ? { kind: 'screen', screen } : screenAt(path);
 }
 
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;

@@ -14,6 +14,7 @@ import { addTaskWorker, type ScopeOfOwner, type Works } from '../../engine/tasks
 import type { Ports } from '../../ports/ports';
 import { accessOf, readMenus } from '../sys/access';
 import { accountRefusal, readAccount } from '../sys/account';
+import { vinListWork } from '../account/vehicle-pool/vin-task';
 import { scopeAs } from '../sys/session';
 import { tenantExportWork } from '../sys/tenant-export';
 import { placeOf } from '../sys/workplace';
@@ -26,6 +27,7 @@ const WORKS: Works = {
   batch: batchWork,
   verify: verifyWork,
   tenantExport: tenantExportWork,
+  vinList: vinListWork,
 };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;

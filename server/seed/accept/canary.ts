@@ -65,7 +65,7 @@ function textOf(field: Field, place: Place): string {
 const DAY = 86_400_000;
 /** What ends, ends in a year; everything else happened now. */
 const instant = (name: string, { now }: Place): string =>
-  /expire|effectiveTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
+  /expire|effectiveTo|validTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
 
 const optionOf = (field: Field, place: Place): unknown =>
   field.default ?? (Array.isArray(field.options) ? (field.options as readonly unknown[])[0] : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));

@@ -44,6 +44,8 @@ import { PORTALS } from './portal';
 import { postsOf } from './posts';
 import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
+import { seedVdnImages } from './vdn-images';
+import { seedVehiclePools } from './vehicle-pools';
 import { systemsOf } from './webhooks';
 
 /** Any number; another one gives another fleet. */
@@ -169,6 +171,8 @@ export async function seedDemo(hook: Hook): Promise<void> {
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
   await seedMedia(hook, now);
+  await seedVehiclePools(hook, now);
+  await seedVdnImages(hook, now);
   await seedClientLogs(hook, now, fleet.testers);
   await seedCertificates(hook, now, fleet.testers);
 }

@@ -1,5 +1,4 @@
-import { zlibSync } from 'fflate';
-import { crc32 } from 'hash-wasm';
+import { pngOf } from './png';
 
 const WIDTH = 960;
 const HEIGHT = 480;
@@ -7,13 +6,6 @@ const HEIGHT = 480;
 const PALETTE = [255, 255, 255, 232, 236, 241, 196, 204, 214, 11, 87, 208, 198, 40, 40];
 const [PAPER, FINE, COARSE, CRANK, CAM] = [0, 1, 2, 3, 4];
 const STEP = 24;
-
-const bytesOf = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-
-async function chunk(name: string, data: Uint8Array): Promise<Uint8Array> {
-  const body = Uint8Array.from([...new TextEncoder().encode(name), ...data]);
-  return Uint8Array.from([...bytesOf(data.length), ...body, ...bytesOf(Number.parseInt(await crc32(body), 16))]);
-}
 
 /** The crankshaft sends 58 waves a turn and leaves out two; the camshaft sends four broad ones in two turns. */
 const crankAt = (x: number): number => (Math.floor(x / 8) % 60 > 57 ? 0 : Math.sin((x / 8) * 2 * Math.PI));
@@ -39,15 +31,5 @@ export async function oscillogram(): Promise<Uint8Array> {
       else if (x % STEP === 0 || y % STEP === 0) pixels[y * WIDTH + x] = FINE;
   draw(pixels, CRANK, HEIGHT * 0.3, 84, crankAt);
   draw(pixels, CAM, HEIGHT * 0.75, 60, camAt);
-  // Every line of a PNG begins with how it is filtered: not at all.
-  const lines = new Uint8Array((WIDTH + 1) * HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1) lines.set(pixels.subarray(y * WIDTH, (y + 1) * WIDTH), y * (WIDTH + 1) + 1);
-  const parts = await Promise.all([
-    // Eight bits a point, each the number of a colour of the palette.
-    chunk('IHDR', Uint8Array.from([...bytesOf(WIDTH), ...bytesOf(HEIGHT), 8, 3, 0, 0, 0])),
-    chunk('PLTE', Uint8Array.from(PALETTE)),
-    chunk('IDAT', zlibSync(lines)),
-    chunk('IEND', new Uint8Array()),
-  ]);
-  return Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flatMap((part) => [...part])]);
+  return pngOf(WIDTH, pixels, PALETTE);
 }

@@ -22,6 +22,7 @@ import { RefLink } from './ref-link';
 import { useChosenTitles } from './ref-rows';
 import { RowsCell } from './rows-cell';
 import { StateDot } from './state-dot';
+import { Thumbnails } from './thumbnails';
 import { VinCount } from './vin-count';
 
 /** What cleans HTML is fetched where some is shown. */
@@ -167,6 +168,12 @@ function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   return titles.length === value.length ? <Joined titles={titles} mode={mode} /> : <AskedTitles slot={slot} ids={value} mode={mode} />;
 }
 
+function FilesCell({ slot, value, row, mode }: CellProps<'files'>) {
+  const names = refTitles(row, slot.name);
+  if (slot.field.thumbnail) return <Thumbnails ids={value} names={names} size={mode === 'detail' ? 'large' : 'small'} />;
+  return <FileLinks ids={value} names={names} />;
+}
+
 function JsonCell({ value, mode }: CellProps<'json'>) {
   const { t } = useWords();
   const text = JSON.stringify(value, null, 2);
@@ -191,7 +198,7 @@ export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind,
   options: OptionsCell,
   ref: RefCell,
   refs: RefsCell,
-  files: ({ slot, value, row }) => <FileLinks ids={value} names={refTitles(row, slot.name)} />,
+  files: FilesCell,
   json: JsonCell,
   vin: ({ value }) => <CopyText text={value} />,
   vinList: VinCount,

@@ -5,4 +5,5 @@ export const screens = {
   'certificate-download': lazy(() => import('./certificate/download-dialog').then(({ DownloadDialog }) => ({ default: DownloadDialog }))),
   'certificate-authority': lazy(() => import('./certificate/authority-drawer').then(({ AuthorityDrawer }) => ({ default: AuthorityDrawer }))),
   'vehicle-issue': lazy(() => import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog }))),
+  'vin-template': lazy(() => import('./vin-template').then(({ VinTemplate }) => ({ default: VinTemplate }))),
 };

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../../contract/errors';
+import { carPicture } from '../../seed/demo/car-picture';
+import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
+
+let app: TestApp;
+let picture: Uint8Array;
+
+beforeAll(async () => {
+  app = await testApp();
+  picture = await carPicture('suv', [30, 96, 170]);
+});
+afterAll(() => app.close());
+
+const admin = (method: string, path: string, body?: unknown): Promise<Answer> => app.call(method, path, body, { token: app.tokens.adminA });
+
+async function send(name: string, content: Uint8Array): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new File([Uint8Array.from(content)], name));
+  const headers = {
+    authorization: `Bearer ${app.tokens.adminA}`,
+    'accept-language': 'en-US',
+    ...signedHeaders('/sys/file', {}, { timestamp: String(app.ports.clock.now().getTime()) }),
+  };
+  const response = await app.app.request('/api/sys/file', { method: 'POST', body: form, headers });
+  return { status: response.status, ...(await response.json()) } as Answer;
+}
+const fileOf = async (name: string, content = picture): Promise<string> => ((await send(name, content)).data as { id: string }).id;
+const image = (more: Record<string, unknown>) => ({ vdnCode: 'VDN-CMA-0412', platform: 'CMA', name: 'Monjaro', ...more });
+
+describe('a VDN image', () => {
+  it('is made with its picture, found by code and platform, and given another picture [ACC-01]', async () => {
+    const first = await fileOf('suv.png');
+    const made = await admin('POST', '/account/vdnImage', image({ picture: [first] }));
+    expect(made.code).toBe(0);
+    const { id, version } = made.data as { id: string; version: number };
+    const found = await admin('GET', '/account/vdnImage/page?vdnCode=cma-04&platform=CMA');
+    expect(found.data).toMatchObject({ total: 1, list: [{ id, picture: [first], pictureTitles: ['suv.png'] }] });
+    expect((await admin('GET', '/account/vdnImage/page?vdnCode=cma-04&platform=SEA')).data).toMatchObject({ total: 0 });
+    const second = await fileOf('suv-2.png');
+    expect((await admin('PUT', `/account/vdnImage/${id}`, { version, picture: [second] })).code).toBe(0);
+    expect((await admin('GET', `/account/vdnImage/${id}`)).data).toMatchObject({ picture: [second] });
+  });
+
+  it('is one a code and platform [ACC-01]', async () => {
+    const again = await admin('POST', '/account/vdnImage', image({ picture: [await fileOf('again.png')] }));
+    expect(again.code).toBe(ERRORS.invalid.code);
+    expect((await admin('POST', '/account/vdnImage', image({ platform: 'SPA', picture: [await fileOf('spa.png')] }))).code).toBe(0);
+  });
+
+  it('takes no file that is no picture, by content, by name or by size [ACC-01]', async () => {
+    expect((await send('page.png', new TextEncoder().encode('<html></html>'))).code).toBe(ERRORS.fileFormat.code);
+    const text = await fileOf('notes.txt', new TextEncoder().encode('no picture'));
+    const named = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [text] }));
+    expect(named).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.stringContaining('notes.txt') as string } } });
+    const large = new Uint8Array(5 * 1024 * 1024 + 1);
+    large.set(picture);
+    const heavy = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [await fileOf('large.png', large)] }));
+    expect(heavy).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.stringContaining('large.png') as string } } });
+    const none = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [] }));
+    expect(none).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.any(String) as string } } });
+  });
+});

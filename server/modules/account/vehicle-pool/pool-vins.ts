@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool';
+import { accountVehiclePool } from '../../../db/tables';
+import { announceRow } from '../../../engine/announce-row';
+import type { Hook } from '../../../engine/behaviour';
+import { rowsOf } from '../../../http/rows';
+
+type Place = Pick<Hook, 'tx' | 'ports' | 'scope'>;
+
+const listOf = (vins: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
+
+/** Holds the pool until the transaction ends, so that its count is that of its VINs. */
+async function hold({ tx }: Place, poolId: string): Promise<void> {
+  await tx.select({ id: accountVehiclePool.id }).from(accountVehiclePool).where(eq(accountVehiclePool.id, poolId)).for('update');
+}
+
+/** Counts the VINs and tells when the oldest of them is due. It is no change of a person's, so the version stays; lists look again. */
+export async function recount({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId: string): Promise<void> {
+  const [pool] = rowsOf<{ tenant: string }>(
+    await tx.execute(sql`
+    update account_vehicle_pool p set vin_count = v.number, next_clear_at = v.oldest + make_interval(days => p.clear_cycle)
+    from (select count(*)::int as number, min(create_date) as oldest from account_vehicle_pool_vin where pool_id = ${poolId}::uuid) v
+    where p.id = ${poolId}::uuid returning p.tenant_code as tenant`),
+  );
+  if (pool) await announceRow(ports, tx, vehiclePool, pool.tenant, poolId);
+}
+
+/** Writes those VINs that the pool has not; answers how many. The pool's tenant is theirs. */
+export async function insertVins(place: Place, poolId: string, vins: readonly string[]): Promise<number> {
+  const now = place.ports.clock.now().toISOString();
+  await hold(place, poolId);
+  const rows = rowsOf<{ added: number }>(
+    await place.tx.execute(sql`
+      with added as (
+        insert into account_vehicle_pool_vin (tenant_code, pool_id, vin, create_date, update_date, creator)
+        select p.tenant_code, p.id, v.vin, ${now}::timestamptz, ${now}::timestamptz, ${place.scope.userId}::uuid
+        from account_vehicle_pool p, ${listOf([...new Set(vins)])} as v(vin) where p.id = ${poolId}::uuid
+        on conflict do nothing returning 1
+      ) select count(*)::int as added from added`),
+  );
+  return rows[0]?.added ?? 0;
+}
+
+/** The same, with the count that follows from it. */
+export async function addVins(place: Place, poolId: string, vins: readonly string[]): Promise<number> {
+  const added = await insertVins(place, poolId, vins);
+  await recount(place, poolId);
+  return added;
+}
+
+/** Takes VINs out of the pool, all of them where none are named; answers how many were there. */
+export async function removeVins(place: Place, poolId: string, vins?: readonly string[]): Promise<number> {
+  await hold(place, poolId);
+  const named = vins ? sql`and vin in (select * from ${listOf(vins)})` : sql``;
+  const gone = rowsOf<{ number: number }>(
+    await place.tx.execute(sql`
+      with gone as (delete from account_vehicle_pool_vin where pool_id = ${poolId}::uuid ${named} returning 1) select count(*)::int as number from gone`),
+  );
+  await recount(place, poolId);
+  return gone[0]?.number ?? 0;
+}

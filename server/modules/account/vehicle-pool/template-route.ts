@@ -1,0 +1,29 @@
+import { permissionOf } from '../../../../contract/derive';
+import { resourceNamed } from '../../../../contract/registry';
+import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool';
+import { VIN_TEMPLATE } from '../../../../contract/vin-list';
+import { attachmentNamed } from '../../../http/disposition';
+import { addRoute, type Api } from '../../../http/route';
+
+/** GET /account/vehicle-pool/vin-template: what a file of VINs looks like. */
+export function addVinTemplate(api: Api): void {
+  const resource = resourceNamed(vehiclePool.name);
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/account/vehicle-pool/vin-template',
+      summary: 'account/vehicle-pool: a file of VINs to be filled in',
+      auth: 'session',
+      permission: permissionOf(resource, 'page'),
+      access: 'none',
+      ticket: true,
+    },
+    () =>
+      Promise.resolve(
+        new Response(VIN_TEMPLATE, {
+          headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': attachmentNamed('vin-list.csv'), 'Cache-Control': 'private, no-store' },
+        }),
+      ),
+  );
+}
