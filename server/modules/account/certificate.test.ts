@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
+import { warnOfEnds } from './certificate-warning';
+import { sysIssuedCertificate } from '../../db/pki-tables';
 import { openCertificates, type Certificates, type Row, type Tester } from '../../testing/certificates';
 
 let c: Certificates;
@@ -116,6 +119,22 @@ describe('openssl agrees in every state [ACC-10]', () => {
     c.w.t.ports.shift(13 * 3_600_000);
   });
 
+  it('lists thousands', async () => {
+    const held = await issued();
+    const serials = Array.from({ length: 5_000 }, (_, n) => `4${n.toString(16).toUpperCase().padStart(39, '0')}`);
+    await c.w.t.system(async ({ tx }) => {
+      const rows = serials.map((serial) => ({ serial, tenantCode: 'A', resource: 'x', recordId: held.row.id, notAfter: held.row.validTo }));
+      for (let at = 0; at < rows.length; at += 1000)
+        await tx.insert(sysIssuedCertificate).values(rows.slice(at, at + 1000).map((row) => ({ ...row, reason: 'unspecified', revokedAt: row.notAfter })));
+    });
+    const { crl } = await c.published();
+    const text = c.o.run('crl', '-in', crl, '-noout', '-text').text;
+    expect(text.match(/Serial Number:/g)?.length).toBeGreaterThanOrEqual(serials.length);
+    expect(text).toContain(serials.at(-1));
+    await agrees(held, 'good');
+    await c.w.t.system(({ tx }) => tx.delete(sysIssuedCertificate).where(eq(sysIssuedCertificate.resource, 'x')));
+  });
+
   it('is a certificate as RFC 5280 has it, with the addresses of list and status', async () => {
     const held = await issued();
     const text = c.o.run('x509', '-in', c.o.keep('leaf.pem', held.paper), '-noout', '-text').text;
@@ -152,5 +171,23 @@ describe('the end of a certificate [ACC-10]', () => {
     c.w.t.ports.shift(11 * 86_400_000);
     expect(await held.tester.own()).toMatchObject({ state: 'expired', mustApply: true });
     c.w.t.ports.shift(-19 * 86_400_000);
+  });
+
+  it('is told to the administrators of the tenant before it comes, once', async () => {
+    await c.setParameter('certificate.validity', '10d');
+    await c.setParameter('certificate.warnBefore', '5d');
+    const held = await issued();
+    expect(await warnOfEnds(c.w.t.ports)).toBe(0);
+    c.w.t.ports.shift(6 * 86_400_000);
+    expect(await warnOfEnds(c.w.t.ports)).toBeGreaterThan(0);
+    expect(await warnOfEnds(c.w.t.ports)).toBe(0);
+    await c.w.t.ports.jobs.run('notice-delivery');
+    const told = async (token: string) => (await c.w.t.call('GET', '/notice', undefined, { token })).text;
+    expect(await told(c.w.t.tokens.adminA)).toContain('即将到期');
+    for (const token of [c.w.t.tokens.nobodyA, c.w.t.tokens.adminB]) expect(await told(token)).not.toContain('即将到期');
+    const { data } = await c.w.admin('GET', '/sys/notice/page');
+    const [row] = (data as { list: { id: string }[] }).list;
+    expect((await c.w.admin('GET', `/sys/notice/${row?.id}`)).text).toContain(held.tester.testerCode);
+    c.w.t.ports.shift(-6 * 86_400_000);
   });
 });

@@ -1,14 +1,29 @@
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
+import {
+  Certificate,
+  CertificateList,
+  CRLReason,
+  Extension,
+  Extensions,
+  id_ce_cRLNumber,
+  id_ce_cRLReasons,
+  RevokedCertificate,
+  TBSCertList,
+  Time,
+  Version,
+} from '@peculiar/asn1-x509';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { Extension, X509CrlGenerator } from './library';
 import { sysIssuedCertificate as issued } from '../../../db/pki-tables';
 import { sysSetting } from '../../../db/system-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
+import type { Authority } from '../../../ports/authority';
 import type { Ports } from '../../../ports/ports';
 import { readParameter } from '../../sys/parameter';
 import { authorityOf } from './kept-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
-import { derOf, issuerKeyIn, issuerOf, signingWith, toBase64 } from './x509';
+import { signatureAlgorithm, signatureOf } from './signature';
+import { derOf, issuerKeyIn, issuerOf, toBase64 } from './x509';
 
 /** The list in force, among the settings: several servers give out the same one. */
 const LIST_KEY = 'certificate-list';
@@ -16,7 +31,6 @@ export type RevocationList = { number: number; der: string; digest: string; coun
 
 /** As RFC 5280 wants it, what was revoked stands on a list once more after it expired. */
 const AFTERWARDS = "interval '2 days'";
-const CRL_NUMBER = '2.5.29.20';
 /** Clocks of those who check go behind. */
 const BEFORE = 300_000;
 
@@ -58,7 +72,41 @@ function integerOf(value: number): Uint8Array<ArrayBuffer> {
 
 const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 
-async function make(tx: Tx, ports: Ports, authority: Awaited<ReturnType<typeof authorityOf>>): Promise<RevocationList> {
+type Listed = { serial: string; reason: string | null; revokedAt: string | null };
+
+const extensionOf = (extnID: string, value: BufferSource): Extension =>
+  new Extension({ extnID, extnValue: new OctetString(value instanceof ArrayBuffer ? value : Uint8Array.from(value as Uint8Array).buffer) });
+
+/** One line of the list. That there is no reason to tell is told by leaving it out, as RFC 5280 wants it. */
+function lineOf({ serial, reason, revokedAt }: Listed, now: Date): RevokedCertificate {
+  const number = CRL_REASON[reason as ListedReason];
+  return new RevokedCertificate({
+    userCertificate: Uint8Array.from(serial.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)).buffer,
+    revocationDate: new Time(whole(revokedAt === null ? now.getTime() : Date.parse(revokedAt))),
+    ...(number === 0 ? {} : { crlEntryExtensions: [extensionOf(id_ce_cRLReasons, AsnConvert.serialize(new CRLReason(number as never)))] }),
+  });
+}
+
+type Frame = { number: number; thisUpdate: Date; nextUpdate: Date };
+
+/** The list in DER. The library's own generator compares each line with all before it, which a list of thousands cannot afford. */
+async function signed(authority: Authority, lines: RevokedCertificate[], { number, thisUpdate, nextUpdate }: Frame): Promise<ArrayBuffer> {
+  const issuer = issuerOf(authority);
+  const keyId = AsnConvert.parse((await issuerKeyIn(issuer)).rawData, Extension);
+  const tbsCertList = new TBSCertList({
+    version: Version.v2,
+    signature: signatureAlgorithm(authority),
+    issuer: AsnConvert.parse(issuer.rawData, Certificate).tbsCertificate.subject,
+    thisUpdate: new Time(thisUpdate),
+    nextUpdate: new Time(nextUpdate),
+    ...(lines.length > 0 ? { revokedCertificates: lines } : {}),
+    crlExtensions: new Extensions([keyId, extensionOf(id_ce_cRLNumber, integerOf(number))]),
+  });
+  const signature = await signatureOf(authority, AsnConvert.serialize(tbsCertList));
+  return AsnConvert.serialize(new CertificateList({ tbsCertList, signatureAlgorithm: signatureAlgorithm(authority), signature }));
+}
+
+async function make(tx: Tx, ports: Ports, authority: Authority): Promise<RevocationList> {
   const now = ports.clock.now();
   const at = now.toISOString();
   const period = await readParameter({ ports, tx, scope: { tenant: '' } }, 'certificate.listPeriod');
@@ -68,27 +116,14 @@ async function make(tx: Tx, ports: Ports, authority: Awaited<ReturnType<typeof a
     .from(issued)
     .where(and(isNotNull(issued.reason), gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`)))
     .orderBy(asc(issued.serial));
-  const former = await readKept(tx);
-  const number = (former?.number ?? 0) + 1;
-  const [thisUpdate, nextUpdate] = [whole(now.getTime() - BEFORE), whole(now.getTime() + period)];
-  const issuer = issuerOf(authority);
-  const signing = signingWith(authority);
-  const made = await X509CrlGenerator.create(
-    {
-      issuer: issuer.subjectName,
-      thisUpdate,
-      nextUpdate,
-      extensions: [await issuerKeyIn(issuer), new Extension(CRL_NUMBER, false, integerOf(number))],
-      entries: rows.map(({ serial, reason, revokedAt }) => ({
-        serialNumber: serial,
-        revocationDate: whole(Date.parse(revokedAt ?? at)),
-        reason: CRL_REASON[reason as ListedReason] as never,
-      })),
-      ...signing.params,
-    },
-    signing.crypto,
+  const number = ((await readKept(tx))?.number ?? 0) + 1;
+  const frame = { number, thisUpdate: whole(now.getTime() - BEFORE), nextUpdate: whole(now.getTime() + period) };
+  const der = await signed(
+    authority,
+    rows.map((row) => lineOf(row, now)),
+    frame,
   );
-  return { number, der: toBase64(made.rawData), digest, count, thisUpdate: at, nextUpdate: nextUpdate.toISOString() };
+  return { number, der: toBase64(der), digest, count, thisUpdate: at, nextUpdate: frame.nextUpdate.toISOString() };
 }
 
 /** The list of this moment: the kept one, or a new one with the next number where anything has changed or half its time is over. */

@@ -15,15 +15,15 @@ import {
   RevokedInfo,
   SingleResponse,
 } from '@peculiar/asn1-ocsp';
-import { AlgorithmIdentifier, Certificate, CRLReason, type Extension } from '@peculiar/asn1-x509';
-import { AsnEcSignatureFormatter } from './library';
+import { Certificate, CRLReason, type Extension } from '@peculiar/asn1-x509';
 import { inArray } from 'drizzle-orm';
 import { sysIssuedCertificate as issued } from '../../../db/pki-tables';
 import type { Authority } from '../../../ports/authority';
 import type { Ports } from '../../../ports/ports';
 import { authorityOf } from './kept-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
-import { algorithmOf, toHex } from './x509';
+import { signatureAlgorithm, signatureOf } from './signature';
+import { toHex } from './x509';
 
 /** Certificates that one request may ask about, and bytes that it may have. */
 const MOST = 20;
@@ -33,7 +33,6 @@ const NONCE_MOST = 128;
 const GOOD_FOR = 3_600_000;
 const BEFORE = 300_000;
 
-const SIGNATURES = { 'P-256': '1.2.840.10045.4.3.2', 'P-384': '1.2.840.10045.4.3.3' } as const;
 const HASHES: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'SHA-1',
   '2.16.840.1.101.3.4.2.1': 'SHA-256',
@@ -95,13 +94,10 @@ const nonceIn = (request: OCSPRequest): Extension | undefined => {
 };
 
 async function signed(authority: Authority, issuer: Issuer, data: ResponseData): Promise<ArrayBuffer> {
-  const raw = await authority.sign(AsnConvert.serialize(data));
-  const signature = new AsnEcSignatureFormatter().toAsnSignature(algorithmOf(authority), raw);
-  if (!signature) throw new Error('the signature has no form');
   const response = new BasicOCSPResponse({
     tbsResponseData: data,
-    signatureAlgorithm: new AlgorithmIdentifier({ algorithm: SIGNATURES[authority.curve] }),
-    signature,
+    signatureAlgorithm: signatureAlgorithm(authority),
+    signature: await signatureOf(authority, AsnConvert.serialize(data)),
     certs: [issuer.certificate],
   });
   const responseBytes = new ResponseBytes({ responseType: id_pkix_ocsp_basic, response: new OctetString(AsnConvert.serialize(response)) });
