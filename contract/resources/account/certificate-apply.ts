@@ -44,12 +44,13 @@ export const certificateApply = defineResource({
     initial: 0,
     tones: { '0': 'processing', '1': 'success', '-1': 'error' },
     transitions: {
-      refuse: { from: [0], to: -1, danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
       succeed: { from: [0], to: 1, automatic: true },
+      fail: { from: [0], to: -1, automatic: true, input: { reason: f.longText({ required: true, max: 200 }) } },
     },
   },
   actions: {
     /** Issues the certificate that was asked for. */
     approve: { when: { status: [0] }, confirm: true, batch: true },
+    refuse: { when: { status: [0] }, danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
   },
 });

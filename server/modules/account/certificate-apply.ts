@@ -1,6 +1,7 @@
 import { liveTopicOf } from '../../../contract/derive';
 import { certificateApply } from '../../../contract/resources/account/certificate-apply';
 import { behaviour, type Hook } from '../../engine/behaviour';
+import { runTransition } from '../../engine/write';
 import { approve, noteFailure } from './certificate-grant';
 
 /** Lets lists of applications look again. */
@@ -10,7 +11,7 @@ export const announceApplication = ({ ports, tx }: Pick<Hook, 'ports' | 'tx'>, t
 /** Applications that a person decides. */
 export const certificateApplyBehaviour = behaviour(certificateApply, {
   transitions: {
-    refuse: {
+    fail: {
       set: ({ ports }, { reason }) => ({ failureReason: reason, decidedAt: ports.clock.now().toISOString() }),
       after: async (hook, { clientId }, { reason }) => noteFailure(hook, clientId, reason),
     },
@@ -18,6 +19,10 @@ export const certificateApplyBehaviour = behaviour(certificateApply, {
   actions: {
     approve: async (hook, [row]) => {
       if (row) await approve(hook, row.id);
+      return null;
+    },
+    refuse: async (hook, [row], { reason }) => {
+      if (row) await runTransition(hook, certificateApply, row.id, 'fail', { reason });
       return null;
     },
   },

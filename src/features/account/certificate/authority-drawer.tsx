@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Descriptions, Drawer, Flex, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AuthorityCertificate, AuthorityView } from '../../../../contract/certificate';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useTell } from '../../../engine/tell';
 import { call } from '../../../http/client';
 import { download } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
-import { CopyText } from '../../../ui/copy-text';
 import { useIsWide } from '../../../ui/use-is-wide';
 
 const WORDS = 'account.certificate.view';
@@ -16,20 +15,33 @@ const WIDTH = 640;
 const timeIn = (language: string, at: string, timeStyle?: 'medium'): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle }).format(new Date(at));
 
+/** Whole on any width: a fingerprint is compared from its first to its last sign. */
+function Code({ text }: { text: string }) {
+  return <span style={{ fontFamily: 'var(--ant-font-family-code)', overflowWrap: 'anywhere' }}>{text}</span>;
+}
+
+type Lines = Readonly<Record<string, ReactNode>>;
+
+function Facts({ title, lines }: { title: string; lines: Lines }) {
+  const { t } = useWords();
+  const items = Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }));
+  return (
+    <Card size="small" title={title}>
+      <Descriptions layout="vertical" colon={false} column={1} size="small" items={items} />
+    </Card>
+  );
+}
+
 function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key }, isRoot }: { certificate: AuthorityCertificate; isRoot: boolean }) {
   const { t, language } = useWords();
   const lines = {
     subject,
     validity: t(`${WORDS}.validityText`, { from: timeIn(language, validFrom), to: timeIn(language, validTo) }),
     key,
-    serial: <CopyText text={serialNumber} />,
-    fingerprint: <CopyText text={fingerprint} />,
+    serial: <Code text={serialNumber} />,
+    fingerprint: <Code text={fingerprint} />,
   };
-  return (
-    <Card size="small" title={t(isRoot ? `${WORDS}.root` : `${WORDS}.issuing`)}>
-      <Descriptions column={1} size="small" items={Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }))} />
-    </Card>
-  );
+  return <Facts title={t(isRoot ? `${WORDS}.root` : `${WORDS}.issuing`)} lines={lines} />;
 }
 
 function List({ view: { list, crlUrl, ocspUrl } }: { view: AuthorityView }) {
@@ -39,14 +51,10 @@ function List({ view: { list, crlUrl, ocspUrl } }: { view: AuthorityView }) {
     count: new Intl.NumberFormat(language).format(list.count),
     thisUpdate: timeIn(language, list.thisUpdate, 'medium'),
     nextUpdate: timeIn(language, list.nextUpdate, 'medium'),
-    crlUrl: <CopyText text={crlUrl} />,
-    ocspUrl: <CopyText text={ocspUrl} />,
+    crlUrl: <Code text={crlUrl} />,
+    ocspUrl: <Code text={ocspUrl} />,
   };
-  return (
-    <Card size="small" title={t(`${WORDS}.list`)}>
-      <Descriptions column={1} size="small" items={Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }))} />
-    </Card>
-  );
+  return <Facts title={t(`${WORDS}.list`)} lines={lines} />;
 }
 
 /** Who signs the certificates, and the list of those that were revoked. */
