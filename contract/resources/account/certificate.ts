@@ -16,6 +16,7 @@ export const certificate = defineResource({
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },
   madeAt: 'hidden',
+  live: true,
   find: ['commonName', 'serialNumber'],
   fields: {
     commonName: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 64 }),

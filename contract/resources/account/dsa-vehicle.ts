@@ -15,6 +15,7 @@ export const dsaVehicle = defineResource({
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',
+  live: true,
   find: ['vin'],
   fields: {
     vin: f.vin({ required: true, write: 'create', search: 'contains', sortable: true, code: true, size: 'l' }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { CERTIFICATE } from '../../../contract/certificate';
+import { liveTopicOf } from '../../../contract/derive';
 import { certificate } from '../../../contract/resources/account/certificate';
 import { certificateApply } from '../../../contract/resources/account/certificate-apply';
 import { v7 } from 'uuid';
@@ -66,6 +67,7 @@ export async function grant(hook: Hook, { applicationId, csr, who, reason }: Gra
   const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: certificate.name, recordId: id });
   const tester = { id, tenantCode, clientId, deptId, testerCode, machinecode };
   await insertRows(hook, certificate, [{ ...parts, ...paper, ...tester, keyType: csr.keyType, requestReason: reason, requestParam: csr.pem }], 'issue');
+  await hook.ports.live.publish(hook.tx, { topic: liveTopicOf(certificate), tenant: tenantCode, userId: null, subject: id });
   await runTransition(hook, certificateApply, applicationId, 'succeed', {});
   const decidedAt = hook.ports.clock.now().toISOString();
   const decided = { certId: id, decidedAt } as Partial<typeof accountCertificateApply.$inferInsert>;

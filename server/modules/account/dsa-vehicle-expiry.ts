@@ -1,4 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { liveTopicOf } from '../../../contract/derive';
 import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle';
 import { accountDsaVehicle } from '../../db/tables';
 import { runTransition } from '../../engine/write';
@@ -17,13 +18,16 @@ export async function expireVehicles(ports: Ports): Promise<number> {
   for (;;) {
     const done = await ports.db.run('platform', 'write', async (tx) => {
       const due = await tx
-        .select({ id })
+        .select({ id, tenant: sql<string>`${accountDsaVehicle.tenantCode}` })
         .from(accountDsaVehicle)
         .where(and(eq(status, 1), lte(validTo, now)))
         .orderBy(asc(validTo))
         .limit(BATCH)
         .for('update', { skipLocked: true });
-      for (const row of due) await runTransition({ scope: systemScope(), tx, ports }, dsaVehicle, row.id, 'expire', {});
+      for (const row of due) {
+        await runTransition({ scope: systemScope(), tx, ports }, dsaVehicle, row.id, 'expire', {});
+        await ports.live.publish(tx, { topic: liveTopicOf(dsaVehicle), tenant: row.tenant, userId: null, subject: row.id });
+      }
       return due.length;
     });
     total += done;
