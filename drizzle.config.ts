@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/list-tables.ts',
     './server/db/client-log-tables.ts',
     './server/db/pki-tables.ts',
+    './server/db/client-tables.ts',
   ],
   out: './server/db/migrations',
 });

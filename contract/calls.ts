@@ -215,7 +215,25 @@ export type ClientStatus = {
   /** Logs that this tester is asked for. */
   logRequests: ClientLogRequest[];
   certificate: ClientCertificate;
+  /** Who is signed in at it; null where nobody is. */
+  signedIn: ClientSignedIn | null;
 };
+/** POST /client/login, with the tester's bearer. `newPassword` takes the place of one that is over; it counts for nothing else. */
+export type ClientLoginRequest = { username: string; password: string; newPassword?: string };
+/** The account that works at a tester, and what it may do there: what its roles and its tenant both give. */
+export type ClientSignedIn = {
+  user: { id: string; username: string; realName: string | null; lang: string | null; accountExpired: string | null };
+  /** Then the session is over where no heartbeat came before. */
+  expiresAt: string;
+  menus: string[];
+  dataPermissions: DataPermissions;
+  /** Which logs the tester sends by itself; `rate` in KiB/s, null without a limit. */
+  uploads: { sysLog: boolean; pcapLog: boolean; rate: number | null };
+  grayGroup: { id: string; name: string; level: number } | null;
+};
+/** POST /client/unbind, with the tester's bearer: takes the signed-in account off this tester, or off another of its own. */
+export type ClientUnbindRequest = { testerCode?: string };
+export type ClientUnbindAnswer = { testerCode: string; boundCount: number };
 
 /** POST /sys/file (multipart, part `file`) */
 export type StoredFile = { id: string; name: string; size: number; type: string };

@@ -180,6 +180,12 @@ export const ERRORS = {
   authorityOver: { code: 31003 },
   /** A vehicle whose certificate is good is not deleted: the certificate is revoked first. */
   certificateInForce: { code: 31004 },
+  /** The account is bound to as many testers as it may have. */
+  bindingFull: { code: 30007 },
+  /** Nobody is signed in at the tester. */
+  clientSignedOut: { code: 30008 },
+  /** Neither role nor tenant lets the account unbind itself. */
+  selfUnbindingDenied: { code: 30009 },
 } as const satisfies Record<string, { code: number; http?: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

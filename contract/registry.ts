@@ -1,4 +1,6 @@
 import type { AnyResource } from './resource';
+import { accountGroup } from './resources/account/account-group';
+import { accountGroupMember } from './resources/account/account-group-member';
 import { activationClient } from './resources/account/activation-client';
 import { activationCode } from './resources/account/activation-code';
 import { vdnImage } from './resources/account/vdn-image';
@@ -8,6 +10,11 @@ import { authConfig } from './resources/sys/auth-config';
 import { certificate } from './resources/account/certificate';
 import { certificateApply } from './resources/account/certificate-apply';
 import { client } from './resources/account/client';
+import { clientActivity } from './resources/account/client-activity';
+import { clientBinding } from './resources/account/client-binding';
+import { clientRole } from './resources/account/client-role';
+import { clientUser } from './resources/account/client-user';
+import { grayGroup } from './resources/account/gray-group';
 import { clientLog } from './resources/sys/client-log';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task';
 import { dictData } from './resources/sys/dict-data';
@@ -39,6 +46,8 @@ import { mediaFile } from './resources/guided-diagnosis/media-file';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
 export const RESOURCES = [
+  accountGroup,
+  accountGroupMember,
   activationClient,
   activationCode,
   certificate,
@@ -47,6 +56,11 @@ export const RESOURCES = [
   vdnImage,
   vehiclePool,
   vehiclePoolVin,
+  clientActivity,
+  clientBinding,
+  clientRole,
+  clientUser,
+  grayGroup,
   clientLog,
   dataTask,
   dept,

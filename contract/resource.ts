@@ -72,7 +72,7 @@ export type DeleteForm = {
 export type Related = {
   /** Name of the other resource. */
   resource: string;
-  /** Its `ref` field that holds this row's id; that field must be searchable by `eq`. */
+  /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
   by: string;
 };
 

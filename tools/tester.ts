@@ -9,6 +9,9 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- activate --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000
   npm run tester -- status
   npm run tester -- heartbeat
+  npm run tester -- login --user NAME --password PASSWORD
+  npm run tester -- logout
+  npm run tester -- unbind [--tester GT-XXXX-XXXX]
   npm run tester -- log [--file diagnosis.log]
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
@@ -16,6 +19,8 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --code     the activation code
   --server   address of the server; status and heartbeat use the one that activated the tester
   --machine  machine id in place of this computer's fingerprint
+  --user     an account of testers; --password its password, --new-password another one where that is over
+  --tester   the tester that is unbound in place of this one
   --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
   --part     bytes of one part (1048576)
   --stop     stop after so many parts; the next run goes on from there
@@ -47,6 +52,10 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       machine: { type: 'string' },
       count: { type: 'string', default: '50' },
       lang: { type: 'string' },
+      user: { type: 'string' },
+      password: { type: 'string' },
+      'new-password': { type: 'string' },
+      tester: { type: 'string' },
       file: { type: 'string' },
       part: { type: 'string', default: '1048576' },
       stop: { type: 'string' },

@@ -15,6 +15,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_file: ALL,
   sys_upload: ALL,
   sys_client_credential: ALL,
+  sys_client_session: ALL,
   sys_ticket: ALL,
   sys_second_factor: ALL,
   sys_recovery_code: ALL,

@@ -25,3 +25,9 @@ export const userPolicies = () => {
   const ownUser = sql`user_id in (select id from sys_user)`;
   return [pgPolicy('tenant', { to: consoleTenant, using: ownUser, withCheck: ownUser }), platformPolicy()];
 };
+
+/** The same where the rows may be those of accounts of testers too. */
+export const accountPolicies = () => {
+  const ownAccount = sql`user_id in (select id from sys_user union all select id from account_client_user)`;
+  return [pgPolicy('tenant', { to: consoleTenant, using: ownAccount, withCheck: ownAccount }), platformPolicy()];
+};

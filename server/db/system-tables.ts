@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PortalContent } from '../../contract/portal';
 import { instant } from './column';
-import { tenantPolicies, userPolicies } from './roles';
+import { accountPolicies, tenantPolicies, userPolicies } from './roles';
 
 const now = sql`now()`;
 
@@ -27,7 +27,7 @@ export const sysSession = pgTable(
   (t) => [index('sys_session_user_id_idx').on(t.userId), index('sys_session_expires_at_idx').on(t.expiresAt), ...userPolicies()],
 );
 
-/** What proves a user: the Argon2id hash, and what counts failed tries. */
+/** What proves a user of the console or an account of testers: the Argon2id hash, and what counts failed tries. */
 export const sysCredential = pgTable(
   'sys_credential',
   {
@@ -38,7 +38,7 @@ export const sysCredential = pgTable(
     lockedUntil: instant('locked_until'),
     mustChange: boolean('must_change').notNull().default(false),
   },
-  () => userPolicies(),
+  () => accountPolicies(),
 );
 
 /** Open questions of the login. Before a scope: the platform's role only. */

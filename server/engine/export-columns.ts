@@ -104,7 +104,12 @@ export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, used: U
     return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
   };
   const base = baseColumns(plan, scope, reading);
-  if (!asked) return [...fields.filter(([, field]) => !field.hideInTable).flatMap(columns), ...base.filter(({ name }) => name !== 'updateDate')];
+  // What names a row is told, even where the list shows that by a reference.
+  if (!asked)
+    return [
+      ...fields.filter(([name, field]) => !field.hideInTable || name === resource.title).flatMap(columns),
+      ...base.filter(({ name }) => name !== 'updateDate'),
+    ];
   const all = [...fields.flatMap(columns), ...base];
   return asked.split(',').flatMap((name) => {
     const found = all.filter((one) => one.name === name);

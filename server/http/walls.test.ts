@@ -205,7 +205,8 @@ describe('every call of the API', { timeout: 300_000 }, () => {
       expect([operation.at, answer.data?.done ?? 0]).toEqual([operation.at, 0]);
       expect([operation.at, strip(await snapshot())]).toEqual([operation.at, before]);
     }
-  });
+    // Everything is compared for every call: the more resources there are, the longer it takes.
+  }, 300_000);
 
   it('refuses the platform’s super administrator inside a tenant what belongs to the platform [PERM-03] [PERM-04]', async () => {
     const ofPlatform = operations.filter((operation) => operation.resource && !isScoped(operation) && !isSharedRead(operation));

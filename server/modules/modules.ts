@@ -2,6 +2,7 @@ import type { AnyBehaviour } from '../engine/behaviour';
 import { addAuditWork } from '../engine/audit-chain/work';
 import { addPreviewCleanup } from '../engine/preview/cleanup';
 import type { Api } from '../http/route';
+import { accountGroupBehaviour, accountGroupMemberBehaviour } from './account/account-group';
 import { activationClientBehaviour } from './account/activation-client';
 import { activationCodeBehaviour } from './account/activation-code';
 import { addActivationExpiry } from './account/activation-expiry';
@@ -15,11 +16,17 @@ import { addPkiRoutes } from './account/pki/routes';
 import { addPoolClearing } from './account/vehicle-pool/clear-job';
 import { addVinTemplate } from './account/vehicle-pool/template-route';
 import { vehiclePoolBehaviour, vehiclePoolVinBehaviour } from './account/vehicle-pool/vehicle-pool';
+import { clientBehaviour } from './account/client';
+import { clientBindingBehaviour } from './account/client-binding';
+import { addClientRoleLimits, clientRoleBehaviour } from './account/client-role';
+import { clientUserBehaviour } from './account/client-user';
+import { grayGroupBehaviour } from './account/gray-group';
 import { addAuthRoutes } from './auth/routes';
 import { addSecondFactorRoutes } from './auth/second-factor-routes';
 import { addCertificateCalls } from './client/certificate-routes';
 import { addClientLogCalls } from './client/log-routes';
 import { addClientRoutes } from './client/routes';
+import { addClientUserRoutes } from './client/user-routes';
 import { addPortalRoutes } from './data-config/portal-routes';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
@@ -77,6 +84,8 @@ import { addWhyRoutes } from './sys/why/why-routes';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
+  accountGroupBehaviour,
+  accountGroupMemberBehaviour,
   activationClientBehaviour,
   activationCodeBehaviour,
   certificateBehaviour,
@@ -84,6 +93,11 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   dsaVehicleBehaviour,
   vehiclePoolBehaviour,
   vehiclePoolVinBehaviour,
+  clientBehaviour,
+  clientBindingBehaviour,
+  clientRoleBehaviour,
+  clientUserBehaviour,
+  grayGroupBehaviour,
   dataTaskBehaviour,
   clientLogBehaviour,
   deptBehaviour,
@@ -131,6 +145,8 @@ export function addModuleRoutes(api: Api): void {
   addFindRoutes(api);
   addHomeRoutes(api);
   addClientRoutes(api);
+  addClientUserRoutes(api);
+  addClientRoleLimits(api);
   addClientLogCalls(api);
   addCertificateCalls(api);
   addCertificateViews(api);

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { shippedOf } from '../../contract/dictionaries';
 import { fieldsOf } from '../../contract/derive';
 import { isWritable, type Field, type FieldKind } from '../../contract/field';
@@ -7,7 +8,7 @@ import type { AnyResource } from '../../contract/resource';
 import type { RuleName } from '../../contract/rules';
 import { isShown } from '../../contract/shown';
 import { sysFile } from '../db/system-tables';
-import { sysUser } from '../db/tables';
+import { sysUser, tableFor } from '../db/tables';
 import type { Hook } from '../engine/behaviour';
 import { insertRows } from '../engine/write';
 
@@ -127,6 +128,15 @@ async function owned({ tx }: Hook, { view }: AnyResource, tenantCode: string): P
   return user ? { [view.own]: user.id } : {};
 }
 
+/** A choice that no two rows share has few values: the row of an earlier test makes room for the next. */
+async function makeRoom({ tx }: Hook, r: AnyResource, tenantCode: string, values: Values): Promise<void> {
+  const table = tableFor(r.name as string);
+  for (const [name, field] of fieldsOf(r)) {
+    if (field.kind !== 'option' || !field.unique || values[name] === undefined) continue;
+    await tx.delete(table).where(and(eq(table[name] as PgColumn, values[name]), r.tenant === 'scoped' ? eq(table.tenantCode, tenantCode) : undefined));
+  }
+}
+
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
 export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, more: Values = {}): Promise<Values & { id: string; version: number }> {
   const n = nextNumber();
@@ -136,6 +146,7 @@ export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, mo
       .map(([name, field], place) => [name, sampleOf(field, name, n, place)]),
   );
   const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
+  await makeRoom(hook, r, tenantCode, { ...own, ...more });
   const [row] = await insertRows(
     hook,
     r,
@@ -149,8 +160,10 @@ export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, mo
 /** What a caller may send to create a row, with rows for its required references. */
 export async function createInput(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
   const references = await required(hook, r, tenantCode);
+  const own = inputFor(r.fields as Record<string, Field>, 'create');
+  await makeRoom(hook, r, tenantCode, own);
   return {
-    ...inputFor(r.fields as Record<string, Field>, 'create'),
+    ...own,
     ...Object.fromEntries(Object.entries(references).filter(([name]) => isWritable((r.fields as Record<string, Field>)[name] as Field, 'create'))),
   };
 }

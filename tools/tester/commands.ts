@@ -5,6 +5,7 @@ import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
+import { login, logout, tellSignedIn, unbind, type UserOptions } from './user';
 
 export type Options = {
   server?: string;
@@ -16,7 +17,8 @@ export type Options = {
   name?: string;
   reason?: string;
   force: boolean;
-} & LogOptions;
+} & LogOptions &
+  UserOptions;
 
 /** The command was not given what it needs. */
 export class Usage extends Error {}
@@ -53,9 +55,10 @@ async function signedOn(options: Options) {
   return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret: state.clientSecret };
 }
 
-const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests }: ClientStatus): void => {
+const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn }: ClientStatus): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);
+  tellSignedIn(print, signedIn);
   if (logRequests.length > 0) print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
 };
 
@@ -103,4 +106,24 @@ async function storm(options: Options, print: Print): Promise<number> {
   return 0;
 }
 
-export const COMMANDS: Readonly<Record<string, (options: Options, print: Print) => Promise<number>>> = { activate, status, heartbeat, log, certificate, storm };
+type Command = (options: Options, print: Print) => Promise<number>;
+
+const signIn: Command = async (options, print) => {
+  const newPassword = options['new-password'];
+  const who = { username: need(options.user, 'user'), password: need(options.password, 'password'), ...(newPassword === undefined ? {} : { newPassword }) };
+  return login({ ...(await signedOn(options)), print }, who);
+};
+const signOut: Command = async (options, print) => logout({ ...(await signedOn(options)), print });
+const leave: Command = async (options, print) => unbind({ ...(await signedOn(options)), print }, options.tester);
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  activate,
+  status,
+  heartbeat,
+  log,
+  certificate,
+  storm,
+  login: signIn,
+  logout: signOut,
+  unbind: leave,
+};

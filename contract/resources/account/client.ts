@@ -11,10 +11,12 @@ export const client = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   dataScope: { by: 'department', field: 'deptId' },
+  live: true,
   find: ['testerCode', 'productId'],
   fields: {
     testerCode: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
+    grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, size: 'm' }),
     machineGuid: f.text({ required: true, search: 'eq', write: 'create', code: true, max: 64, size: 'l', group: 'hardware', hideInTable: true }),
     mainboard: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'hardware' }),
     mainboardUuid: f.text({ search: 'eq', hideInTable: true, code: true, max: 64, group: 'hardware' }),
@@ -39,9 +41,22 @@ export const client = defineResource({
   },
   uniqueTogether: [['machineGuid']],
   related: {
+    users: { resource: 'account/client-binding', by: 'clientId' },
     activations: { resource: 'account/activation-client', by: 'clientId' },
     certificates: { resource: 'account/certificate', by: 'clientId' },
     applications: { resource: 'account/certificate-apply', by: 'clientId' },
     logs: { resource: 'sys/client-log', by: 'clientId' },
+    activity: { resource: 'account/client-activity', by: 'clientId' },
+  },
+  actions: {
+    /** Many at once, one a line: the code on the case and the machine's GUID, from a field or a file. */
+    addMany: { at: 'toolbar', permission: 'save', input: { content: f.longText({ max: 200_000 }), file: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }) } },
+    /** Takes users off it, or what lets it work at all. */
+    unbind: {
+      danger: true,
+      input: { what: f.options(['users', 'activations'], { required: true }), reason: f.longText({ required: true, max: 200 }) },
+    },
+    /** A new additional key in place of the one before. */
+    makeKey: { confirm: true, shows: 'key' },
   },
 });

@@ -8,6 +8,7 @@ import type { Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { takePlace } from '../account/activation-client';
+import { noteActivities } from '../account/activity';
 import { readTenant } from '../sys/tenants';
 import { issueSecret } from './credential';
 import { noteDevice } from './device';
@@ -72,6 +73,7 @@ export async function activate(hook: Hook, code: string, machine: ActivateReques
   const locked = await lockCode(hook, code);
   const device = await noteDevice(hook, locked.tenantCode, machine);
   const activationClientId = await signOn(hook, locked, machine.machineId, device.id);
+  await noteActivities(hook, [{ tenantCode: locked.tenantCode, kind: 'activate', clientId: device.id, testerCode: device.testerCode }]);
   const secret = await issueSecret(hook.tx, locked.tenantCode, activationClientId, hook.ports.clock.now());
   return { clientId: activationClientId, testerCode: device.testerCode, ...secret };
 }

@@ -11,6 +11,7 @@ import { isUuid } from '../../http/context';
 import { cleanName } from '../../http/form';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
+import { noteActivities } from '../account/activity';
 import { announceLog } from '../sys/client-log/announce';
 import { READ_JOB } from '../sys/client-log/read-job';
 import { storeUpload } from '../sys/upload/finish';
@@ -145,6 +146,8 @@ export async function finishLog(place: Place, id: string | undefined, sums: { sh
     await tx.insert(sysClientLogBody).values({ logId: owed.id, tenantCode: scope.tenant, fileId: file.id, zone, createDate: uploadedAt });
     const told = { fileName: file.name, sizeKib: Math.ceil(file.size / 1024), sha256: file.sha256, uploadedAt };
     await move(place, tx, owed, 'receive', { ...told, status: 'uploaded', progress: 100 });
+    const { clientId, testerCode } = await ownRow(tx, scope);
+    await noteActivities({ tx, ports, scope }, [{ tenantCode: scope.tenant, kind: 'logUpload', clientId, testerCode, detail: file.name.slice(0, 255) }]);
     await ports.jobs.send(tx, READ_JOB, {});
   };
   try {

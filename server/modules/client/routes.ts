@@ -11,11 +11,13 @@ import { activate, codeOf } from './activate';
 import { standingShape } from './certificate-routes';
 import { expiryFrom } from './credential';
 import { readDataPermissions } from './data-permissions';
-import { noteVisit } from './device';
 import { guessesOf } from './guesses';
 import { openLogRequests, requestShape } from './log-requests';
 import { activateBody } from './machine';
 import { ownRow } from './own-row';
+import { signedInShape } from './user-routes';
+import { currentUser, signedInAs } from './user-session';
+import { noteVisitor } from './visit';
 
 const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
 const clientStatus = z.object({
@@ -27,12 +29,14 @@ const clientStatus = z.object({
   dataPermissions: z.record(z.string(), z.unknown()),
   logRequests: z.array(requestShape),
   certificate: standingShape,
+  signedIn: signedInShape.nullable(),
 });
 
 async function statusOf(hook: Hook): Promise<ClientStatus> {
   const { tx, scope, ports } = hook;
   const now = ports.clock.now();
   const row = await ownRow(tx, scope);
+  const signedIn = await currentUser(tx, scope, now);
   return {
     testerCode: row.testerCode,
     tenantCode: row.tenantCode,
@@ -42,6 +46,7 @@ async function statusOf(hook: Hook): Promise<ClientStatus> {
     dataPermissions: await readDataPermissions(tx, scope),
     logRequests: await openLogRequests(tx, row.clientId, now),
     certificate: await standingOf(hook, row.clientId),
+    signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
   };
 }
 
@@ -103,7 +108,7 @@ export function addClientRoutes(api: Api): void {
     async ({ scope, tx, ports }) => {
       const row = await ownRow(tx, scope);
       const now = ports.clock.now();
-      await noteVisit({ tx, ports }, row.clientId);
+      await noteVisitor({ tx, ports, scope }, row);
       await tx
         .update(sysClientCredential)
         .set({ expiresAt: expiryFrom(now) })

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ParameterKey } from '../../../contract/parameters';
+import { clientActivity } from '../../../contract/resources/account/client-activity';
 import { clientLog } from '../../../contract/resources/sys/client-log';
 import { loginHistory } from '../../../contract/resources/sys/login-history';
 import { mailLog } from '../../../contract/resources/sys/mail-log';
@@ -25,6 +26,7 @@ type Kept = { name: string; key: ParameterKey & `log.${string}`; with?: (ports: 
 const LOGS: readonly Kept[] = [
   { name: userOperation.name, key: 'log.operation' },
   { name: loginHistory.name, key: 'log.login' },
+  { name: clientActivity.name, key: 'log.login' },
   { name: mailLog.name, key: 'log.mail' },
   { name: clientLog.name, key: 'log.client', with: retireLogs },
 ];

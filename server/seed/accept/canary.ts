@@ -67,8 +67,12 @@ const DAY = 86_400_000;
 const instant = (name: string, { now }: Place): string =>
   /expire|effectiveTo|validTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
 
+/** The first value; another one in each row where no two rows may have the same. */
 const optionOf = (field: Field, place: Place): unknown =>
-  field.default ?? (Array.isArray(field.options) ? (field.options as readonly unknown[])[0] : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));
+  field.default ??
+  (Array.isArray(field.options)
+    ? (field.options as readonly unknown[])[field.unique ? (place.n - 1) % field.options.length : 0]
+    : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));
 
 /** A valid value of each kind. References are filled in where rows are put together. */
 const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unknown> = {

@@ -46,6 +46,7 @@ import { WORDS } from './places';
 import { TENANTS, type DemoTenant } from './tenants';
 import { seedVdnImages } from './vdn-images';
 import { seedVehiclePools } from './vehicle-pools';
+import { insertTesterPeople, testerPeopleOf } from './tester-people';
 import { systemsOf } from './webhooks';
 
 /** Any number; another one gives another fleet. */
@@ -81,6 +82,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const testers = testersOf(random, tenant, departments.stations, staffOf);
   const codes = codesOf(random, now, tenant);
   const clients = signOn(random, now, tenant, codes, testers);
+  const people = testerPeopleOf(now, tenant, departments, posts.ids, testers);
   const logins = loginsOf(random, now, staff);
   const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
@@ -89,7 +91,21 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   // By a chance of its own: what came before it stays as it was.
   const systems = systemsOf(randomOf(SEED + 7 * Number(tenant.tenantCode)), now, tenant, roleIds.administrator);
   const post = mailsOf(randomOf(SEED + 11 * Number(tenant.tenantCode)), now, tenant, staff);
-  return { systems, post, departments, roles, posts: posts.rows, users: [...staff, ...shown], testers, codes: codeRows, clients, logins, operations, audit };
+  return {
+    people,
+    systems,
+    post,
+    departments,
+    roles,
+    posts: posts.rows,
+    users: [...staff, ...shown],
+    testers,
+    codes: codeRows,
+    clients,
+    logins,
+    operations,
+    audit,
+  };
 }
 
 /** What the demo consists of; the same for the same hour. */
@@ -117,6 +133,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     testers: fleets.flatMap((fleet) => fleet.testers),
     codes: fleets.flatMap((fleet) => fleet.codes),
     clients: fleets.flatMap((fleet) => fleet.clients),
+    people: fleets.map((fleet) => fleet.people),
     webhooks: fleets.flatMap((fleet) => fleet.systems.webhooks),
     deliveries: fleets.flatMap((fleet) => fleet.systems.deliveries),
     mailServers: fleets.flatMap((fleet) => fleet.post.servers),
@@ -162,7 +179,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysMailServer, fleet.mailServers);
   const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({ ...mail, sealed: kept && (await sealKept(ports, kept)) }));
   await insertBulk(tx, sysMailLog, await Promise.all(sealed));
-  await insertBulk(tx, accountClient, fleet.testers);
+  await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), { hash, changedAt });
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, sysLoginHistory, fleet.logins);

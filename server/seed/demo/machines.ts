@@ -17,6 +17,7 @@ export type Tester = {
   networkCard: string;
   userCount: number;
   additionalKey: string | null;
+  grayGroupId: string | null;
   lastVisitTime: string | null;
   createDate: string;
   updateDate: string;
@@ -94,6 +95,7 @@ export function testersOf(random: Random, tenant: DemoTenant, stations: readonly
       networkCard: `${model.network} ${mac(random)}`,
       userCount: Math.min(random.int(0, 4), station ? (staffOf.get(station.id) ?? 0) : 1),
       additionalKey: random.chance(0.3) ? random.text(CAPITALS, 12) : null,
+      grayGroupId: null,
       lastVisitTime: null,
       createDate: '',
       updateDate: '',

@@ -15,7 +15,11 @@ export function RelatedList({ name, related, row }: { name: string; related: Rel
   const { id, tenantCode } = row;
   const fixed = useMemo(() => ({ [related.by]: id }), [related.by, id]);
   // Whoever sees the rows of several tenants makes one of the same tenant as that to which it belongs.
-  const start = useMemo(() => ({ ...fixed, ...(typeof tenantCode === 'string' && { [TENANT_FIELD]: tenantCode }) }), [fixed, tenantCode]);
+  const isMany = definition?.fields[related.by]?.kind === 'refs';
+  const start = useMemo(
+    () => ({ [related.by]: isMany ? [id] : id, ...(typeof tenantCode === 'string' && { [TENANT_FIELD]: tenantCode }) }),
+    [related.by, id, isMany, tenantCode],
+  );
   const listing = useOwnState(fixed);
   return definition ? <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} start={start} /> : <Skeleton active />;
 }

@@ -6,4 +6,6 @@ export const screens = {
   'certificate-authority': lazy(() => import('./certificate/authority-drawer').then(({ AuthorityDrawer }) => ({ default: AuthorityDrawer }))),
   'vehicle-issue': lazy(() => import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog }))),
   'vin-template': lazy(() => import('./vin-template').then(({ VinTemplate }) => ({ default: VinTemplate }))),
+  'client-role-limits': lazy(() => import('./client-role/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside }))),
+  'client-role-matrix': lazy(() => import('./client-role/matrix-dialog').then(({ MatrixDialog }) => ({ default: MatrixDialog }))),
 };

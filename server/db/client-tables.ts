@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column';
+import { tenantPolicies } from './roles';
+
+const now = sql`now()`;
+
+/** Who is signed in at a tester: one account at a time. The tester's own credential proves where, the password proved who. */
+export const sysClientSession = pgTable(
+  'sys_client_session',
+  {
+    activationClientId: uuid('activation_client_id').primaryKey(),
+    tenantCode: text('tenant_code').notNull(),
+    clientId: uuid('client_id').notNull(),
+    clientUserId: uuid('client_user_id').notNull(),
+    createDate: instant('create_date').notNull().default(now),
+    lastSeenAt: instant('last_seen_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sys_client_session_client_user_id_idx').on(t.clientUserId), index('sys_client_session_client_id_idx').on(t.clientId), ...tenantPolicies()],
+);

@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accountGroup } from '../../../contract/resources/account/account-group';
+import { accountGroupMember } from '../../../contract/resources/account/account-group-member';
+import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { insertRows } from '../../engine/write';
+import { isUuid } from '../../http/context';
+import { InvalidFields, Refusal } from '../../refusal';
+import { chosenAccounts, type Chosen, type MembersDone } from './members';
+
+type Group = { id: string; tenantCode?: string };
+
+const { id, memberCount } = accountAccountGroup;
+const { accountGroupId, clientUserId } = accountAccountGroupMember;
+
+/** The count is no change of a person's, so the version stays. */
+const count = (tx: Tx, group: string, by: number) =>
+  tx
+    .update(accountAccountGroup)
+    .set({ memberCount: sql`greatest(${memberCount} + ${by}, 0)` })
+    .where(eq(id, group));
+
+async function namesOf(tx: Tx, users: readonly string[]): Promise<Map<string, string>> {
+  if (users.length === 0) return new Map();
+  const { id: user, username } = accountClientUser;
+  const rows = await tx
+    .select({ user, username })
+    .from(accountClientUser)
+    .where(inArray(user, [...users]));
+  return new Map(rows.map((row) => [row.user, row.username]));
+}
+
+/** Takes an account out of all its groups. */
+export async function leaveGroups(tx: Tx, user: string): Promise<void> {
+  const left = await tx.delete(accountAccountGroupMember).where(eq(clientUserId, user)).returning({ group: accountGroupId });
+  for (const { group } of left) await count(tx, group, -1);
+}
+
+async function choice(hook: Hook, rows: readonly Group[], input: Chosen) {
+  const [group] = rows;
+  if (!group) throw new Refusal('gone');
+  const tenantCode = hook.scope.tenant || (group.tenantCode ?? '');
+  const { ids, missing } = await chosenAccounts(hook, tenantCode, input);
+  if (ids.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
+  return { group, tenantCode, ids, missing };
+}
+
+/** Who is in it already stays in it once. The group is locked by now: two of these come one after the other. */
+async function addMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
+  const { group, tenantCode, ids, missing } = await choice(hook, rows, input);
+  if (ids.length === 0) return { done: 0, missing };
+  const known = await hook.tx.select({ user: clientUserId }).from(accountAccountGroupMember).where(eq(accountGroupId, group.id));
+  const inside = new Set(known.map(({ user }) => user));
+  const added = ids.filter((user) => !inside.has(user));
+  const names = await namesOf(hook.tx, added);
+  const values = added.map((user) => ({ tenantCode, accountGroupId: group.id, clientUserId: user, username: names.get(user) ?? null }));
+  if (values.length > 0) await insertRows(hook, accountGroupMember, values, 'save');
+  await count(hook.tx, group.id, added.length);
+  return { done: added.length, missing };
+}
+
+async function removeMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
+  const { group, ids, missing } = await choice(hook, rows, input);
+  if (ids.length === 0) return { done: 0, missing };
+  const removed = await hook.tx
+    .delete(accountAccountGroupMember)
+    .where(and(eq(accountGroupId, group.id), inArray(clientUserId, ids)))
+    .returning({ user: clientUserId });
+  await count(hook.tx, group.id, -removed.length);
+  return { done: removed.length, missing };
+}
+
+/** Groups of accounts and who is in them. */
+export const accountGroupBehaviour = behaviour(accountGroup, {
+  actions: {
+    addMembers: (hook, rows, input) => addMembers(hook, rows, input),
+    removeMembers: (hook, rows, input) => removeMembers(hook, rows, input),
+  },
+});
+
+/** One member more, one less. */
+export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {
+  beforeCreate: async ({ tx }, input) => {
+    const user = typeof input.clientUserId === 'string' ? input.clientUserId : '';
+    return { ...input, username: (await namesOf(tx, isUuid(user) ? [user] : [])).get(user) ?? null };
+  },
+  afterCreate: async ({ tx }, row) => {
+    await count(tx, row.accountGroupId, 1);
+  },
+  beforeDelete: async ({ tx }, row) => {
+    await count(tx, row.accountGroupId, -1);
+  },
+});

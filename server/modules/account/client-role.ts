@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { menusOf } from '../../../contract/client-rights';
+import { DATA_PERMISSIONS } from '../../../contract/data-permissions';
+import type { Effect } from '../../../contract/effect';
+import { clientRole } from '../../../contract/resources/account/client-role';
+import { accountClientUser } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { createRow } from '../../engine/write';
+import { addRoute, type Api } from '../../http/route';
+import { translate } from '../../http/words';
+import { InvalidFields, Refusal } from '../../refusal';
+import { asPlatform } from '../sys/elevate';
+import { checkLimits } from '../sys/role-limits';
+import { tenantLimits } from './tenant-limits';
+
+type Values = Record<string, unknown>;
+
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const tenantOf = ({ scope }: Hook, row: Values): string => scope.tenant || String(row.tenantCode ?? '');
+
+/** Parts of the menu that the tenant does not have; what is in the role already may stay. */
+async function checkMenus({ tx, scope }: Hook, tenant: string, before: Values, input: Values): Promise<void> {
+  if (input.clientMenuIdList === undefined) return;
+  const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
+  if (!limits) return;
+  const held = new Set([...menusOf(limits), ...listIn(before.clientMenuIdList)]);
+  if (listIn(input.clientMenuIdList).some((menu) => !held.has(menu))) throw new InvalidFields({ clientMenuIdList: { key: 'beyondTenant' } });
+}
+
+async function check(hook: Hook, before: Values, input: Values): Promise<Values> {
+  const tenant = tenantOf(hook, { ...before, ...input });
+  await checkLimits(hook, tenant, before, input);
+  await checkMenus(hook, tenant, before, input);
+  return input;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What another version of the role gives and takes, and how many accounts have it. */
+async function effects({ tx, scope }: Hook, before: Values & { id: string }, values: Values): Promise<Effect[]> {
+  const users = await tx.$count(accountClientUser, sql`${accountClientUser.roleIdList} @> array[${before.id}]::uuid[]`);
+  const say = (key: string) => translate(scope.language, `account.client-role.effect.${key}`, { count: users });
+  const field = (name: string) => translate(scope.language, `account.client-role.field.${name}`);
+  const menu = (name: string) => translate(scope.language, `account.client-role.option.clientMenuIdList.${name}`);
+  const [old, fresh] = [listIn(before.clientMenuIdList), values.clientMenuIdList === undefined ? null : listIn(values.clientMenuIdList)];
+  const changed = Object.keys(DATA_PERMISSIONS).filter((name) => values[name] !== undefined && !same(values[name], before[name]));
+  const gained = [...(fresh ?? []).filter((one) => !old.includes(one)).map(menu), ...changed.filter((name) => values[name] === true).map(field)];
+  const lost = [...(fresh ? old.filter((one) => !fresh.includes(one)) : []).map(menu), ...changed.filter((name) => before[name] === true).map(field)];
+  const others = changed.filter((name) => typeof (values[name] ?? before[name]) !== 'boolean').map(field);
+  return [
+    ...(gained.length > 0 ? [{ kind: 'gain' as const, text: say('gain'), names: gained }] : []),
+    ...(lost.length > 0 ? [{ kind: 'loss' as const, text: say('loss'), names: lost }] : []),
+    ...(others.length > 0 ? [{ kind: 'note' as const, text: say('changed'), names: others }] : []),
+  ];
+}
+
+/** Roles of testers: none gives more than its tenant has. */
+export const clientRoleBehaviour = behaviour(clientRole, {
+  beforeCreate: (hook, input) => check(hook, {}, input),
+  beforeUpdate: (hook, before, input) => check(hook, before, input),
+  effects: (hook, before, values) => effects(hook, before, values),
+  actions: {
+    copy: async (hook, rows, { name }) => {
+      const [row] = rows as unknown as Values[];
+      if (!row) throw new Refusal('gone');
+      const own = Object.fromEntries(Object.keys(clientRole.fields).map((field) => [field, row[field] ?? undefined]));
+      return createRow(hook, clientRole, { ...own, ...(hook.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}), name });
+    },
+  },
+});
+
+/** GET /account/client-role/limits: what stands beside what a role gives. */
+export function addClientRoleLimits(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/account/client-role/limits',
+      summary: 'What the tenant gives its testers, beyond which no role of testers goes; the platform names the tenant',
+      auth: 'session',
+      access: 'none',
+      permission: 'account:client-role:page',
+      tenantScoped: true,
+      query: z.object({ tenantCode: z.string().max(32).optional() }),
+      response: z.record(z.string(), z.unknown()),
+    },
+    ({ ports, scope, query }) =>
+      ports.db.run('platform', 'read', async (tx) => {
+        const limits = await tenantLimits(tx, scope.tenant || (query.tenantCode ?? ''));
+        if (!limits) throw new Refusal('gone');
+        return limits;
+      }),
+  );
+}

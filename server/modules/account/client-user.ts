@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { isEmpty } from '../../../contract/check-field';
+import { monthsAfter } from '../../../contract/client-user';
+import { clientUser } from '../../../contract/resources/account/client-user';
+import type { RowOf } from '../../../contract/resource';
+import { sysClientSession } from '../../db/client-tables';
+import { sysCredential } from '../../db/system-tables';
+import { accountClientBinding, accountClientUser } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { InvalidFields, Refusal } from '../../refusal';
+import { profileOf } from '../auth/judge-password';
+import { storePassword } from '../auth/password-proof';
+import { asPlatform } from '../sys/elevate';
+import { judgeFirst } from '../sys/password';
+import { refuseDisabledPosts } from '../sys/posts';
+import { readTenant } from '../sys/tenants';
+import { leaveGroups } from './account-group';
+import { endClientSessions, unbind } from './binding';
+import { newPassword } from './new-password';
+
+type Row = RowOf<typeof clientUser>;
+type Values = Record<string, unknown>;
+
+const VALIDITY = ['validity', 'effectiveTimes', 'expiresOn'] as const;
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const tenantOf = ({ scope }: Hook, row: object): string => scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
+
+/** Until when the account holds; null means without an end. */
+function expiryOf({ validity, effectiveTimes, expiresOn }: Values, from: Date): string | null {
+  if (validity === 'custom') return typeof expiresOn === 'string' ? expiresOn : null;
+  if (validity === 'month') return monthsAfter(from, 1).toISOString();
+  return validity === 'months' ? monthsAfter(from, Number(effectiveTimes ?? 1)).toISOString() : null;
+}
+
+const ofAccount = ({ id }: { id: string }) => eq(sysClientSession.clientUserId, id);
+
+/** A password that is good for one login, which asks for another. */
+async function resetPassword(hook: Hook, row: Row): Promise<{ text: string }> {
+  const { tx, ports, scope } = hook;
+  const tenant = await asPlatform(tx, scope, () => readTenant(tx, tenantOf(hook, row)));
+  const text = newPassword({ profile: profileOf(tenant), username: row.username });
+  await storePassword(tx, row.id, await ports.passwords.hash(text), ports.clock.now(), { mustChange: true });
+  await endClientSessions(tx, ofAccount(row));
+  return { text };
+}
+
+/** The same span once more, from the end of what is left; an account that has run out begins today. */
+async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
+  const now = ports.clock.now();
+  const from = row.accountExpired && Date.parse(row.accountExpired) > now.getTime() ? new Date(row.accountExpired) : now;
+  await tx
+    .update(accountClientUser)
+    .set({ accountExpired: expiryOf(row, from) })
+    .where(eq(accountClientUser.id, row.id));
+}
+
+/** Accounts of testers: their passwords, how long they hold, and on which testers they work. */
+export const clientUserBehaviour = behaviour(clientUser, {
+  beforeCreate: async (hook, input) => {
+    const username = String(input.username);
+    if (!isEmpty(input.password)) await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);
+    await refuseDisabledPosts(hook, listOf(input.postIdList));
+    return { ...input, accountExpired: expiryOf(input, hook.ports.clock.now()) };
+  },
+  afterCreate: async ({ tx, ports }, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(tx, row.id, await ports.passwords.hash(String(password)), ports.clock.now());
+  },
+  // The row is locked by now, so no tester takes a place meanwhile.
+  beforeUpdate: async (hook, before, input) => {
+    const { boundCount: count } = before;
+    if (typeof input.clientsBindMaxNum === 'number' && input.clientsBindMaxNum < count)
+      throw new InvalidFields({ clientsBindMaxNum: { key: 'notBelowBound', params: { count } } });
+    const posts = new Set(before.postIdList);
+    await refuseDisabledPosts(
+      hook,
+      listOf(input.postIdList).filter((id) => !posts.has(id)),
+    );
+    const isChanged = VALIDITY.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
+    return isChanged ? { ...input, accountExpired: expiryOf({ ...before, ...input }, hook.ports.clock.now()) } : input;
+  },
+  beforeDelete: async (hook, row) => {
+    await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
+    await endClientSessions(hook.tx, ofAccount(row));
+    await leaveGroups(hook.tx, row.id);
+    await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
+  },
+  transitions: {
+    disable: {
+      after: async ({ tx }, row) => {
+        await endClientSessions(tx, ofAccount(row));
+      },
+    },
+  },
+  actions: {
+    resetPassword: async (hook, [row]) => {
+      if (!row) throw new Refusal('gone');
+      return resetPassword(hook, row);
+    },
+    renew: async (hook, rows) => {
+      for (const row of rows) await renew(hook, row);
+      return null;
+    },
+    unbind: async (hook, rows) => {
+      for (const row of rows) await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
+      return null;
+    },
+    endSessions: async ({ tx }, rows) => {
+      for (const row of rows) await endClientSessions(tx, ofAccount(row));
+      return null;
+    },
+  },
+});

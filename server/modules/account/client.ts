@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { DEFAULT_TENANT } from '../../../contract/constants';
+import { activationClient } from '../../../contract/resources/account/activation-client';
+import { client } from '../../../contract/resources/account/client';
+import { sysClientSession } from '../../db/client-tables';
+import { accountActivationClient, accountClient, accountClientBinding } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { runTransition } from '../../engine/write';
+import { InvalidFields, Refusal } from '../../refusal';
+import { randomBelow } from '../auth/secret';
+import { endClientSessions, unbind } from './binding';
+import { addMany } from './client-list';
+
+/** Capitals and digits that nobody mistakes for each other: somebody types them from a screen into a tester. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newKey = (): string => Array.from({ length: 12 }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
+
+const isEmptyResult = (counts: readonly number[]): boolean => counts.every((count) => count === 0);
+
+/** Revokes every activation that is enabled; each gives its place on its code back. */
+async function revokeActivations(hook: Hook, clientId: string, reason: string): Promise<number> {
+  const { id, delFlag, clientId: machine } = accountActivationClient;
+  const rows = await hook.tx
+    .select({ id })
+    .from(accountActivationClient)
+    .where(and(eq(machine, clientId), eq(delFlag, 1)))
+    .orderBy(id);
+  for (const row of rows) await runTransition(hook, activationClient, row.id, 'revoke', { reason });
+  return rows.length;
+}
+
+/** Workshop testers as things that are kept: entered by hand, rid of users, given keys. */
+export const clientBehaviour = behaviour(client, {
+  beforeDelete: async (hook, row) => {
+    await unbind(hook, eq(accountClientBinding.clientId, row.id));
+    await endClientSessions(hook.tx, eq(sysClientSession.clientId, row.id));
+  },
+  actions: {
+    addMany: (hook, _, input) => addMany(hook, hook.scope.tenant || DEFAULT_TENANT, input),
+    unbind: async (hook, [row], { what, reason }) => {
+      if (!row) throw new Refusal('gone');
+      const done = [
+        what.includes('users') ? await unbind(hook, eq(accountClientBinding.clientId, row.id)) : 0,
+        what.includes('activations') ? await revokeActivations(hook, row.id, reason) : 0,
+      ];
+      if (isEmptyResult(done)) throw new InvalidFields({ what: { key: 'nothingBound' } });
+      return null;
+    },
+    makeKey: async ({ tx }, [row]) => {
+      if (!row) throw new Refusal('gone');
+      const text = newKey();
+      await tx.update(accountClient).set({ additionalKey: text }).where(eq(accountClient.id, row.id));
+      return { text };
+    },
+  },
+});

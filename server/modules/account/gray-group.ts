@@ -1,0 +1,53 @@
+import { client } from '../../../contract/resources/account/client';
+import { clientUser } from '../../../contract/resources/account/client-user';
+import { grayGroup } from '../../../contract/resources/account/gray-group';
+import { behaviour, type Hook } from '../../engine/behaviour';
+import { lockRows } from '../../engine/list';
+import { planOf } from '../../engine/plan';
+import { writeChanges } from '../../engine/write';
+import { InvalidFields, Refusal } from '../../refusal';
+import { chosenAccounts, type Chosen, type MembersDone } from './members';
+
+type Group = { id: string; tenantCode?: string };
+type Input = Chosen & { clientIdList?: readonly string[] | null };
+
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** Puts those rows into the group, or takes out of it those that are in it. Answers how many were changed. */
+async function move(hook: Hook, resource: { name: string }, ids: readonly string[], group: string, isAdded: boolean): Promise<number> {
+  const plan = planOf(resource);
+  let done = 0;
+  // In one order, so that two of these cannot wait for each other.
+  const sorted = [...ids].toSorted();
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const rows = [...(await lockRows(hook, plan, sorted.slice(from, from + AT_ONCE))).values()];
+    const changed = rows.filter((row) => (row.grayGroupId === group) !== isAdded);
+    if (changed.length === 0) continue;
+    await writeChanges(
+      hook,
+      plan,
+      changed.map((before) => ({ before, values: { grayGroupId: isAdded ? group : null } })),
+    );
+    done += changed.length;
+  }
+  return done;
+}
+
+async function change(hook: Hook, rows: readonly Group[], input: Input, isAdded: boolean): Promise<MembersDone> {
+  const [group] = rows;
+  if (!group) throw new Refusal('gone');
+  const { ids, missing } = await chosenAccounts(hook, hook.scope.tenant || (group.tenantCode ?? ''), input);
+  const clients = input.clientIdList ?? [];
+  if (ids.length + clients.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
+  const accounts = await move(hook, clientUser, ids, group.id, isAdded);
+  return { done: accounts + (await move(hook, client, clients, group.id, isAdded)), missing };
+}
+
+/** Groups of a grey release and who is in them. */
+export const grayGroupBehaviour = behaviour(grayGroup, {
+  actions: {
+    addMembers: (hook, rows, input) => change(hook, rows, input as Input, true),
+    removeMembers: (hook, rows, input) => change(hook, rows, input as Input, false),
+  },
+});

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { BIND_MOST } from '../../../contract/client-user';
+import type { ClientLoginRequest, ClientSignedIn } from '../../../contract/calls';
+import type { ErrorName } from '../../../contract/errors';
+import type { PasswordProfile } from '../../../contract/password';
+import { client } from '../../../contract/resources/account/client';
+import { clientUser } from '../../../contract/resources/account/client-user';
+import { sysClientSession } from '../../db/client-tables';
+import { accountClientUser } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { announceRow } from '../../engine/announce-row';
+import type { Hook } from '../../engine/behaviour';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { mintScope, type Scope } from '../../scope';
+import { noteActivities } from '../account/activity';
+import { bind, type Tester } from '../account/binding';
+import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, takeTurn } from '../auth/attempt';
+import { judged, profileOf } from '../auth/judge-password';
+import type { LoginLimits } from '../auth/login-limits';
+import { slowDown } from '../auth/login-refusal';
+import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
+import { isPasswordOver } from '../auth/standing';
+import { readTenant } from '../sys/tenants';
+import { noteVisit } from './device';
+import { ownRow } from './own-row';
+import { readClientUser, readRights, sessionEnd, signedInAs, standingOf, type ClientUser } from './user-session';
+
+/** What is known of a name: of an account of the tester's tenant, or of one that nobody has and that is counted alike. */
+type Account = {
+  user: ClientUser | null;
+  /** Under which failures are counted. */
+  countId: string;
+  hash: string | null;
+  lockedUntil: string | null;
+  /** Why a right password would not do now. */
+  refusal: ErrorName | null;
+  profile: PasswordProfile;
+  tester: Tester;
+};
+
+/**
+ * The way of one login at a tester, from the tester's own credential to the session. It goes as the login of the console: the same lock, the
+ * same wait after failures, the same work for a name that nobody has. It runs as the platform, for only its role counts such names; the
+ * tenant is the tester's in every condition.
+ */
+export class ClientLogin {
+  constructor(
+    private readonly ports: Ports,
+    private readonly limits: LoginLimits,
+  ) {}
+
+  async attempt(scope: Scope, input: ClientLoginRequest): Promise<ClientSignedIn> {
+    const { ports, limits } = this;
+    await limits.check(scope.ip);
+    const account = await this.read(scope, input.username);
+    const refuse = (reason: ErrorName, isGuess = false) => this.refuse(scope, account, input.username, reason, isGuess);
+    // A locked account is not verified at all: the answer must not depend on the password.
+    if (isLocked(account.lockedUntil, ports.clock.now())) return refuse('accountLocked');
+    const isRight = await provesPassword(ports.passwords, input.password, account.hash);
+    if (!isRight || !account.user) return refuse('loginFailed', true);
+    return (await this.goIn(scope, input, account, account.user)) ?? refuse('accountLocked');
+  }
+
+  /** What comes once the password was right; null where too many others failed meanwhile. */
+  private async goIn(scope: Scope, input: ClientLoginRequest, account: Account, user: ClientUser): Promise<ClientSignedIn | null> {
+    const isRenewed = account.refusal === 'passwordExpired' && input.newPassword !== undefined;
+    if (account.refusal && !isRenewed) return this.refuse(scope, account, input.username, account.refusal, false);
+    const newPassword = isRenewed ? await this.renewal(input, account) : null;
+    try {
+      return await this.enter(scope, user, account.tester, newPassword);
+    } catch (error) {
+      if (error instanceof Refusal && error.key === 'bindingFull') await this.note(scope, account, input.username, error.key);
+      throw error;
+    }
+  }
+
+  /** Asks the same questions whether there is such an account or not. */
+  private read(scope: Scope, username: string): Promise<Account> {
+    const { db, clock } = this.ports;
+    return db.run('platform', 'read', async (tx) => {
+      const { clientId, testerCode } = await ownRow(tx, scope);
+      const user = await readClientUser(tx, scope.tenant, username);
+      const countId = user?.id ?? (await phantomIdOf(`${scope.tenant}:${username}`));
+      const credential = await readCredential(tx, countId);
+      const profile = profileOf(await readTenant(tx, scope.tenant));
+      const now = clock.now();
+      const isOver = user && credential && (credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now));
+      const refusal = (user && standingOf(user, now)) ?? (isOver ? 'passwordExpired' : null);
+      const { hash, lockedUntil } = credential ?? { hash: null, lockedUntil: null };
+      return { user, countId, hash, lockedUntil, refusal, profile, tester: { clientId, testerCode } };
+    });
+  }
+
+  /** The new password, judged like any other. */
+  private renewal({ username, password, newPassword }: ClientLoginRequest, { profile }: Account): Promise<string> {
+    return judged('newPassword', newPassword, { profile, username, oldPassword: password });
+  }
+
+  /** Binds the account to the tester and opens the session; null where too many others failed meanwhile. */
+  private async enter(scope: Scope, user: ClientUser, tester: Tester, newPassword: string | null): Promise<ClientSignedIn | null> {
+    const { ports } = this;
+    const newHash = newPassword === null ? null : await ports.passwords.hash(newPassword);
+    return ports.db.run('platform', 'write', async (tx) => {
+      // Logins of one account come one after the other; many guesses at once gain nothing.
+      if (!(await takeTurn(tx, user.id, ports.clock.now()))) return null;
+      const hook: Hook = { tx, ports, scope: mintScope({ ...scope, tenant: '', username: user.username }) };
+      const now = ports.clock.now();
+      // An account that is bound to one tester only asks for no place on another, whatever its number says.
+      const { dataPermissions } = await readRights(tx, hook.scope, scope.tenant, user);
+      await bind(hook, user, tester, dataPermissions.uniqueBinding ? 1 : BIND_MOST);
+      await clearFailures(tx, user.id, now);
+      if (newHash) await storePassword(tx, user.id, newHash, now);
+      const expiresAt = await this.openSession(hook, scope, user, tester);
+      await noteActivities(hook, [{ ...tester, tenantCode: scope.tenant, kind: 'login', clientUserId: user.id, username: user.username }]);
+      return signedInAs(tx, hook.scope, scope.tenant, user, expiresAt);
+    });
+  }
+
+  /** One account at a time: whoever was signed in at this tester is out. */
+  private async openSession({ tx, ports }: Hook, scope: Scope, user: ClientUser, { clientId }: Tester): Promise<string> {
+    const at = ports.clock.now();
+    const now = at.toISOString();
+    const session = { tenantCode: scope.tenant, clientId, clientUserId: user.id, createDate: now, lastSeenAt: now, expiresAt: sessionEnd(at) };
+    await tx
+      .insert(sysClientSession)
+      .values({ ...session, activationClientId: scope.sessionId ?? '' })
+      .onConflictDoUpdate({ target: sysClientSession.activationClientId, set: session });
+    // No change that anybody made: neither version nor audit.
+    await tx.update(accountClientUser).set({ lastLoginTime: now, lastSeenTime: now }).where(eq(accountClientUser.id, user.id));
+    await noteVisit({ tx, ports }, clientId);
+    await announceRow(ports, tx, clientUser, scope.tenant, user.id);
+    await announceRow(ports, tx, client, scope.tenant, clientId);
+    return session.expiresAt;
+  }
+
+  private note(scope: Scope, { user, tester }: Account, username: string, failureReason: ErrorName, also?: (tx: Tx) => Promise<number>): Promise<number> {
+    const { ports } = this;
+    return ports.db.run('platform', 'write', async (tx) => {
+      const line = { ...tester, tenantCode: scope.tenant, kind: 'loginRefused' as const, clientUserId: user?.id ?? null };
+      await noteActivities({ tx, ports, scope }, [{ ...line, username: username.slice(0, 64), failureReason }]);
+      return also ? also(tx) : 0;
+    });
+  }
+
+  private async refuse(scope: Scope, account: Account, username: string, reason: ErrorName, isGuess: boolean): Promise<never> {
+    const { ports, limits } = this;
+    const now = ports.clock.now();
+    await limits.countFailure(scope.ip);
+    const count = async (tx: Tx): Promise<number> => {
+      await forgetPhantoms(tx, now);
+      return countFailure(tx, ports, account.countId, now);
+    };
+    await slowDown(await this.note(scope, account, username, reason, isGuess ? count : undefined));
+    throw new Refusal(reason, {}, reason === 'passwordExpired' ? { passwordProfile: account.profile } : null);
+  }
+}

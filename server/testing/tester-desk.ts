@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { ActivateAnswer, ClientSignedIn } from '../../contract/calls';
+import type { Answer, CallOptions } from './test-app';
+import { machine, openWorkshop } from './workshop';
+
+export const PASSWORD = 'Tiger-lamp-27';
+
+let accounts = 0;
+
+/** The application with testers that are signed on, and accounts of tenant A that work at them. */
+export async function openTesterDesk() {
+  const w = await openWorkshop();
+  const { t, admin } = w;
+  const code = await w.newCode(500);
+  const made = async (path: string, values: object): Promise<{ id: string; version: number }> => {
+    const answer = await admin('POST', path, values);
+    expect(answer).toMatchObject({ code: 0 });
+    return answer.data as { id: string; version: number };
+  };
+  const login = (secret: string, username: string, password = PASSWORD, more: object = {}, options: CallOptions = {}): Promise<Answer> =>
+    t.call('POST', '/client/login', { username, password, ...more }, { token: secret, ...options });
+  return {
+    ...w,
+    made,
+    login,
+    /** A tester with its secret. */
+    tester: (): Promise<ActivateAnswer> => w.signOn(code, machine()),
+    role: (values: object = {}) => made('/account/client-role', { name: `role ${(accounts += 1)}`, clientMenuIdList: ['dtc', 'vehicle'], ...values }),
+    account: async (values: object = {}) => {
+      const username = `mechanic-${(accounts += 1)}`;
+      return { username, ...(await made('/account/client-user', { username, password: PASSWORD, ...values })) };
+    },
+    /** A login that goes well. */
+    signIn: async (secret: string, username: string): Promise<ClientSignedIn> => {
+      const answer = await login(secret, username);
+      expect(answer).toMatchObject({ status: 200, code: 0 });
+      return answer.data as ClientSignedIn;
+    },
+    row: async (path: string, id: string) => (await admin('GET', `${path}/${id}`)).data as Record<string, unknown> & { version: number },
+  };
+}
+export type TesterDesk = Awaited<ReturnType<typeof openTesterDesk>>;

@@ -1,0 +1,31 @@
+import { Alert, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useWords } from '../../../i18n/words';
+import { PermissionMatrix } from './permission-matrix';
+import { useLimits } from './use-limits';
+
+const WORDS = 'account.client-role.limits';
+const WIDTH = 760;
+
+/** What one role gives beside what its tenant gives. */
+export function MatrixDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(true);
+  const { data: limits, error, isPending } = useLimits(row ?? {});
+  if (!row) return null;
+  return (
+    <Modal
+      open={isOpen}
+      width={WIDTH}
+      footer={null}
+      title={`${t(`${WORDS}.title`)} · ${String(row.name)}`}
+      onCancel={() => setOpen(false)}
+      afterClose={() => onClose(false)}
+    >
+      {error && <Alert showIcon type="error" title={t(`${WORDS}.failed`)} />}
+      {isPending && !error && <Skeleton active />}
+      {limits && <PermissionMatrix resource={resource} role={row} tenant={limits} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Table, Tag } from 'antd';
+import { menusOf, type ClientLimits } from '../../../../contract/client-rights';
+import { isEmpty } from '../../../../contract/check-field';
+import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/data-permissions';
+import type { Field } from '../../../../contract/field';
+import type { AnyResource } from '../../../../contract/resource';
+import { Cell } from '../../../engine/kinds/cells';
+import { fieldLabel } from '../../../engine/words';
+import { useWords } from '../../../i18n/words';
+
+const WORDS = 'account.client-role.limits';
+const MENUS = 'clientMenuIdList';
+/** Empty ones narrow nothing. */
+const OPEN: ReadonlySet<string> = new Set(['brandList', 'salesMarkets']);
+/** Told with what they belong to. */
+const PARTS: ReadonlySet<string> = new Set(['offlineLoginDays']);
+
+type Values = Readonly<Record<string, unknown>>;
+type Line = { name: string; field: Field };
+
+/** The fields that go beyond the tenant: parts of the menu as well as data. */
+export function beyondLimits(role: Values, tenant: Values): string[] {
+  const menus: readonly string[] = menusOf(tenant as unknown as ClientLimits);
+  const asked = Array.isArray(role[MENUS]) ? (role[MENUS] as string[]) : [];
+  return [...(asked.some((menu) => !menus.includes(menu)) ? [MENUS] : []), ...Object.keys(beyondTenant(role, tenant))];
+}
+
+/** What a role gives beside what its tenant gives, a line a permission; what goes beyond is marked. */
+export function PermissionMatrix({ resource, role, tenant }: { resource: AnyResource; role: Values; tenant: Values }) {
+  const { t } = useWords();
+  const beyond = new Set(beyondLimits(role, tenant));
+  const fields = resource.fields as Record<string, Field>;
+  const lines: Line[] = [MENUS, ...Object.keys(DATA_PERMISSIONS)]
+    .filter((name) => !PARTS.has(name))
+    .flatMap((name) => (fields[name] ? [{ name, field: fields[name] }] : []));
+
+  function shown({ name, field }: Line, values: Values, isTenant: boolean) {
+    const value = values[name];
+    const isAll = isEmpty(value) && (OPEN.has(name) || (isTenant && name === MENUS));
+    if (isAll) return t(`${WORDS}.all`);
+    if (name === 'offlineLogin' && value === true && values.offlineLoginDays) return t(`${WORDS}.days`, { count: Number(values.offlineLoginDays) });
+    if (isEmpty(value) && field.kind !== 'bool') return t(`${WORDS}.none`);
+    return <Cell slot={{ resource, name, field }} value={value ?? false} mode="detail" />;
+  }
+
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="name"
+      pagination={false}
+      dataSource={lines}
+      columns={[
+        {
+          key: 'permission',
+          title: t(`${WORDS}.permission`),
+          rowScope: 'row',
+          render: (_, { name, field }) => fieldLabel(t, { resource, name, field }),
+        },
+        { key: 'tenant', title: t(`${WORDS}.tenant`), render: (_, line) => shown(line, tenant, true) },
+        {
+          key: 'role',
+          title: t(`${WORDS}.role`),
+          render: (_, line) => (
+            <>
+              {shown(line, role, false)}
+              {(beyond.has(line.name) || (line.name === 'offlineLogin' && beyond.has('offlineLoginDays'))) && <Tag color="error">{t(`${WORDS}.exceeds`)}</Tag>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
