@@ -27,4 +27,16 @@ test('the pages of a long list stay in sight, and another page is read from its 
     await expect(heading).toBeInViewport();
   }
   expect(await next.boundingBox()).toEqual(place);
+
+  // The keyboard goes through the rows without losing sight of them.
+  await rows.first().getByRole('button').first().focus();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const box = focused?.getBoundingClientRect();
+      return !box || focused?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    });
+    expect(isSeen, `step ${step}`).toBe(true);
+  }
 });
