@@ -176,6 +176,8 @@ export const ERRORS = {
   certificateBlocked: { code: 31001 },
   /** The tester has an application that nobody has decided yet. */
   certificateApplying: { code: 31002 },
+  /** There is no authority before the first certificate. */
+  authorityNone: { code: 404, http: 404 },
   /** The certificate of the authority has expired, or is not good yet: the clock is wrong. */
   authorityOver: { code: 31003 },
   /** A vehicle whose certificate is good is not deleted: the certificate is revoked first. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { warnOfEnds } from './certificate-warning';
 import { sysIssuedCertificate } from '../../db/pki-tables';
+import { translate } from '../../http/words';
 import { openCertificates, type Certificates, type Row, type Tester } from '../../testing/certificates';
 
 let c: Certificates;
@@ -44,6 +45,11 @@ async function agrees({ paper }: Held, status: 'good' | 'revoked', reason?: stri
 }
 
 describe('openssl agrees in every state [ACC-10]', () => {
+  it('makes no authority for who only asks', async () => {
+    for (const path of ['crl', 'crl.pem', 'chain', 'issuer']) expect((await c.w.t.app.request(`/api/pki/${path}`)).status).toBe(404);
+    expect((await c.w.admin('GET', '/account/certificate/authority')).msg).toBe(translate('en-US', 'error.authorityNone'));
+  });
+
   it('normal, disabled, enabled again, disabled, deleted: it stays on the list, and the tester applies anew', async () => {
     const held = await issued();
     await agrees(held, 'good');

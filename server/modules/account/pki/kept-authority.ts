@@ -13,6 +13,7 @@ import { sysSetting } from '../../../db/system-tables';
 import type { Authority } from '../../../ports/authority';
 import type { Hook } from '../../../engine/behaviour';
 import type { Ports } from '../../../ports/ports';
+import { Refusal } from '../../../refusal';
 import { systemScope, type Scope } from '../../../scope';
 import { asPlatform } from '../../sys/elevate';
 import { readParameter } from '../../sys/parameter';
@@ -130,6 +131,16 @@ export async function authorityIn(hook: Pick<Hook, 'ports' | 'tx' | 'scope'>): P
   return opened(own, ports);
 }
 
-/** The same outside of a transaction. */
-export const authorityOf = async (ports: Ports): Promise<Authority> =>
-  known.get(ports.db) ?? (await ports.db.run('platform', 'write', (tx) => authorityIn({ ports, tx, scope: systemScope() })));
+/**
+ * The authority outside of a transaction, for who only asks: that makes none, for its name and the place of its root are the operator's to
+ * choose. Refuses where no certificate was issued yet.
+ */
+export async function authorityOf(ports: Ports): Promise<Authority> {
+  const hook = { ports, scope: systemScope() };
+  const found = ports.authorities ? await ports.authorities.open() : known.get(ports.db);
+  if (found) return found;
+  return ports.db.run('platform', 'read', async (tx) => {
+    if ((await readKept({ ...hook, tx })) === null) throw new Refusal('authorityNone');
+    return authorityIn({ ...hook, tx });
+  });
+}
