@@ -110,6 +110,16 @@ describe('the tester command', () => {
     expect((await tester('certificate', ...own)).err).toContain('refused (31001)');
     expect((await admin(`/account/certificate/${row?.id}/discard`, {})).code).toBe(0);
     expect((await tester('heartbeat', ...own)).out).toMatch(/certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/);
+    // The same at the login of a person.
+    const password = 'Tiger-lamp-27';
+    expect((await admin('/account/client-user', { username: 'paper-1', password })).code).toBe(0);
+    const [second] = (await t.call('GET', `/account/certificate/page?testerCode=${testerCode}&status=0`, undefined, { token: t.tokens.adminA })).data.list as {
+      id: string;
+    }[];
+    await admin(`/account/certificate/${second?.id}/disable`, { reason: 'x' });
+    await admin(`/account/certificate/${second?.id}/discard`, {});
+    const login = await tester('login', '--user', 'paper-1', '--password', password, ...own);
+    expect(login.out).toMatch(/certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/);
   });
 
   it('is the same machine on the same state, and another one with --machine', async () => {

@@ -42,11 +42,13 @@ async function activate(options: Options, print: Print): Promise<number> {
   print(`activated as ${testerCode}`);
   print(`machine ${machineId}`);
   print(`credentials in ${options.state}, valid until ${expiresAt}`);
-  const work = { server: serverAt(server, language), secret: clientSecret, print, state: options.state };
-  // A login, too: what was deleted meanwhile is applied for anew.
-  await renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: clientSecret }));
+  await afterLogin({ server: serverAt(server, language), secret: clientSecret, print, state: options.state });
   return 0;
 }
+
+/** A certificate that was deleted meanwhile, or ends soon, is applied for anew. */
+const afterLogin = async (work: CertificateWork): Promise<void> =>
+  renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: work.secret }));
 
 /** The server that activated this tester, and its secret. */
 async function signedOn(options: Options) {
@@ -111,7 +113,10 @@ type Command = (options: Options, print: Print) => Promise<number>;
 const signIn: Command = async (options, print) => {
   const newPassword = options['new-password'];
   const who = { username: need(options.user, 'user'), password: need(options.password, 'password'), ...(newPassword === undefined ? {} : { newPassword }) };
-  return login({ ...(await signedOn(options)), print }, who);
+  const desk = { ...(await signedOn(options)), print };
+  const code = await login(desk, who);
+  if (code === 0) await afterLogin({ ...desk, state: options.state });
+  return code;
 };
 const signOut: Command = async (options, print) => logout({ ...(await signedOn(options)), print });
 const leave: Command = async (options, print) => unbind({ ...(await signedOn(options)), print }, options.tester);
