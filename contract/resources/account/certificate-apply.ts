@@ -10,7 +10,7 @@ export const certificateApply = defineResource({
   module: 'account',
   object: 'certificate-apply',
   icon: 'audit',
-  order: 120,
+  order: 94,
   title: 'testerCode',
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },

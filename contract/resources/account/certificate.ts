@@ -11,7 +11,7 @@ export const certificate = defineResource({
   module: 'account',
   object: 'certificate',
   icon: 'certificate',
-  order: 110,
+  order: 92,
   title: 'commonName',
   tenant: 'scoped',
   dataScope: { by: 'department', field: 'deptId' },

@@ -11,7 +11,7 @@ export const dsaVehicle = defineResource({
   module: 'account',
   object: 'dsa-vehicle',
   icon: 'car',
-  order: 130,
+  order: 120,
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',

@@ -1,4 +1,4 @@
-import { Flex, Modal, Radio } from 'antd';
+import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/certificate';
 import type { NamedScreenProps } from '../../../engine/ports';
@@ -30,15 +30,13 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
       onCancel={() => setOpen(false)}
       afterClose={() => onClose(false)}
     >
-      <Radio.Group aria-label={t(`${WORDS}.title`)} value={form} onChange={({ target }) => setForm(target.value as CertificateForm)}>
-        <Flex vertical gap={8}>
-          {CERTIFICATE_FORMS.map((one) => (
-            <Radio key={one} value={one}>
-              {t(`${WORDS}.${one}`)}
-            </Radio>
-          ))}
-        </Flex>
-      </Radio.Group>
+      <Radio.Group
+        vertical
+        aria-label={t(`${WORDS}.title`)}
+        value={form}
+        options={CERTIFICATE_FORMS.map((one) => ({ value: one, label: t(`${WORDS}.${one}`) }))}
+        onChange={({ target }) => setForm(target.value as CertificateForm)}
+      />
     </Modal>
   );
 }

@@ -65,6 +65,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
         <p>{t(`${WORDS}.issuing.hours`, { hours: Number(row?.effectiveHours ?? 0) })}</p>
         <Form.Item name="how" label={t(`${WORDS}.issuing.how`)} extra={how === 'own' ? t(`${WORDS}.issuing.ownText`) : undefined}>
           <Radio.Group
+            vertical
             options={[
               { value: 'own', label: t(`${WORDS}.issuing.own`) },
               { value: 'given', label: t(`${WORDS}.issuing.given`) },
@@ -78,7 +79,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
             extra={t(`${WORDS}.input.issue.hint.csr`)}
             rules={[{ required: true, whitespace: true, message: t('validate.required') }]}
           >
-            <Input.TextArea rows={ROWS} maxLength={CSR_MOST} spellCheck={false} style={{ fontFamily: 'monospace' }} />
+            <Input.TextArea rows={ROWS} maxLength={CSR_MOST} spellCheck={false} style={{ fontFamily: 'var(--ant-font-family-code)' }} />
           </Form.Item>
         )}
       </Form>
