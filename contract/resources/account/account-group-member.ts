@@ -10,9 +10,9 @@ export const accountGroupMember = defineResource({
   tenant: 'scoped',
   tenantBy: 'accountGroupId',
   fields: {
-    clientUserId: f.ref('account/client-user', { required: true, write: 'create', search: 'eq', goesWith: true, size: 'l' }),
+    clientUserId: f.ref('account/client-user', { required: true, write: 'create', search: 'eq', goesWith: true, hideInTable: true }),
     /** It stays what it is, so that the row can be told by itself. */
-    username: f.text({ write: 'never', search: 'contains', max: 64, hideInTable: true, hideInForm: true }),
+    username: f.text({ write: 'never', search: 'contains', max: 64, size: 'l', hideInForm: true }),
     accountGroupId: f.ref('account/account-group', { required: true, write: 'create', search: 'eq', goesWith: true, size: 'm' }),
   },
   standard: ['page', 'info', 'save', 'delete', 'export'],

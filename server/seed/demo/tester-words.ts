@@ -13,10 +13,10 @@ type Words = {
 export const TESTER_WORDS: Readonly<Record<Country, Words>> = {
   KR: {
     roles: {
-      master: ['마스터 정비사', '모든 기능과 단일 ECU 플래시'],
+      master: ['마스터 정비사', '원격 진단을 뺀 모든 기능'],
       mechanic: ['정비사', '일상 정비'],
       trainee: ['수습 정비사', '읽기 기능만'],
-      engineer: ['기술 지원 엔지니어', '사전 배포 버전 확인'],
+      engineer: ['기술 지원 엔지니어', '모든 기능, 보안 소프트웨어 검사 필수'],
     },
     gray: [
       ['내부 검증', '본사 기술지원팀이 먼저 사용합니다.'],
@@ -31,10 +31,10 @@ export const TESTER_WORDS: Readonly<Record<Country, Words>> = {
   },
   CN: {
     roles: {
-      master: ['高级技师', '全部功能，可单 ECU 刷写'],
+      master: ['高级技师', '除远程诊断外的全部功能'],
       mechanic: ['维修技师', '日常维修'],
       trainee: ['见习技师', '仅可读取'],
-      engineer: ['技术支持工程师', '验证预发布版本'],
+      engineer: ['技术支持工程师', '全部功能，需安全软件检查'],
     },
     gray: [
       ['内部验证', '总部技术支持最先使用。'],
@@ -49,10 +49,10 @@ export const TESTER_WORDS: Readonly<Record<Country, Words>> = {
   },
   EU: {
     roles: {
-      master: ['Master technician', 'Everything, single ECU flash too'],
+      master: ['Master technician', 'Everything but remote diagnosis'],
       mechanic: ['Technician', 'Daily work'],
       trainee: ['Trainee', 'Reads only'],
-      engineer: ['Support engineer', 'Tries versions before they are published'],
+      engineer: ['Support engineer', 'Everything, with the security software check'],
     },
     gray: [
       ['Own staff', 'Support at head office goes first.'],
