@@ -188,6 +188,14 @@ export const ERRORS = {
   clientSignedOut: { code: 30008 },
   /** Neither role nor tenant lets the account unbind itself. */
   selfUnbindingDenied: { code: 30009 },
+  /** Testers do not get this version, or no longer. */
+  versionWithdrawn: { code: 30021 },
+
+  // Releases.
+  /** A second person has to approve it. */
+  approvalNeeded: { code: 12001 },
+  /** Nobody approves what he submitted himself. */
+  ownApproval: { code: 12002 },
 } as const satisfies Record<string, { code: number; http?: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

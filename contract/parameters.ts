@@ -20,7 +20,7 @@ const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate'] as const;
+export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release'] as const;
 
 type Common = {
   group: (typeof PARAMETER_GROUPS)[number];
@@ -57,6 +57,8 @@ export const PARAMETERS = {
   'log.mail': { group: 'log', type: 'duration', default: '180d', min: '7d', max: '3650d' },
   /** The same of logs that testers sent. */
   'log.client': { group: 'log', type: 'duration', default: '90d', min: '1d', max: '3650d' },
+  /** A client version is released once a second person has approved it. */
+  'release.approval': { group: 'release', type: 'bool', default: 'false', tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */

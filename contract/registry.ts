@@ -6,6 +6,10 @@ import { activationCode } from './resources/account/activation-code';
 import { vdnImage } from './resources/account/vdn-image';
 import { vehiclePool } from './resources/account/vehicle-pool';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin';
+import { bssGray } from './resources/account/bss-gray';
+import { clientInstall } from './resources/account/client-install';
+import { clientVersion } from './resources/account/client-version';
+import { grayRule } from './resources/account/gray-rule';
 import { authConfig } from './resources/sys/auth-config';
 import { certificate } from './resources/account/certificate';
 import { certificateApply } from './resources/account/certificate-apply';
@@ -56,6 +60,10 @@ export const RESOURCES = [
   vdnImage,
   vehiclePool,
   vehiclePoolVin,
+  bssGray,
+  clientInstall,
+  clientVersion,
+  grayRule,
   clientActivity,
   clientBinding,
   clientRole,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { PART_LIMIT } from '../contract/upload';
 import { COMMANDS, Usage, type Options } from './tester/commands';
 import { Refused, Unreachable } from './tester/server';
+import { Untrusted } from './tester/update';
 import { DEFAULT_FILE, isLanguage } from './tester/state';
 
 const HELP = `A workshop tester, as a process of its own that speaks to the server over HTTP.
@@ -14,6 +15,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- unbind [--tester GT-XXXX-XXXX]
   npm run tester -- log [--file diagnosis.log]
   npm run tester -- certificate [--reason 'first certificate'] [--force]
+  npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -22,8 +24,11 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --user     an account of testers; --password its password, --new-password another one where that is over
   --tester   the tester that is unbound in place of this one
   --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
-  --part     bytes of one part (1048576)
+  --part     bytes of one part, sent or fetched (1048576)
   --stop     stop after so many parts; the next run goes on from there
+  --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
+  --out      folder for packages (.)
+  --fail     say that the package could not be put on, and why
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
   --reason   why the certificate is applied for
@@ -32,7 +37,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --lang     zh-CN, en-US or ko-KR: language of the server's messages
   --state    file that keeps the credentials (${DEFAULT_FILE})
 
-Exit codes: 0 done, 1 the server refused, 2 wrong use, 3 the server does not answer.`;
+Exit codes: 0 done, 1 the server refused, 2 wrong use, 3 the server does not answer, 4 a package is not to be trusted.`;
 
 const MOST = 10_000;
 
@@ -60,6 +65,9 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       part: { type: 'string', default: '1048576' },
       stop: { type: 'string' },
       refuse: { type: 'boolean', default: false },
+      version: { type: 'string' },
+      out: { type: 'string' },
+      fail: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
       force: { type: 'boolean', default: false },
@@ -100,6 +108,7 @@ function told(error: unknown): number {
     return 3;
   }
   console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof Untrusted) return 4;
   if (error instanceof Usage || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error('Run with --help to see how it is used.');
   return 2;
 }

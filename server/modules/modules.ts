@@ -13,6 +13,10 @@ import { addCertificateWork } from './account/certificate-warning';
 import { dsaVehicleBehaviour } from './account/dsa-vehicle';
 import { addVehicleExpiry } from './account/dsa-vehicle-expiry';
 import { addPkiRoutes } from './account/pki/routes';
+import { clientVersionBehaviour } from './account/client-version/client-version';
+import { addClientVersionRoutes } from './account/client-version/routes';
+import { bssGrayBehaviour, grayRuleBehaviour } from './account/gray/gray-rule';
+import { addGrayRoutes } from './account/gray/routes';
 import { addPoolClearing } from './account/vehicle-pool/clear-job';
 import { addVinTemplate } from './account/vehicle-pool/template-route';
 import { vehiclePoolBehaviour, vehiclePoolVinBehaviour } from './account/vehicle-pool/vehicle-pool';
@@ -27,6 +31,7 @@ import { addCertificateCalls } from './client/certificate-routes';
 import { addClientLogCalls } from './client/log-routes';
 import { addClientRoutes } from './client/routes';
 import { addClientUserRoutes } from './client/user-routes';
+import { addClientVersionCalls } from './client/version-routes';
 import { addPortalRoutes } from './data-config/portal-routes';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
@@ -93,6 +98,9 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   dsaVehicleBehaviour,
   vehiclePoolBehaviour,
   vehiclePoolVinBehaviour,
+  grayRuleBehaviour,
+  bssGrayBehaviour,
+  clientVersionBehaviour,
   clientBehaviour,
   clientBindingBehaviour,
   clientRoleBehaviour,
@@ -153,6 +161,9 @@ export function addModuleRoutes(api: Api): void {
   addPkiRoutes(api);
   addClientLogViews(api);
   addVinTemplate(api);
+  addGrayRoutes(api);
+  addClientVersionRoutes(api);
+  addClientVersionCalls(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sysAudit, sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../db/system-tables';
 import { tableFor } from '../db/tables';
-import { AUDIT_KEY } from '../engine/audit-chain/signer';
+import { AUDIT_KEY, RELEASE_KEY } from '../engine/audit-chain/signer';
 import type { Database, Tx } from '../db/database';
 import { AUTHORITY_KEY } from '../modules/account/pki/kept-authority';
 import type { Keys } from '../ports/keys';
@@ -42,8 +42,12 @@ async function resealColumn(tx: Tx, keys: Keys, { table, key, column, name }: Se
   return rows.length;
 }
 
-/** What of a setting is sealed: the key that signs checkpoints, and those of the certificate authority. */
-const SEALED_SETTINGS: Readonly<Record<string, readonly string[]>> = { [AUDIT_KEY]: ['sealed'], [AUTHORITY_KEY]: ['issuingKey', 'rootKey'] };
+/** What of a setting is sealed: the keys that sign checkpoints and releases, and those of the certificate authority. */
+const SEALED_SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  [AUDIT_KEY]: ['sealed'],
+  [RELEASE_KEY]: ['sealed'],
+  [AUTHORITY_KEY]: ['issuingKey', 'rootKey'],
+};
 
 /** A key that signs stays the same under another seal: what it signed stays genuine. */
 async function resealSetting(tx: Tx, keys: Keys, key: string, names: readonly string[]): Promise<number> {

@@ -5,6 +5,7 @@ import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
+import { updateSelf, type UpdateOptions } from './update';
 import { login, logout, tellSignedIn, unbind, type UserOptions } from './user';
 
 export type Options = {
@@ -18,7 +19,8 @@ export type Options = {
   reason?: string;
   force: boolean;
 } & LogOptions &
-  UserOptions;
+  UserOptions &
+  UpdateOptions;
 
 /** The command was not given what it needs. */
 export class Usage extends Error {}
@@ -91,6 +93,14 @@ async function log(options: Options, print: Print): Promise<number> {
   return answerLogRequests({ server, secret, print }, options);
 }
 
+/** Puts a newer version on, where there is one for this tester. */
+async function update(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options);
+  const kept = await readState(options.state);
+  const keep = (known: Pick<State, 'version' | 'releaseKey'>) => writeState(options.state, { ...kept, ...known });
+  return updateSelf({ server, secret, print, kept: { version: kept.version, releaseKey: kept.releaseKey }, keep }, options);
+}
+
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
 async function storm(options: Options, print: Print): Promise<number> {
   const server = serverAt(need(options.server, 'server'), languageOf(options));
@@ -127,6 +137,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   heartbeat,
   log,
   certificate,
+  update,
   storm,
   login: signIn,
   logout: signOut,

@@ -23,6 +23,8 @@ export type Server = {
   call<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; secret?: string }): Promise<T>;
   /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
   sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
+  /** Bytes of a file, both ends included. */
+  range(path: string, secret: string, start: number, end: number): Promise<Uint8Array>;
 };
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
@@ -65,6 +67,13 @@ export function serverAt(address: string, language: Language): Server {
       const { code, msg, data } = await envelopeOf(response);
       if (code !== 0) throw new Refused(msg, code, response.headers.get('x-request-id') ?? requestId);
       return data as T;
+    },
+    async range(path, secret, start, end) {
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language, Authorization: `Bearer ${secret}`, Range: `bytes=${start}-${end}` };
+      const response = await fetchFrom(base + path, { headers });
+      if (response.status === 206) return new Uint8Array(await response.arrayBuffer());
+      const { code, msg } = await envelopeOf(response);
+      throw new Refused(msg, code, response.headers.get('x-request-id') ?? '');
     },
     async sendPart(path, secret, offset, bytes) {
       const headers = {

@@ -13,6 +13,9 @@ export type State = {
   testerCode?: string;
   clientSecret?: string;
   expiresAt?: string;
+  /** What it runs, and the key by which it checks what is released. */
+  version?: string;
+  releaseKey?: string;
 };
 
 export const DEFAULT_FILE = join(homedir(), '.gnds-tester.json');

@@ -50,5 +50,9 @@ export const vehiclePool = defineResource({
     /** A file with the one column that `addVins` reads. */
     vinTemplate: { at: 'toolbar', screen: 'vin-template', permission: 'page', ownRoute: true },
   },
-  related: { vins: { resource: 'account/vehicle-pool-vin', by: 'poolId' } },
+  related: {
+    vins: { resource: 'account/vehicle-pool-vin', by: 'poolId' },
+    rules: { resource: 'account/gray-rule', by: 'vehiclePoolId' },
+    bss: { resource: 'account/bss-gray', by: 'vehiclePoolId' },
+  },
 });

@@ -1,7 +1,7 @@
 import { pngOf } from './png';
 
-const WIDTH = 640;
-const HEIGHT = 400;
+const WIDTH = 320;
+const HEIGHT = 200;
 type Point = readonly [number, number];
 /** Side views, the front to the right: body with the roof, and the windows. In hundredths of the picture. */
 const SHAPES = {

@@ -28,8 +28,10 @@ import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, userFor } from './accounts';
 import { seedCertificates } from './certificates';
 import { seedClientLogs } from './client-logs';
+import { seedClientVersions } from './client-versions';
 import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
+import { seedGrayRules } from './gray-rules';
 import { clientHistory, codeHistory } from './history';
 import { loginsOf } from './logins';
 
@@ -191,5 +193,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await seedVehiclePools(hook, now);
   await seedVdnImages(hook, now);
   await seedClientLogs(hook, now, fleet.testers);
+  await seedGrayRules(hook, now);
+  await seedClientVersions(hook, now, fleet.testers);
   await seedCertificates(hook, now, fleet.testers);
 }

@@ -1,0 +1,154 @@
+import sha256 from 'crypto-js/sha256';
+
+/* Grey release: who falls under a rule, and which clause says so. Pure, so that server, console and tests judge by the same lines. */
+
+/** What a rule lets through to some first. */
+export const GRAY_OBJECTS = ['clientVersion', 'sequence'] as const;
+export const GRAY_STATES = ['draft', 'active', 'paused', 'ended'] as const;
+
+/** The clauses of a rule in the order in which they are judged. */
+export const GRAY_CLAUSES = ['status', 'from', 'to', 'tenant', 'brand', 'model', 'pool', 'grayGroup', 'accountGroup', 'percentage'] as const;
+export type GrayClause = (typeof GRAY_CLAUSES)[number];
+
+/** Kinds of what may fall under a rule. */
+export const GRAY_KINDS = ['vin', 'tester', 'user'] as const;
+export type GrayKind = (typeof GRAY_KINDS)[number];
+
+/** From that moment on so many percent. */
+export type GrayStage = { at: string; percentage: number };
+
+/** A rule as it is judged. Empty lists narrow nothing. */
+export type GrayRule = {
+  /** Which of all are the first percents: it never changes, so that 10 % stay the same 10 % and grow into 20 %. */
+  seed: string;
+  status: string;
+  validFrom: string | null;
+  validTo: string | null;
+  tenants: readonly string[];
+  brands: readonly string[];
+  models: readonly string[];
+  /** Vehicles of this pool, or named one by one. */
+  poolId: string | null;
+  vins: readonly string[];
+  grayGroups: readonly string[];
+  accountGroups: readonly string[];
+  percentage: number;
+  stages: readonly GrayStage[];
+};
+
+/** What is judged. A list that is null is not asked of that kind: a vehicle is in no account group, and is not left out for it. */
+export type GraySubject = {
+  kind: GrayKind;
+  /** VIN, tester code or user name. */
+  key: string;
+  tenant: string;
+  brands: readonly string[] | null;
+  models: readonly string[] | null;
+  pools: readonly string[] | null;
+  grayGroups: readonly string[] | null;
+  accountGroups: readonly string[] | null;
+};
+
+export type GrayClauseResult = { clause: GrayClause; isAsked: boolean; isMet: boolean };
+/** `deciding`: the first clause that keeps it out; where none does the last one that was asked. */
+export type GrayVerdict = { falls: boolean; deciding: GrayClause; clauses: GrayClauseResult[] };
+
+const RANGE = 2 ** 32;
+
+/** Where something stands among all, from 0 to below 100: the same for ever for a seed and a key. */
+export const bucketOf = (seed: string, key: string): number => (Number.parseInt(sha256(`${seed}:${key}`).toString().slice(0, 8), 16) / RANGE) * 100;
+
+/** How many percent the rule lets through at that moment: the last stage that has begun counts. */
+export function percentageAt({ percentage, stages }: Pick<GrayRule, 'percentage' | 'stages'>, now: Date): number {
+  const begun = stages.filter(({ at }) => Date.parse(at) <= now.getTime());
+  return begun.reduce((last, stage) => (Date.parse(stage.at) >= Date.parse(last.at) ? stage : last), { at: '1970-01-01T00:00:00Z', percentage }).percentage;
+}
+
+type Test = { isAsked: boolean; isMet: boolean };
+const NOT_ASKED: Test = { isAsked: false, isMet: true };
+
+/** The one has something of what the other wants. */
+function overlap(wanted: readonly string[], has: readonly string[] | null): Test {
+  if (wanted.length === 0 || has === null) return NOT_ASKED;
+  const lower = new Set(wanted.map((each) => each.toLowerCase()));
+  return { isAsked: true, isMet: has.some((each) => lower.has(each.toLowerCase())) };
+}
+
+function vehicle({ poolId, vins }: GrayRule, { kind, key, pools }: GraySubject): Test {
+  if (kind !== 'vin' || (poolId === null && vins.length === 0)) return NOT_ASKED;
+  return { isAsked: true, isMet: vins.includes(key) || (poolId !== null && (pools ?? []).includes(poolId)) };
+}
+
+const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date) => Test> = {
+  status: ({ status }) => ({ isAsked: true, isMet: status === 'active' }),
+  from: ({ validFrom }, _, now) => (validFrom === null ? NOT_ASKED : { isAsked: true, isMet: Date.parse(validFrom) <= now.getTime() }),
+  to: ({ validTo }, _, now) => (validTo === null ? NOT_ASKED : { isAsked: true, isMet: now.getTime() < Date.parse(validTo) }),
+  tenant: ({ tenants }, { tenant }) => overlap(tenants, [tenant]),
+  brand: ({ brands }, subject) => overlap(brands, subject.brands),
+  model: ({ models }, subject) => overlap(models, subject.models),
+  pool: vehicle,
+  grayGroup: ({ grayGroups }, subject) => overlap(grayGroups, subject.grayGroups),
+  accountGroup: ({ accountGroups }, subject) => overlap(accountGroups, subject.accountGroups),
+  percentage: (rule, { key }, now) => {
+    const share = percentageAt(rule, now);
+    return share >= 100 ? NOT_ASKED : { isAsked: true, isMet: bucketOf(rule.seed, key) < share };
+  },
+};
+
+/** Judges by every clause, so that the whole list can be told. */
+export function grayVerdict(rule: GrayRule, subject: GraySubject, now: Date): GrayVerdict {
+  const clauses = GRAY_CLAUSES.map((clause): GrayClauseResult => ({ clause, ...TESTS[clause](rule, subject, now) }));
+  const against = clauses.find(({ isMet }) => !isMet);
+  const last = clauses.findLast(({ isAsked }) => isAsked);
+  return { falls: against === undefined, deciding: (against ?? last)?.clause ?? 'status', clauses };
+}
+
+/** The rule without that clause. */
+export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
+  const relaxed: Record<GrayClause, Partial<GrayRule>> = {
+    status: { status: 'active' },
+    from: { validFrom: null },
+    to: { validTo: null },
+    tenant: { tenants: [] },
+    brand: { brands: [] },
+    model: { models: [] },
+    pool: { poolId: null, vins: [] },
+    grayGroup: { grayGroups: [] },
+    accountGroup: { accountGroups: [] },
+    percentage: { percentage: 100, stages: [] },
+  };
+  return { ...rule, ...relaxed[clause] };
+}
+
+/** Texts of a field that takes several, split by commas, semicolons or new lines. */
+export const textsIn = (value: unknown): string[] => [
+  ...new Set(
+    (typeof value === 'string' ? value : '')
+      .split(/[,;，；、\r\n]+/)
+      .map((text) => text.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** VINs that one call judges. */
+export const GRAY_VINS_MOST = 1000;
+/** Of each kind so many are judged in a preview; of more it says so. */
+export const GRAY_JUDGED_MOST = 50_000;
+/** Lines of a sample. */
+export const GRAY_SAMPLE = 20;
+
+/** One line of a sample, or of the answer about VINs that were asked for. */
+export type GrayJudged = { key: string; falls: boolean; deciding: GrayClause };
+/** What of one kind falls under a rule: of so many judged, why the others do not, and some of both. */
+export type GrayKindPreview = {
+  kind: GrayKind;
+  total: number;
+  falls: number;
+  isCut: boolean;
+  reasons: { clause: GrayClause; count: number }[];
+  sample: GrayJudged[];
+};
+/** GET {base}/{id}/reach, POST {base}/reach. `percentage` is what holds now. */
+export type GrayPreview = { at: string; percentage: number; kinds: GrayKindPreview[] };
+/** POST {base}/{id}/verdicts. `isKnown`: the VIN stands in some pool. */
+export type GrayVinVerdict = GrayJudged & { isKnown: boolean; clauses: GrayClauseResult[] };

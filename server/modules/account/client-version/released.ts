@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReleasedVersion } from '../../../../contract/client-version';
+import { GRAY_JUDGED_MOST, textsIn, type GraySubject } from '../../../../contract/gray-rule';
+import { accountClientVersion, accountGrayRule } from '../../../db/tables';
+import type { Tx } from '../../../db/database';
+import { rowsOf } from '../../../http/rows';
+import { grayRuleOf } from '../gray/rules';
+import { testerOf } from '../gray/subjects';
+
+export type VersionRow = typeof accountClientVersion.$inferSelect;
+type Judged = Pick<VersionRow, 'versionNo' | 'upgradeType' | 'baseVersion' | 'grayTenants' | 'grayGroupList' | 'grayRuleId'>;
+
+/** A version as testers are judged by it, with the greyscale rule that it names. */
+export async function releasedOf(tx: Tx, row: Judged): Promise<ReleasedVersion> {
+  const [rule] = row.grayRuleId ? await tx.select().from(accountGrayRule).where(eq(accountGrayRule.id, row.grayRuleId)) : [];
+  return {
+    version: row.versionNo,
+    upgradeType: row.upgradeType,
+    baseVersion: row.baseVersion ?? null,
+    tenants: textsIn(row.grayTenants),
+    grayGroups: row.grayGroupList ?? [],
+    rule: rule ? grayRuleOf(rule as unknown as Record<string, unknown>) : null,
+  };
+}
+
+/** Versions that testers may get now: the tenant's own, and the platform's for all. */
+export const releasedNow = (tx: Tx): Promise<VersionRow[]> => tx.select().from(accountClientVersion).where(eq(accountClientVersion.status, 1));
+
+/** A tester, and the version that it said it runs; null where it never said. */
+export type RunningTester = { subject: GraySubject; current: string | null };
+type Found = { key: string; tenant: string; grayGroup: string | null; current: string | null };
+
+/** Testers of a tenant, or of all that the transaction sees, up to one more than are judged; or the one of that id. */
+export async function runningTesters(tx: Tx, { tenant, clientId }: { tenant: string; clientId?: string }): Promise<RunningTester[]> {
+  const mine = tenant === '' ? sql`true` : sql`c.tenant_code = ${tenant}`;
+  const one = clientId === undefined ? sql`true` : sql`c.id = ${clientId}::uuid`;
+  const rows = rowsOf<Found>(
+    await tx.execute(sql`
+      select c.tester_code as key, c.tenant_code as tenant, c.gray_group_id as "grayGroup",
+        (select i.version_no from account_client_install i where i.client_id = c.id and i.result = 'installed' order by i.reported_at desc limit 1) as current
+      from account_client c where ${mine} and ${one} order by c.tester_code limit ${GRAY_JUDGED_MOST + 1}`),
+  );
+  return rows.map((row) => ({ subject: testerOf(row), current: row.current }));
+}

@@ -1,0 +1,20 @@
+import { bssGray } from '../../../../contract/resources/account/bss-gray';
+import { grayRule } from '../../../../contract/resources/account/gray-rule';
+import { behaviour, type Hook } from '../../../engine/behaviour';
+import { InvalidFields } from '../../../refusal';
+
+/** What is over already cannot begin: nobody would ever fall under it. */
+function refuseOver({ ports }: Hook, { validTo }: { validTo: string | null }): Promise<void> {
+  if (validTo !== null && Date.parse(validTo) <= ports.clock.now().getTime()) throw new InvalidFields({ validTo: { key: 'future' } });
+  return Promise.resolve();
+}
+
+/** Each rule has a seed of its own, so that not the same vehicles are the first of every release. */
+export const grayRuleBehaviour = behaviour(grayRule, {
+  beforeCreate: (_, input) => ({ ...input, seed: crypto.randomUUID() }),
+  transitions: { activate: { after: refuseOver }, resume: { after: refuseOver } },
+});
+
+export const bssGrayBehaviour = behaviour(bssGray, {
+  transitions: { activate: { after: refuseOver }, resume: { after: refuseOver } },
+});
