@@ -1,4 +1,4 @@
-import sha256 from 'crypto-js/sha256';
+import sha256 from 'crypto-js/sha256.js';
 
 /* Grey release: who falls under a rule, and which clause says so. Pure, so that server, console and tests judge by the same lines. */
 
