@@ -26,8 +26,9 @@ function cut(): string[] {
     for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
       const { overflowX } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
-      // The head of a wide table moves with its rows.
-      if (['auto', 'scroll'].includes(overflowX) || box.matches('.ant-table-header') || (overflowX !== 'visible' && edge.width <= 1)) return null;
+      // The head of a wide table moves with its rows, and a row of tabs under a finger.
+      if (['auto', 'scroll'].includes(overflowX) || box.matches('.ant-table-header, .ant-tabs-nav-wrap') || (overflowX !== 'visible' && edge.width <= 1))
+        return null;
       if (overflowX !== 'visible' && beyond(text, edge)) return box;
     }
     return null;
