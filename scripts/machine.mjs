@@ -51,6 +51,12 @@ export async function ensureFonts() {
   return (await apt(['fontconfig', 'fonts-noto-cjk'])) ? null : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
 }
 
+/** Certificates are judged by what testers and vehicles know: answers null where it is there, else one line that says what to install. */
+export async function ensureOpenssl() {
+  if (onPath(['openssl'])) return null;
+  return (await apt(['openssl'])) ? null : 'No openssl: install it (Debian: apt-get install openssl).';
+}
+
 /** Folders where installers put the server's programs; the newest version first. */
 function postgresFolders() {
   const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].filter((path) => existsSync(path));

@@ -5,7 +5,7 @@ import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
-import { RESULTS, ensureBrowser, ensureFonts, ensurePostgres } from './machine.mjs';
+import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, runNode } from './process.mjs';
 
@@ -49,6 +49,12 @@ async function vitest(name, projects, env = {}) {
   return { passed: result.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+async function onPglite() {
+  const missing = await ensureOpenssl();
+  if (missing) throw new Error(missing);
+  return vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' });
+}
+
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const missing = given ? null : await ensurePostgres();
@@ -86,7 +92,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 await phase('check', () => runChecks({ withTests: false }));
 await phase('unit', () => vitest('unit', ['unit', 'console']));
-await phase('server-pglite', () => vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }));
+await phase('server-pglite', onPglite);
 await phase('server-postgresql', onPostgres);
 await phase('e2e', endToEnd);
 if (full) {
