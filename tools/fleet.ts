@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BIND_MOST } from '../contract/client-user';
+import { playDay } from './fleet/day';
+import { openDesk, type Desk } from './fleet/desk';
+import { openFigures } from './fleet/figures';
+import { serverAt } from './tester/server';
+
+const HELP = `A fleet of workshop testers that behave as people do: they sign on, get certificates, log in and out, beat, update, send logs, are switched off.
+
+  npm run fleet -- --server http://127.0.0.1:3000 --user tenant-admin --password PASSWORD --testers 200 --minutes 5
+
+  --server    address of the server (http://127.0.0.1:3000)
+  --user      an administrator of a tenant, who makes codes and accounts for the fleet
+  --password  its password
+  --testers   how many there are (200)
+  --minutes   how long the day is (5)
+  --seed      the same number plays the same day (1)
+
+Exit codes: 0 done, 1 something went wrong that belongs to no play, 2 wrong use.`;
+
+/** Testers come to work over that share of the day. */
+const ARRIVAL = 0.2;
+/** Between two things that the administrators do meanwhile, ms. */
+const DESK_BEAT = 12_000;
+
+/** mulberry32: the same seed gives the same chances. */
+function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function numberOf(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= most)) throw new Error(`--${name} is a number above 0 and up to ${most}, not ${text}`);
+  return value;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks for logs and takes certificates away, as administrators do, until the day is over. */
+async function atTheDesk(desk: Desk, active: readonly string[], chance: () => number, figures: ReturnType<typeof openFigures>, end: number): Promise<void> {
+  const one = (): string | undefined => active[Math.floor(chance() * active.length)];
+  for (let n = 1; performance.now() + DESK_BEAT < end; n += 1) {
+    await sleep(DESK_BEAT);
+    const testerCode = one();
+    if (!testerCode) continue;
+    if (n % 3 === 0) await figures.note('desk: drop certificate', () => desk.dropCertificate(testerCode)).catch(() => false);
+    else await figures.note('desk: ask for log', () => desk.askForLog(testerCode)).catch(() => undefined);
+  }
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      server: { type: 'string', default: 'http://127.0.0.1:3000' },
+      user: { type: 'string' },
+      password: { type: 'string' },
+      testers: { type: 'string', default: '200' },
+      minutes: { type: 'string', default: '5' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const { server: address, user, password } = values;
+  if (!user || !password) throw new Error('--user and --password name an administrator of a tenant');
+  const count = Math.ceil(numberOf('testers', values.testers, 5000));
+  const minutes = numberOf('minutes', values.minutes, 24 * 60);
+  const seed = numberOf('seed', values.seed, 2 ** 31);
+
+  const desk = await openDesk(address, user, password);
+  const prefix = `fleet-${Date.now().toString(36)}`;
+  console.log(`making codes and accounts for ${count} testers …`);
+  const codes = await desk.codes(count);
+  const accounts = await desk.accounts(prefix, Math.ceil(count / BIND_MOST), BIND_MOST);
+  const figures = openFigures();
+  const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
+  const [begun, length] = [performance.now(), minutes * 60_000];
+  const end = begun + length;
+  const active: string[] = [];
+  const ticker = setInterval(() => console.log(`${Math.round((performance.now() - begun) / 1000)} s: ${active.length} testers at work`), 30_000);
+  try {
+    const testers = Array.from({ length: count }, async (_, n) => {
+      const chance = chanceOf(seed * 10_007 + n);
+      await sleep(chance() * length * ARRIVAL);
+      const [code = '', account = { username: '', password: '' }] = [codes[n % codes.length], accounts[n % accounts.length]];
+      await playDay({ server: serverAt(address, 'en-US'), code, account, folder, chance, figures, onActivated: (testerCode) => active.push(testerCode) }, end);
+    });
+    await Promise.all([...testers, atTheDesk(desk, active, chanceOf(seed), figures, end)]);
+  } finally {
+    clearInterval(ticker);
+    await rm(folder, { recursive: true, force: true });
+  }
+  const { lines, isFine } = figures.report((performance.now() - begun) / 1000);
+  console.log(lines.join('\n'));
+  return isFine ? 0 : 1;
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return 2;
+});

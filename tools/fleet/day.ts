@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
+import { getCertificate } from '../tester/certificate';
+import { answerLogRequests } from '../tester/log';
+import { anyMachine } from '../tester/machine';
+import { Refused, type Server } from '../tester/server';
+import { updateSelf } from '../tester/update';
+import { login, logout } from '../tester/user';
+import type { Account } from './desk';
+import type { Figures } from './figures';
+
+export type Tester = {
+  server: Server;
+  code: string;
+  account: Account;
+  /** Where it keeps its key, its certificate and packages. */
+  folder: string;
+  /** From 0 to 1, by chance that the same seed repeats. */
+  chance: () => number;
+  figures: Figures;
+  /** Told once it is activated. */
+  onActivated: (testerCode: string) => void;
+};
+
+/** How a tester behaves, as shares of its beats or of all testers. */
+const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.08, fails: 0.1, logsOut: 0.7 } as const;
+/** Between two heartbeats, ms. */
+const BEAT = { least: 5000, most: 15_000 } as const;
+/** Switched off over a break, ms. */
+const BREAK = { least: 15_000, most: 40_000 } as const;
+const PART = 1_048_576;
+
+const isRefused = (error: unknown): boolean => error instanceof Refused;
+const silent = (): void => undefined;
+
+type Tried = <T>(kind: string, call: () => Promise<T>, mayBeRefused?: (error: unknown) => boolean) => Promise<T | undefined>;
+
+/** What a tester does that is activated. */
+function doingsOf({ server, account, folder, chance }: Tester, { testerCode, clientSecret: secret }: ActivateAnswer, tried: Tried) {
+  const state = join(folder, `${testerCode}.json`);
+  const desk = { server, secret, print: silent };
+  const known: { version?: string; releaseKey?: string } = {};
+  const certify = (reason: string): Promise<unknown> => tried('certificate', () => getCertificate({ ...desk, state }, { reason, force: true }));
+  return {
+    certify,
+    async enter(): Promise<void> {
+      if (chance() < HABITS.wrongPassword) await tried('login, wrong password', () => login(desk, { ...account, password: 'Not-this-1!' }), isRefused);
+      await tried('login', () => login(desk, account));
+    },
+    update: (): Promise<unknown> =>
+      tried('update', () =>
+        updateSelf(
+          { ...desk, kept: known, keep: (kept) => Promise.resolve(void Object.assign(known, kept)) },
+          { part: PART, out: join(folder, testerCode), ...(chance() < HABITS.fails ? { fail: 'not enough room on the disk' } : {}) },
+        ),
+      ),
+    /** Tells that it is there, and does what it is asked for. */
+    async beat(): Promise<void> {
+      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} }));
+      if (status?.certificate.mustApply) await certify(status.certificate.state);
+      if (status?.logRequests.length) await tried('log', () => answerLogRequests(desk, { part: PART, refuse: false }));
+    },
+    leave: (): Promise<unknown> => tried('logout', () => logout(desk)),
+  };
+}
+
+/** Plays one tester from its activation until `end` (of `performance.now()`); what goes wrong stands in the figures and ends nothing. */
+export async function playDay(tester: Tester, end: number): Promise<void> {
+  const { server, code, chance, figures, onActivated } = tester;
+  const between = ({ least, most }: { least: number; most: number }): number => least + chance() * (most - least);
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(ms, end - performance.now()))));
+  const isOver = (): boolean => performance.now() >= end;
+  const tried: Tried = (kind, call, mayBeRefused) => figures.note(kind, call, mayBeRefused).catch(() => undefined);
+
+  const activated = await tried('activate', () => server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine: anyMachine() } }));
+  if (!activated) return;
+  onActivated(activated.testerCode);
+  const { certify, enter, update, beat, leave } = doingsOf(tester, activated, tried);
+  await certify('first certificate');
+  await enter();
+  await update();
+  for (await wait(between(BEAT)); !isOver(); await wait(between(BEAT))) {
+    await beat();
+    if (chance() < HABITS.updates) await update();
+    if (chance() >= HABITS.breaks) continue;
+    await wait(between(BREAK));
+    if (!isOver()) await enter();
+  }
+  // Others are just switched off.
+  if (chance() < HABITS.logsOut) await leave();
+}
