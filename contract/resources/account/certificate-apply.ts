@@ -19,7 +19,7 @@ export const certificateApply = defineResource({
   fields: {
     testerCode: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 32 }),
     status: f.state([0, 1, -1], { search: 'in', sortable: true, size: 's' }),
-    kind: f.option(APPLY_KINDS, { ...NEVER, required: true, search: 'in', default: 'first' }),
+    kind: f.option(APPLY_KINDS, { ...NEVER, required: true, search: 'in', default: 'first', hideInTable: true }),
     requestReason: f.longText({ ...NEVER, max: 200, search: 'contains' }),
     /** The key of a word below `failure` where the request itself is at fault, else what a person said. */
     failureReason: f.text({ ...NEVER, max: 400, words: 'account.certificate-apply.failure', size: 'l' }),

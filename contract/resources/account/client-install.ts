@@ -9,6 +9,7 @@ export const clientInstall = defineResource({
   menu: false,
   title: 'testerCode',
   tenant: 'scoped',
+  madeAt: 'hidden',
   fields: {
     testerCode: f.text({ required: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
     result: f.option(INSTALL_RESULTS, { required: true, write: 'never', search: 'in', tones: { installed: 'success', failed: 'error' }, size: 's' }),

@@ -10,6 +10,7 @@ export const clientVersion = defineResource({
   order: 130,
   title: 'versionNo',
   tenant: 'scoped',
+  madeAt: 'hidden',
   // The platform's versions go to all tenants, or to those that they name.
   hasDefaults: true,
   form: 'page',
@@ -21,7 +22,7 @@ export const clientVersion = defineResource({
     releaseType: f.option(RELEASE_TYPES, { required: true, search: 'in', sortable: true, default: 'release', write: 'create', size: 's' }),
     status: f.state(VERSION_STATES, { search: 'in', sortable: true }),
     forceupdate: f.bool({ default: false, search: 'eq', size: 's' }),
-    upgradeType: f.option(UPGRADE_TYPES, { required: true, search: 'in', default: 'full', size: 's' }),
+    upgradeType: f.option(UPGRADE_TYPES, { required: true, search: 'in', default: 'full', hideInTable: true }),
     /** The version that an incremental package is put upon. */
     baseVersion: f.text({ required: true, rules: ['version'], code: true, max: 43, hideInTable: true, shownWhen: { upgradeType: ['incremental'] } }),
     /** A version lower than the current one of its line is meant. */

@@ -16,7 +16,7 @@ export const client = defineResource({
   fields: {
     testerCode: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
-    grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, size: 'm' }),
+    grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, hideInTable: true }),
     machineGuid: f.text({ required: true, search: 'eq', write: 'create', code: true, max: 64, size: 'l', group: 'hardware', hideInTable: true }),
     mainboard: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'hardware' }),
     mainboardUuid: f.text({ search: 'eq', hideInTable: true, code: true, max: 64, group: 'hardware' }),

@@ -20,10 +20,10 @@ export const dsaVehicle = defineResource({
   fields: {
     vin: f.vin({ required: true, write: 'create', search: 'contains', sortable: true, code: true, size: 'l' }),
     status: f.state([0, 1, 2, -1], { search: 'in', sortable: true, size: 's' }),
-    brand: f.option(BRANDS, { required: true, search: 'in', sortable: true }),
-    model: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    brand: f.option(BRANDS, { required: true, search: 'in', sortable: true, hideInTable: true }),
+    model: f.text({ required: true, search: 'contains', sortable: true, max: 64, hideInTable: true }),
     /** Counted from the moment of issue. */
-    effectiveHours: f.int({ required: true, min: 1, max: 720, default: 24, sortable: true, size: 's' }),
+    effectiveHours: f.int({ required: true, min: 1, max: 720, default: 24, sortable: true, hideInTable: true }),
     applicant: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     validFrom: f.dateTime({ ...NEVER, sortable: true }),
     validTo: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange', ahead: true }),

@@ -11,6 +11,7 @@ export const grayRule = defineResource({
   order: 120,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   // The platform's own rules hold in every tenant that they name.
   hasDefaults: true,
   form: 'page',
@@ -28,10 +29,10 @@ export const grayRule = defineResource({
     tenants: f.text({ max: 500, code: true, hideInTable: true, group: 'vehicles' }),
     brandList: f.options(BRANDS, { hideInTable: true, group: 'vehicles' }),
     models: f.text({ max: 500, hideInTable: true, group: 'vehicles' }),
-    vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', size: 'l', group: 'vehicles' }),
-    grayGroupList: f.refs('account/gray-group', { size: 'l', group: 'people' }),
+    vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),
+    grayGroupList: f.refs('account/gray-group', { hideInTable: true, group: 'people' }),
     accountGroupList: f.refs('account/account-group', { hideInTable: true, group: 'people' }),
-    validFrom: f.dateTime({ search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'], ahead: true, sortable: true, group: 'validity' }),
+    validFrom: f.dateTime({ search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'], ahead: true, sortable: true, hideInTable: true, group: 'validity' }),
     validTo: f.dateTime({ search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true, sortable: true, group: 'validity' }),
     /** Which ones are the first percents. It never changes. */
     seed: f.text({ write: 'never', hideInTable: true, hideInForm: true, exportable: false, max: 64 }),

@@ -12,6 +12,7 @@ export const vdnImage = defineResource({
   order: 150,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   find: ['vdnCode', 'name'],
   fields: {
     picture: f.files({ required: true, accept: '.jpg,.jpeg,.png', maxMb: 5, thumbnail: true }),

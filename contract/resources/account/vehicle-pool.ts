@@ -12,6 +12,7 @@ export const vehiclePool = defineResource({
   order: 110,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   find: ['number', 'name'],
   live: true,
   fields: {
@@ -20,7 +21,7 @@ export const vehiclePool = defineResource({
     status: ENABLED,
     vinCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', sum: true }),
     brand: f.option(BRANDS, { search: 'in', sortable: true }),
-    model: f.text({ search: 'contains', sortable: true, max: 64, size: 's' }),
+    model: f.text({ search: 'contains', sortable: true, max: 64, hideInTable: true }),
     vdn: f.text({ search: 'contains', code: true, max: 64, hideInTable: true }),
     /** From that moment on rules find no vehicle in it. */
     invalidDate: f.dateTime({ search: 'dateRange', searchNames: ['invalidFrom', 'invalidTo'], ahead: true, sortable: true }),
