@@ -108,7 +108,8 @@ describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
     );
   };
   const allows = (action: StandardAction): boolean => (r.standard as readonly StandardAction[]).includes(action);
-  const canBeEnabled = r.lifecycle?.transitions.enable !== undefined;
+  // Where a reason is asked for as well, the row is not looked for before it is given.
+  const canBeEnabled = r.lifecycle?.transitions.enable !== undefined && !r.lifecycle.transitions.disable?.input;
   /** What is done to one row and asks for nothing. */
   const rowOperations = routedOperationsOf(r).filter(({ at = 'row', input }) => at === 'row' && !input);
   /** What every call about one row answers where there is none. */

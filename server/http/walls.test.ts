@@ -84,11 +84,12 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
   const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
   const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
   const bodies: Readonly<Record<string, unknown>> = { create: fields, update: { version: 1, ...fields }, bulk: { ...input, ids: [id] }, action: input };
-  const ofImport = [
+  const byEnd = [
     { end: '/columns', body: { columns: [] } },
     { end: '/rows/{n}', body: { cells: [] } },
+    { end: '/verdicts', body: { vins: ['LSJA24U62KS000001'] } },
   ].find(({ end }) => path.endsWith(end));
-  return ofImport?.body ?? bodies[op] ?? {};
+  return byEnd?.body ?? bodies[op] ?? {};
 }
 
 function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {

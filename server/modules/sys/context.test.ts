@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem, SessionUser } from '../../../contract/calls';
-import { permissionOf, permissionsOf } from '../../../contract/derive';
+import { permissionOf, permissionsOf, routeOf } from '../../../contract/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
@@ -98,7 +98,7 @@ describe('the navigation [NET-05]', () => {
     const items = await nav('root');
     expect(urls(items).sort()).toEqual(
       RESOURCES.filter((r) => r.menu !== false)
-        .map((r) => `/${r.module}/${r.object}/index`)
+        .map(routeOf)
         .sort(),
     );
     expect(items.map(({ name }) => name)).toContain('System');

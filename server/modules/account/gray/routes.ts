@@ -87,8 +87,8 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
       response: verdictsShape,
     },
     async ({ tx, scope, params, body, ports }) => {
-      const vins = askedVins(body.vins);
       const row = await rowOf(tx, scope, params.id);
+      const vins = askedVins(body.vins);
       return verdictsOf({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), vins);
     },
   );
