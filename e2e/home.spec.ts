@@ -29,9 +29,9 @@ test('what waits leads to the rows that were counted, and a shortcut stays pinne
     .getByText(t('shell.home.title'), { exact: true })
     .click();
   const shortcuts = page.getByRole('region', { name: t('shell.home.shortcuts') });
-  const users = t('sys.user.title');
-  await shortcuts.getByRole('listitem').filter({ hasText: users }).hover();
-  await shortcuts.getByRole('button', { name: t('shell.home.pin', { name: users }) }).click();
+  const devices = t('account.client.title');
+  await shortcuts.getByRole('listitem').filter({ hasText: devices }).hover();
+  await shortcuts.getByRole('button', { name: t('shell.home.pin', { name: devices }) }).click();
   await page.reload();
-  await expect(shortcuts.getByRole('link').first()).toContainText(users);
+  await expect(shortcuts.getByRole('link').first()).toContainText(devices);
 });
