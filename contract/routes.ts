@@ -17,8 +17,9 @@ export function addressWith(route: string, query: Readonly<Record<string, string
   return given.length > 0 ? `${route}?${new URLSearchParams(given).toString()}` : route;
 }
 
+/** `/account/activation-code/index` for `account/activation-code`: the screen of a list. */
+export const listRouteOf = (name: string): string => Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
+
 /** The address behind the `#` of the list that a task imports into, with its import open. */
-export function importAddress({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string {
-  const odd = Object.entries(ODD_ROUTES).find(([, name]) => name === resource)?.[0];
-  return addressWith(odd ?? `/${resource}/index`, { import: job?.id ?? null });
-}
+export const importAddress = ({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string =>
+  addressWith(listRouteOf(resource), { import: job?.id ?? null });

@@ -31,7 +31,7 @@ function asked(hash: string, kept: Record<string, string> | null, { base = '/api
 const fail = () => {
   throw new Error('storage is forbidden');
 };
-const signedIn = { 'v1@token': '{"token":"x"}', 'v1@tenant': '1001' };
+const signedIn = { 'v1@token': '{"token":"x","expiresAt":"2030-01-01T00:00:00.000Z"}', 'v1@tenant': '1001' };
 const SESSION = ['/api/sys/user/info?', '/api/sys/menu/permissions?', '/api/sys/menu/nav?'];
 const filesOf = (...names: string[]) => names.map((name) => `modulepreload /assets/${name}.js`);
 
@@ -43,7 +43,14 @@ test('who is signed in gets the parts of the screen and the data of the session 
   for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn).files).toEqual(filesOf('console-1', 'zh-1'));
   for (const other of ['#/login', '#/portal', '#/ssoLogin?ssoticket=1', '#/reset-password?x'])
     expect(asked(other, signedIn), other).toMatchObject({ files: [], calls: [] });
-  const nobodies: (Record<string, string> | null)[] = [{}, null, { 'v1@token': 'rubbish' }, { 'v1@token': 'null' }];
+  const nobodies: (Record<string, string> | null)[] = [
+    {},
+    null,
+    { 'v1@token': 'rubbish' },
+    { 'v1@token': 'null' },
+    { 'v1@token': '5' },
+    { 'v1@token': '{"token":"x"}' },
+  ];
   for (const nobody of nobodies) expect(asked('#/account/client/index', nobody)).toMatchObject({ files: [], calls: [] });
 });
 
@@ -59,6 +66,8 @@ test('the rows are asked for where the address is the one that they were kept fo
   expect(asked('#/account/client/index', kept).calls).toEqual([...SESSION, '/api/account/client/page?page=1&']);
   expect(asked('#/account/client/index', kept).kept).toContain('/account/client/page?page=1');
   expect(asked('#/account/client/index?page=2', kept).calls).toEqual(SESSION);
+  const foreign = { ...signedIn, 'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: { not: 'ours' } }) };
+  expect(asked('#/account/client/index', foreign).calls).toEqual(SESSION);
 });
 
 test('no call goes to another server, nor where the address names a tenant that has to be found out first', () => {

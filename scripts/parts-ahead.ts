@@ -26,12 +26,13 @@ const SESSION = ['/sys/user/info', '/sys/menu/permissions', '/sys/menu/nav'];
 const SCRIPT = `
 const kept = (name) => localStorage.getItem(prefix + name);
 const parsed = (name) => { try { return JSON.parse(kept(name)) ?? {}; } catch { return {}; } };
-const { token } = parsed('token'), start = parsed('start'), tenant = kept('tenant');
+const { token, expiresAt } = parsed('token'), start = parsed('start'), tenant = kept('tenant');
+const isToken = typeof token === 'string' && /^[!-~]{1,512}$/.test(token) && Date.parse(expiresAt) > 0;
 const saved = parsed('umi_locale'), language = typeof saved === 'string' ? saved : place.language;
 const [, name, module] = /^#\\/(([\\w-]+)\\/[\\w-]+)\\/index/.exec(location.hash) ?? [];
 const isHome = /^(#\\/?(home)?)?$/.test(location.hash);
 const ahead = (window.ahead = { calls: {} });
-if (token && (name || isHome)) {
+if (isToken && (name || isHome)) {
   const words = parts.words[language];
   const files = [...parts.console, ...(words?.base ?? [])];
   if (name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.modules[module] ? [words.modules[module]] : []));
@@ -40,7 +41,7 @@ if (token && (name || isHome)) {
     const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language, Authorization: 'Bearer ' + token };
     if (tenant !== null) headers['X-Tenant-Code'] = tenant;
     ahead.headers = headers;
-    for (const call of [...session, ...(start.hash === location.hash ? [start.rows] : [])])
+    for (const call of [...session, ...(start.hash === location.hash && String(start.rows).startsWith('/') ? [start.rows] : [])])
       ahead.calls[call] = fetch(place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
   }
 }`;

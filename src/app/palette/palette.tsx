@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { Command as Menu } from 'cmdk';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { FoundRow } from '../../../contract/calls';
+import { listRouteOf } from '../../../contract/routes';
 import { loadWords, useWords } from '../../i18n/words';
 import { menuEntries } from '../resolve';
 import { navigate } from '../router-link';
@@ -11,6 +12,11 @@ import { useCommands, type Command } from './use-commands';
 import { useFound } from './use-found';
 
 const holds = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+/** What begins with the letters is meant before what has them somewhere. */
+const rankOf = (label: string, typed: string): number => {
+  const at = label.toLowerCase().indexOf(typed.trim().toLowerCase());
+  return at === 0 ? 0 : at > 0 && label[at - 1] === ' ' ? 1 : 2;
+};
 const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
 function Line({ icon, label, note, onSelect, value }: { icon?: ReactNode; label: string; note?: string; value: string; onSelect: () => void }) {
@@ -31,7 +37,7 @@ function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () =>
     for (const module of modules.split(',').filter(Boolean)) void loadWords(module);
   }, [modules]);
   return [...new Set(rows.map(({ resource }) => resource))].map((resource) => {
-    const path = `/${resource}/index`;
+    const path = listRouteOf(resource);
     const heading = menuEntries().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
     return (
       <Menu.Group key={resource} heading={heading} className={styles.group}>
@@ -54,7 +60,7 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
   return groups
     .filter(({ id }) => (words.length > 0 ? id !== 'recent' : true))
     .map(({ id, commands }) => {
-      const shown = commands.filter(isShown);
+      const shown = commands.filter(isShown).toSorted((a, b) => rankOf(a.label, typed) - rankOf(b.label, typed));
       return shown.length === 0 ? null : (
         <Menu.Group key={id} heading={t(`shell.palette.${id}`)} className={styles.group}>
           {shown.map((command) => (
