@@ -32,7 +32,14 @@ export const grayRule = defineResource({
     vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),
     grayGroupList: f.refs('account/gray-group', { hideInTable: true, group: 'people' }),
     accountGroupList: f.refs('account/account-group', { hideInTable: true, group: 'people' }),
-    validFrom: f.dateTime({ search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'], ahead: true, sortable: true, hideInTable: true, group: 'validity' }),
+    validFrom: f.dateTime({
+      search: 'dateRange',
+      searchNames: ['validFromStart', 'validFromEnd'],
+      ahead: true,
+      sortable: true,
+      hideInTable: true,
+      group: 'validity',
+    }),
     validTo: f.dateTime({ search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true, sortable: true, group: 'validity' }),
     /** Which ones are the first percents. It never changes. */
     seed: f.text({ write: 'never', hideInTable: true, hideInForm: true, exportable: false, max: 64 }),
