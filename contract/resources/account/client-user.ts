@@ -25,7 +25,7 @@ export const clientUser = defineResource({
     /** Without one the account cannot log in until a password is made for it. */
     password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
     status: ENABLED,
-    deptId: f.ref('sys/dept', { search: 'eq' }),
+    deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true }),
     roleIdList: f.refs('account/client-role', { search: 'eq', hideInTable: true }),
     grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, hideInTable: true }),
     postIdList: f.refs('sys/post', { hideInTable: true }),
@@ -51,7 +51,7 @@ export const clientUser = defineResource({
     passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'validity' }),
     clientsBindMaxNum: f.int({ required: true, min: 1, max: BIND_MOST, default: 1, size: 's', hideInTable: true, group: 'tester' }),
     /** Testers bound now; raised and lowered by guarded updates only. */
-    boundCount: f.int({ required: true, write: 'never', default: 0, sortable: true, hideInTable: true, group: 'tester' }),
+    boundCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', group: 'tester' }),
     sysLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
     pcapLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
     uploadRate: f.int({ min: 1, max: 100_000, unit: 'KiB/s', hideInTable: true, group: 'tester' }),
