@@ -1,3 +1,5 @@
+import { chanceOf } from './chance';
+
 /* A log as a workshop tester writes one: what the tester's command sends where it is given no file, and what the demo shows. */
 
 type Sample = { testerCode: string; /** Milliseconds since 1970. */ from: number; /** Minutes east of UTC. */ zone: number; seed: number; sessions: number };
@@ -17,15 +19,10 @@ function stamp(at: number, zone: number): string {
   return `${day} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}.${String(local.getUTCMilliseconds()).padStart(3, '0')}`;
 }
 
-/** Chance that comes out the same for the same seed (mulberry32). */
-function chanceOf(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+/** Whole numbers below one that is given, by the chance of a seed. */
+function diceOf(seed: number): (below: number) => number {
+  const next = chanceOf(seed);
+  return (below) => Math.floor(next() * below);
 }
 
 type Level = 'INFO' | 'WARN' | 'ERROR' | 'DEBUG';
@@ -62,7 +59,7 @@ function flash(write: Write, chance: (below: number) => number, vin: string): vo
 
 /** The text of such a log, lines ended by a line feed. */
 export function sampleLog({ testerCode, from, zone, seed, sessions }: Sample): string {
-  const chance = chanceOf(seed);
+  const chance = diceOf(seed);
   const lines: string[] = [];
   let at = from;
   const write: Write = (level, part, text) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chanceOf } from '../contract/chance';
 import { BIND_MOST } from '../contract/client-user';
 import { playDay } from './fleet/day';
 import { openDesk, type Desk } from './fleet/desk';
@@ -25,17 +26,6 @@ Exit codes: 0 done, 1 something went wrong that belongs to no play, 2 wrong use.
 const ARRIVAL = 0.2;
 /** Between two things that the administrators do meanwhile, ms. */
 const DESK_BEAT = 12_000;
-
-/** mulberry32: the same seed gives the same chances. */
-function chanceOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function numberOf(name: string, text: string, most: number): number {
   const value = Number(text);

@@ -1,3 +1,5 @@
+import { chanceOf } from '../../contract/chance';
+
 /** Chance that comes out the same each time: the demo looks alike on every machine. */
 export type Random = {
   /** From 0 to below 1. */
@@ -17,15 +19,9 @@ export type Random = {
 
 const HEX = '0123456789abcdef';
 
-/** mulberry32 */
+/** Chance of a seed in the shapes that samples need. */
 export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = chanceOf(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
   const text = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
