@@ -44,11 +44,12 @@ async function toAnswer(response: Response, config: InternalAxiosRequestConfig):
 const network = axios.getAdapter(axios.defaults.adapter);
 
 /** Takes what the page asked for by itself, and asks for everything else. An answer that did not come is asked for again. */
-export const aheadFirst: AxiosAdapter = async (config) => {
-  const response = await takeAhead(config)?.catch(() => null);
-  if (!response) return network(config);
-  return toAnswer(response, config).catch(() => network(config));
-};
+export const aheadFirst: AxiosAdapter = (config) =>
+  // What nobody asked for yet is sent at once, before what is drawn on account of it.
+  takeAhead(config)?.then(
+    (response) => (response ? toAnswer(response, config).catch(() => network(config)) : network(config)),
+    () => network(config),
+  ) ?? network(config);
 
 /** What nobody took until the console stands is old by the time that anybody does. */
 export const forgetAhead = (): void => {

@@ -54,6 +54,19 @@ describe('headers', () => {
     expect(headers['x-signature']).toBeUndefined();
   });
 
+  it('is on its way within the click that asks, and waits for nothing that the browser answers later [NET-01]', async () => {
+    const get = vi.fn<() => Promise<null>>(async () => Promise.resolve(null));
+    vi.stubGlobal('cookieStore', { get });
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    const answer = call('GET', '/sys/user/info');
+    expect(sent).toHaveBeenCalledOnce();
+    await answer;
+    await call('POST', '/sys/post/add', { body: {} });
+    expect(get).not.toHaveBeenCalled();
+    sent.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
   it('leaves tenant and bearer out of the tenant lookup and the login [NET-01]', async () => {
     await call('GET', '/sys/tenant/getTenantCode', { params: { shortName: 't1001' } });
     await call('POST', '/auth/login', { body: { username: 'a', password: 'b' } });

@@ -28,8 +28,18 @@ export type RequestOptions = CallOptions & {
   timeout?: number;
 };
 
-/** The one axios instance. Absolute addresses are never followed: they would carry the token to strangers. */
-const http: AxiosInstance = axios.create({ allowAbsoluteUrls: false, timeout: REQUEST_TIMEOUT, validateStatus: () => true, adapter: aheadFirst });
+/**
+ * The one axios instance. Absolute addresses are never followed: they would carry the token to strangers. No cookie tells who calls, and axios
+ * is not to look for one: it asks the browser for it at every call and sends nothing before the answer, which waits for whatever is drawn.
+ */
+const http: AxiosInstance = axios.create({
+  allowAbsoluteUrls: false,
+  timeout: REQUEST_TIMEOUT,
+  validateStatus: () => true,
+  adapter: aheadFirst,
+  withXSRFToken: false,
+  xsrfCookieName: '',
+});
 
 /** Calls that are made before a session exists: they carry neither tenant nor token. */
 const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exchange|password\/(forgot|reset)))$/;
