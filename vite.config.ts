@@ -54,11 +54,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the login page needs of the libraries: changes seldom, so that it stays in the browser's cache over releases.
-            { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 3 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
-            { name: 'console', test: /src\/(app\/console\.tsx|features\/(home\/(?!news-dialog)|error\/))|contract\/resource\.ts/, priority: 1 },
-            { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 0 },
+            {
+              name: 'console',
+              test: /src\/(app\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/resource\.ts/,
+              priority: 2,
+            },
+            { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 1 },
+            // A menu shows a dozen of them: one file, not one for each that some other part of the console shows as well.
+            { name: 'icons', test: /src\/ui\/icon-rest\.ts/, priority: 0 },
           ],
         },
       },
