@@ -16,8 +16,10 @@ export function useStartOfPage(frame: RefObject<HTMLElement | null>, state: List
     if (isTurned) shown.current.order = order;
     shown.current.rows = rows;
     const list = frame.current;
+    // To ask where it stands makes the browser lay out the page now.
+    if (!isTurned || !list) return;
     // The pane that is scrolled, or the window.
-    const top = list?.closest('section')?.getBoundingClientRect().top ?? 0;
-    if (isTurned && list && list.getBoundingClientRect().top < top) list.scrollIntoView({ block: 'start' });
+    const top = list.closest('section')?.getBoundingClientRect().top ?? 0;
+    if (list.getBoundingClientRect().top < top) list.scrollIntoView({ block: 'start' });
   }, [frame, state, rows]);
 }
