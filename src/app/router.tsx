@@ -25,6 +25,9 @@ const FRAME = (
 
 export const navigate = (address: string, options: { replace?: boolean } = {}): void => (options.replace ? history.replace(address) : history.push(address));
 
+/** By then the screen is painted, ms: nobody waits for what is kept of the visit. */
+const PAINTED = 60;
+
 function remember(path: string): void {
   const { user } = useSession.getState();
   const entry = menuEntries().get(path);
@@ -35,7 +38,7 @@ function remember(path: string): void {
 function follow({ path, search }: Address): void {
   const next = show({ path, search });
   if (next !== null) return navigate(next, { replace: true });
-  remember(path);
+  setTimeout(() => remember(path), PAINTED);
   // A mode without an endpoint is built without the call.
   if (import.meta.env.VITE_ANALYTICS_ENDPOINT && !isOpenPath(path)) reportScreen(patternOf(path, resolve(path, menuEntries())));
 }

@@ -24,17 +24,24 @@ const owner = (): string => {
   return `${user?.id ?? ''} ${tenant ?? ''}`;
 };
 
+/** As they were kept last: a visit of an open tab changes nothing in them, and to write takes a while. */
+let written = '';
+
 /** Keeps the tabs for a reload; every window of the browser has its own. Where the browser keeps nothing they are open until the reload. */
 export function keepTabs(tabs: readonly Tab[]): void {
   const kept = tabs.map(({ key, path, search, title, isPinned }): KeptTab => ({ key, path, search, title, isPinned }));
+  const text = JSON.stringify({ owner: owner(), tabs: kept });
+  if (text === written) return;
   try {
-    window.sessionStorage.setItem(NAME, JSON.stringify({ owner: owner(), tabs: kept }));
+    window.sessionStorage.setItem(NAME, text);
+    written = text;
   } catch {
     // Nothing to be done: the tabs are a comfort.
   }
 }
 
 export function forgetTabs(): void {
+  written = '';
   try {
     window.sessionStorage.removeItem(NAME);
   } catch {

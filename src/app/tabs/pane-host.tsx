@@ -63,6 +63,9 @@ function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'path' | 'search'
 /** Where the browser can leave out what is not shown without forgetting how it was laid out. */
 const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visibility', 'hidden');
 
+/** Dialogs, drawers and popovers that are open; those that were closed and are kept do not show. */
+const DIALOGS = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)';
+
 /**
  * React hides a kept screen by `display: none`, upon which the browser forgets styles and layout of all that is in it and has to find them
  * anew when the screen comes back: half of the time that a change of tabs takes. Here it is left out by `content-visibility` instead.
@@ -73,8 +76,9 @@ const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visi
 function useKeptLayout(isActive: boolean) {
   const section = useRef<HTMLElement>(null);
   const later = useDeferredValue(isActive);
-  // What goes, goes at once: its dialogs stand outside of it, and would lie upon the screen that comes.
-  const isAwake = isActive && (later || !CAN_KEEP_LAYOUT);
+  // What goes is put to sleep in that task as well, but not with a dialog: that stands outside of it, and would lie upon the screen that comes.
+  const isKept = CAN_KEEP_LAYOUT && (isActive || document.querySelector(DIALOGS) === null);
+  const isAwake = isKept ? later : isActive;
   useLayoutEffect(() => {
     const kept = section.current?.firstElementChild;
     if (!CAN_KEEP_LAYOUT || !(kept instanceof HTMLElement)) return undefined;

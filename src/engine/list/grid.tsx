@@ -11,6 +11,7 @@ import { known, shownColumns, widthOf } from './column-choice';
 import type { Column } from './columns';
 import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState, Sort } from './list-state';
+import { TurnContext, useTurn } from './page-body';
 import { Pages, PAGES_HEIGHT } from './pages';
 import { showCut } from './show-cut';
 import { SortingContext } from './sort-head';
@@ -106,6 +107,7 @@ export function Grid(props: Props) {
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
   const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree, LINE[density]);
+  const turn = useTurn(rows);
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
     const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));
@@ -143,7 +145,9 @@ export function Grid(props: Props) {
         </div>
       </div>
       <div className={styles.gridRows} data-busy={isLoading} style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}>
-        <SortingContext value={sorting}>{table}</SortingContext>
+        <SortingContext value={sorting}>
+          <TurnContext value={turn}>{table}</TurnContext>
+        </SortingContext>
       </div>
       {!isTree && total > 0 && <Pages {...{ state, setState, total, totalText }} />}
     </div>

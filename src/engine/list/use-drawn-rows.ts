@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GridRow } from './grid-columns';
+import { areOthers } from './page-body';
 
 /** What stands above the rows of a list, px: header, tabs, search, tools, headings. */
 const ABOVE = 260;
@@ -8,12 +9,6 @@ const ABOVE = 260;
 const inSight = (line: number): number => Math.max(1, Math.ceil((window.innerHeight - ABOVE) / line));
 
 const NONE: GridRow[] = [];
-
-/** Whether most of the rows were not there before: those that stay keep their place, with what is open or focused in them. */
-function areOthers(rows: readonly GridRow[], before: readonly GridRow[]): boolean {
-  const known = new Set(before.map(({ id }) => id));
-  return rows.filter(({ id }) => known.has(id)).length < rows.length / 2;
-}
 
 /**
  * The rows to draw now. Of a long page of other rows those that fill a window come first and are painted; the others follow while nothing

@@ -2,6 +2,7 @@ import type { TableProps } from 'antd';
 import { useEffect, type HTMLAttributes, type Ref, type RefObject } from 'react';
 import { HeadCell } from './head-cell';
 import type { GridRow } from './grid-columns';
+import { PageBody } from './page-body';
 
 type Div = HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement> };
 
@@ -11,8 +12,8 @@ const Line = (props: Div) => <div {...props} role="row" />;
 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- they stand in no table of HTML
 const Field = (props: Div) => <div {...props} role="cell" />;
 
-export const PARTS: TableProps<GridRow>['components'] = { header: { cell: HeadCell } };
-export const VIRTUAL_PARTS = { ...PARTS, body: { row: Line, cell: Field } } as TableProps<GridRow>['components'];
+export const PARTS: TableProps<GridRow>['components'] = { header: { cell: HeadCell }, body: { wrapper: PageBody } };
+export const VIRTUAL_PARTS = { header: { cell: HeadCell }, body: { row: Line, cell: Field } } as TableProps<GridRow>['components'];
 
 /** The heading is a table of its own, the rows stand in another box: both together are one table, of which a part is drawn. */
 export function useTableRoles(frame: RefObject<HTMLDivElement | null>, rowCount: number | null, label: string): void {
