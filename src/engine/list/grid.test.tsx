@@ -100,6 +100,19 @@ test('rows are drawn again for other rows and another selection, not while an an
   expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toHaveLength(1);
 });
 
+test('the lines go all at once for another page, and stay for the same rows in another order [LIST-11]', () => {
+  const { rerender } = render(grid());
+  const line = (code: string) => screen.getByText(code).closest('tr');
+  const [body, third] = [line('C1')?.parentElement, line('C3')];
+  rerender(grid({ given: rows.toReversed().map((row) => ({ ...row })) }));
+  expect(line('C3')).toBe(third);
+  const removed = vi.spyOn(Node.prototype, 'removeChild');
+  rerender(grid({ given: [7, 8, 9].map((n) => ({ id: `r${n}`, code: `C${n}`, status: `S${n}`, remark: `R${n}` }) as unknown as Row) }));
+  expect(line('C8')?.parentElement).not.toBe(body);
+  expect(removed.mock.calls.filter(([node]) => node instanceof HTMLTableRowElement)).toEqual([]);
+  removed.mockRestore();
+});
+
 test('columns are hidden, moved, fixed and brought back by keyboard [LIST-04]', async () => {
   render(grid());
   expect(headings()).toEqual(['CODE', 'STATUS', 'REMARK', 'Actions']);
