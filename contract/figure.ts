@@ -27,7 +27,7 @@ type Counted<F extends Fields> = {
 /** What waits for the caller until he acts; not shown where it counts nothing. */
 export type Waiting<F extends Fields> = Counted<F> & {
   /** Instant of a sortable field by which the first rows are shown below the count: the newest, or the next where the field looks `ahead`. */
-  rows?: Instants<F> | BaseDate;
+  rows: Instants<F> | BaseDate;
 };
 
 /** A figure of today, or of now where its search names no day. */

@@ -48,7 +48,7 @@ export const clientVersion = defineResource({
   searchDates: ['createDate'],
   uniqueTogether: [['versionNo', 'releaseType']],
   home: {
-    waiting: { approval: { search: { status: [3] } } },
+    waiting: { approval: { search: { status: [3] }, rows: 'createDate' } },
     today: { normal: { search: { status: [1] } } },
   },
   lifecycle: {

@@ -50,7 +50,7 @@ export const clientLog = defineResource({
   sort: { field: 'createDate', order: 'desc' },
   searchDates: ['createDate'],
   home: {
-    waiting: { failed: { search: { status: ['warehousingFailed'], createDate: { from: -6, to: 0 } } } },
+    waiting: { failed: { search: { status: ['warehousingFailed'], createDate: { from: -6, to: 0 } }, rows: 'createDate' } },
   },
   lifecycle: {
     field: 'status',
