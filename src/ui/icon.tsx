@@ -57,12 +57,12 @@ const Rest = lazy(async () => {
 
 /** The icon of that name; a file where the name is unknown or missing. */
 export function Icon({ name, ...place }: { name?: string | null } & Place) {
-  const file = <FileOutlined {...place} {...DECORATIVE} />;
-  if (!name) return file;
+  if (!name) return <FileOutlined {...place} {...DECORATIVE} />;
   const Found = Object.hasOwn(EAGER, name) ? EAGER[name] : undefined;
   if (Found) return <Found {...place} {...DECORATIVE} />;
   return (
-    <Suspense fallback={file}>
+    // Its room, until it is there: another icon would be a wrong one for a moment.
+    <Suspense fallback={<FileOutlined {...place} {...DECORATIVE} style={{ ...place.style, visibility: 'hidden' }} />}>
       <Rest name={name} place={place} />
     </Suspense>
   );
