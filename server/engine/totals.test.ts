@@ -6,7 +6,7 @@ import { planOf } from './plan';
 import { keepTotal, keptTotal } from './totals';
 import { insertRows } from './write';
 
-const MANY = 10_000;
+const MANY = 2_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();

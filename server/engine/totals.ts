@@ -3,8 +3,8 @@ import { forgetFigures } from './kept-figures';
 import type { Plan } from './plan';
 import { PAGING, type Query } from './query';
 
-/** Counting so many rows costs a hundred times what reading a page of them does; smaller lists are always counted. */
-const LARGE = 10_000;
+/** Counting and summing up so many rows costs several times what reading a page of them does; smaller lists are always counted. */
+const LARGE = 2_000;
 /** How long a large total may be behind what other servers write, ms. Writes of this server are seen at once. */
 const KEPT_MS = 1_000;
 /** Questions remembered of one resource. */
