@@ -29,6 +29,28 @@ const wordsOf = (language: Language): Map<string, string> =>
 const WORDS = new Map(LANGUAGES.map((language) => [language, wordsOf(language)] as const));
 const words = (language: Language): Map<string, string> => WORDS.get(language)!;
 const keys = (language: Language): string[] => [...words(language).keys()].sort();
+/** Forms of a word beside the word itself: `rows_one` beside `rows`. Only languages that tell one from many have them. */
+const FORM = /_(zero|one|two|few|many)$/;
+const formsIn = (language: Language): string[] => [...words(language).keys()].filter((key) => FORM.test(key));
+/** What is told in the plural after a number. */
+const COUNTED = /\{\{(?:number|count|total|rows|done|bad|good|written|days|hours|users|min|max|size|to)\}\} (?:\w+ )?[a-z]{2,}s\b/;
+/** Where it is never one: limits of ours, estimates, and what is told of several alone. */
+const ALWAYS_MANY = new Set([
+  'account.client-version.adoption.chart',
+  'engine.search.foundAbout',
+  'engine.json.show',
+  'engine.file.atMost',
+  'engine.file.most',
+  'engine.languages.written',
+  'engine.import.limits',
+  'engine.preview.some',
+  'error.tooManyTasks',
+  'error.tooManyUploads',
+  'error.importRows',
+  'error.importColumns',
+  'error.importCell',
+  'shell.passwordRule.length',
+]);
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
 const missingIn = (language: Language, needed: readonly string[]): string[] => needed.filter((key) => !words(language).has(key));
 
@@ -56,12 +78,29 @@ describe('the words', () => {
   });
 
   it.each(LANGUAGES)('have the same keys in %s as in English [I18N-04]', (language) => {
-    expect(keys(language)).toEqual(keys('en-US'));
+    const whole = (of: Language) => keys(of).filter((key) => !FORM.test(key));
+    expect(whole(language)).toEqual(whole('en-US'));
   });
 
   it.each(LANGUAGES)('have the same gaps in %s as in English [I18N-04]', (language) => {
-    const gaps = (of: Language) => Object.fromEntries([...words(of)].map(([key, word]) => [key, [...new Set(gapsOf(word))]]));
+    const gaps = (of: Language) => Object.fromEntries([...words(of)].flatMap(([key, word]) => (FORM.test(key) ? [] : [[key, [...new Set(gapsOf(word))]]])));
     expect(gaps(language)).toEqual(gaps('en-US'));
+  });
+
+  it.each(LANGUAGES)('tell one from many in %s where the language does [I18N-04]', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const bad = formsIn(language).filter((key) => {
+      const whole = words(language).get(key.replace(FORM, ''));
+      const isKnown = pluralCategories.includes(FORM.exec(key)?.[1] as Intl.LDMLPluralRule);
+      return !isKnown || whole === undefined || gapsOf(words(language).get(key)!).some((gap) => !gapsOf(whole).includes(gap));
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it('are never “1 rows” in English [I18N-04]', () => {
+    const english = words('en-US');
+    const bad = [...english].filter(([key, word]) => !FORM.test(key) && COUNTED.test(word) && !english.has(`${key}_one`));
+    expect(bad.filter(([key]) => !ALWAYS_MANY.has(key))).toEqual([]);
   });
 
   it.each(LANGUAGES)('name every resource, field, option and action in %s [I18N-04]', (language) => {

@@ -63,7 +63,7 @@ test('the tree goes out as a file and comes in again: differences first, problem
   const dialog = page.getByRole('dialog');
   const own = { key: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', parent: null, name: 'From a file', type: 'menu' };
   await send([...file.entries, { ...own, url: 'javascript:alert(1)' }]);
-  await expect(dialog).toContainText(t('sys.menu.file.problems', { count: '1' }));
+  await expect(dialog).toContainText(t('sys.menu.file.problems', { count: 1 }));
   await expect(dialog).toContainText('From a file');
   await dialog.getByRole('button', { name: t('sys.menu.file.other') }).click();
   await send([...file.entries, { ...own, url: 'https://example.com/' }]);

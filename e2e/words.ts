@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../contract/constants';
+import { countOf, formKeyOf } from '../contract/plural';
 
 type Tree = { [key: string]: string | Tree };
 export type Words = (key: string, params?: Record<string, string | number>) => string;
@@ -13,8 +14,10 @@ const read = (language: Language): Tree => {
 /** The words that the console shows in one language; a missing key fails the test. */
 export function wordsIn(language: Language): Words {
   const tree = read(language);
+  const at = (key: string) => key.split('.').reduce<string | Tree | undefined>((branch, part) => (typeof branch === 'object' ? branch[part] : undefined), tree);
   return (key, params = {}) => {
-    const found = key.split('.').reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree);
+    const count = countOf(params);
+    const found = (count === undefined ? undefined : at(formKeyOf(language, key, count))) ?? at(key);
     if (typeof found !== 'string') throw new Error(`no word ${key} in ${language}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? `{{${name}}}`));
   };

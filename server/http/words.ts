@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/constants';
+import { countOf, formKeyOf } from '../../contract/plural';
 import { WORD_FILES } from './word-files';
 
 type Tree = { [key: string]: string | Tree };
@@ -19,9 +20,16 @@ const GAP = /\{\{\s*(\w+)\s*\}\}/g;
 /** Whether the language itself has the word. */
 export const hasWord = (language: Language, key: string): boolean => WORDS.get(language)?.has(key) ?? false;
 
+/** The word in the form that its number asks for, where the language has that form. */
+function wordOf(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined {
+  const words = WORDS.get(language);
+  const count = countOf(params);
+  return (count === undefined ? undefined : words?.get(formKeyOf(language, key, count))) ?? words?.get(key);
+}
+
 /** The word of that key, gaps `{{name}}` filled, numbers as the language writes them. English where the language lacks it, the key itself where English does too. */
 export function translate(language: Language, key: string, params?: Readonly<Record<string, string | number>>): string {
-  const word = WORDS.get(language)?.get(key) ?? WORDS.get('en-US')?.get(key) ?? key;
+  const word = wordOf(language, key, params) ?? wordOf('en-US', key, params) ?? key;
   if (!params || !word.includes('{{')) return word;
   return word.replace(GAP, (gap, name: string) => {
     const value = params[name];

@@ -27,7 +27,7 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
       {
         path: '/gallery',
         screen: lazy(() => Promise.all([import('../engine/gallery'), loadWords('engine')]).then(([m]) => ({ default: m.Gallery }))),
-        title: 'engine.gallery',
+        title: 'shell.gallery',
       },
     ]
   : [];

@@ -86,6 +86,15 @@ describe('words', () => {
     expect([currentLanguage(), document.documentElement.lang, localStorage.getItem('v1@umi_locale')]).toEqual(['zh-CN', 'zh-CN', '"zh-CN"']);
   });
 
+  it('tell a number in the form that the language has for it [I18N-04]', async () => {
+    await loadWords('engine');
+    await changeLanguage('en-US');
+    expect([1, 2, 1200].map((number) => translate('engine.search.found', { number }))).toEqual(['1 record found', '2 records found', '1,200 records found']);
+    expect(translate('engine.import.rowsOf', { done: 0, total: 1, count: 1 })).toBe('0 of 1 row');
+    await changeLanguage('zh-CN');
+    expect(translate('engine.search.found', { number: 1 })).toMatch(/^[^{]*1[^{]*$/);
+  });
+
   it('serve as built in where the server fails [I18N-02]', async () => {
     peer.answer(() => ({ status: 500, body: '' }));
     await changeLanguage('ko-KR');

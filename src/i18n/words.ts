@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { kept } from '../../contract/kept';
+import { countOf } from '../../contract/plural';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
 import { showNumber } from './numbers';
@@ -125,13 +126,12 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
   i18n.emit(CHANGED);
 }
 
-/** Numbers in the gaps of a word, written as the language does. */
-const inLanguage =
-  (t: (key: string, params: Record<string, unknown>) => string): Translate =>
-  (key, params = {}) =>
-    t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, currentLanguage()) : value])));
-
-const withGaps = inLanguage((key, params) => i18n.t(key, params));
+/** A word with its gaps filled: in the form that the number asks for, the numbers as the language writes them. */
+function withGaps(key: string, params: Record<string, unknown>): string {
+  const language = currentLanguage();
+  const replace = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, language) : value]));
+  return i18n.t(key, { count: countOf(params), replace });
+}
 
 /** Words outside of components. */
 export const translate: Translate = (key, params) => (params ? withGaps(key, params) : kept(found, key, () => i18n.t(key)));

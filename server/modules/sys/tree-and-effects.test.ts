@@ -117,9 +117,9 @@ describe('a role before it is saved', () => {
     const [mayExport = '', mayList = ''] = await entriesOf('sys:dept:export', 'sys:dept:page');
     const told = await effects(role.Below, { menuIdList: [mayExport, mayList], dataScope: 'own' });
     expect(told.map(({ kind }) => kind)).toEqual(['gain', 'loss', 'note']);
-    expect(told[0]?.text).toBe('Gains 1 permissions and 0 menu entries; new to 2 users');
+    expect(told[0]?.text).toBe('Gains permissions: 1, menu entries: 0; new to users: 2');
     expect(told[0]?.names[0]).toContain('Departments');
-    expect(told[1]?.text).toContain('2 users');
+    expect(told[1]?.text).toContain('users: 2');
     expect(await effects(role.Below, { menuIdList: (await call('GET', `/sys/role/${role.Below}`)).data.menuIdList })).toEqual([]);
     // Who gets it by another role as well wins nothing.
     await app.system(({ tx }) =>
@@ -130,7 +130,7 @@ describe('a role before it is saved', () => {
     );
     const [mayRole = ''] = await entriesOf('sys:role:update');
     const held = (await call('GET', `/sys/role/${role.Below}`)).data.menuIdList as string[];
-    expect((await effects(role.Below, { menuIdList: [...held, mayRole] }))[0]?.text).toContain('new to 1 users');
+    expect((await effects(role.Below, { menuIdList: [...held, mayRole] }))[0]?.text).toContain('new to users: 1');
   });
 
   it('is refused where its editor would lose the permission to edit roles [SYS-03]', async () => {

@@ -112,13 +112,12 @@ const OPENED: readonly ImportState[] = ['reading', 'columns', 'checked', 'writin
 /** How far the task is, in words. */
 function useNote({ done, failed, total, files, createDate, import: job }: TaskView): string {
   const { t, language } = useWords();
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const rows = total === null ? t('task.rowsSoFar', { done: number(done) }) : t('task.rows', { done: number(done), total: number(total) });
+  const rows = total === null ? t('task.rowsSoFar', { done }) : t('task.rows', { done, total, count: total });
   const size = files.find(({ kind }) => kind === 'result')?.size;
   const parts = [
     job && t(`task.step.${job.step}`),
     rows,
-    failed > 0 && t('task.refused', { number: number(failed) }),
+    failed > 0 && t('task.refused', { number: failed }),
     size !== undefined && bytesText(size, language),
     // Of three exports of one list the last is wanted.
     showDistance(createDate, language),

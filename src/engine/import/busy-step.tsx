@@ -25,7 +25,7 @@ export function BusyStep({ view }: { view: ImportView }) {
       <p>{word}</p>
       <Progress percent={percent ?? WHOLE} status="active" showInfo={percent !== null} aria-label={word} />
       <p className={styles.figures}>
-        {percent === null ? t('engine.import.rowsSoFar', { rows: total }) : t('engine.import.rowsOf', { done, total })}
+        {percent === null ? t('engine.import.rowsSoFar', { rows: total }) : t('engine.import.rowsOf', { done, total, count: total })}
         {rate !== null && ` · ${t('engine.import.rate', { rate })}`}
       </p>
       <p className={styles.hint}>{t('engine.import.goesOn')}</p>

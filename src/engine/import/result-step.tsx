@@ -23,16 +23,15 @@ function useTold({ state, bad, msg, outcomes: { create, update, skip, same } }: 
 
 /** What became of the rows, and the way to take them back. */
 export function ResultStep({ resource, view, onClose }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
   const { id, state, bad, written, msg } = view;
   const told = useTold(view);
   const lookAgain = useLookAgain(resource, id);
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const undo = () =>
     modal.confirm({
-      title: t('engine.import.undoTitle', { written: number(written) }),
+      title: t('engine.import.undoTitle', { written }),
       content: t('engine.import.undoText'),
       okText: t('engine.import.undo'),
       okButtonProps: { danger: true },
@@ -42,7 +41,7 @@ export function ResultStep({ resource, view, onClose }: Props) {
   return (
     <Result
       status={state === 'undone' ? 'info' : bad > 0 || msg ? 'warning' : 'success'}
-      title={t(state === 'undone' ? 'engine.import.undone' : 'engine.import.written', { written: number(written) })}
+      title={t(state === 'undone' ? 'engine.import.undone' : 'engine.import.written', { written })}
       subTitle={told}
       extra={[
         <Button key="close" type="primary" onClick={onClose}>

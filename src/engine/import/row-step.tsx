@@ -113,7 +113,7 @@ function Plan({ resource, view }: Pick<Props, 'resource' | 'view'>) {
 
 /** The rows as they were tried: what is wrong stands at its cell, and can be mended there. */
 export function RowStep({ resource, view, onOther }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
   const { id, total, bad, header, outcomes } = view;
@@ -121,14 +121,13 @@ export function RowStep({ resource, view, onOther }: Props) {
   const [onlyBad, setOnlyBad] = useState(bad > 0);
   const rows = useRows(resource, id, onlyBad);
   const lookAgain = useLookAgain(resource, id);
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const mend = (n: number, cells: string[]) => void sendCells(resource, id, n, cells).then(lookAgain, tell.failure);
   const write = (skipBad: boolean) => call('POST', `${importPath(resource, id)}/commit`, { body: { skipBad } }).then(lookAgain, tell.failure);
   const ask = () =>
     bad === 0
       ? void write(false)
       : modal.confirm({
-          title: t('engine.import.skipTitle', { good: number(good), bad: number(bad) }),
+          title: t('engine.import.skipTitle', { good, bad, count: good }),
           content: t('engine.import.skipText'),
           okText: t('engine.import.skip'),
           cancelText: t('engine.cancel'),
@@ -140,7 +139,7 @@ export function RowStep({ resource, view, onOther }: Props) {
       <Alert
         showIcon
         type={bad > 0 ? 'warning' : 'success'}
-        title={bad > 0 ? t('engine.import.someBad', { total: number(total), bad: number(bad) }) : t('engine.import.allGood', { total: number(total) })}
+        title={bad > 0 ? t('engine.import.someBad', { total, bad, count: total }) : t('engine.import.allGood', { total })}
         description={bad > 0 ? t('engine.import.mendHint') : undefined}
         action={
           bad > 0 && (
@@ -185,7 +184,7 @@ export function RowStep({ resource, view, onOther }: Props) {
       <div className={styles.foot}>
         <Button onClick={onOther}>{t('engine.import.otherFile')}</Button>
         <Button type="primary" disabled={good === 0} onClick={ask}>
-          {t('engine.import.write', { number: number(good) })}
+          {t('engine.import.write', { number: good })}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Alert, Empty, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogLine } from '../../../../contract/client-log';
+import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import { useLatest } from '../../../engine/use-latest';
 import styles from './client-log.module.css';
@@ -21,15 +22,12 @@ type Props = { id: string; line?: number; wanted?: string };
 /** What stands below the search: how many lines, and which of how many hits. */
 function Count({ search: { isSearched, isPending, hits, hasMore }, current, total }: { search: LogSearch; current: number | null; total: number }) {
   const { t, language } = useWords();
-  const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const at = hits.findIndex(({ n }) => n === current) + 1;
   const many = hasMore ? 'hitsMore' : 'hits';
   const key = hits.length === 0 ? 'noHits' : at === 0 ? 'found' : many;
-  const found = t(`${WORDS}.${key}`, { at: number(at), count: `${number(hits.length)}${key === 'found' && hasMore ? '+' : ''}` });
+  const found = t(`${WORDS}.${key}`, { at, count: key === 'found' && hasMore ? `${showNumber(hits.length, language)}+` : hits.length });
   const isKnown = isSearched && !isPending;
-  return (
-    <output className={styles.count}>{[...(isKnown ? [found] : []), t(`${WORDS}.lines`, { count: number(total) }), t(`${WORDS}.masked`)].join(' · ')}</output>
-  );
+  return <output className={styles.count}>{[...(isKnown ? [found] : []), t(`${WORDS}.lines`, { count: total }), t(`${WORDS}.masked`)].join(' · ')}</output>;
 }
 
 /** Where the reader stands: on which line, what he sees, and whether he sees the lines alone that were found. */

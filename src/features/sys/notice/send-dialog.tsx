@@ -16,14 +16,13 @@ const isReach: Shape<NoticeReach> = (data): data is NoticeReach => isRecord(data
 
 /** To how many people it goes; null while they are counted. */
 function Reach({ count }: { count: number | null }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   if (count === null) return <p>{t(`${WORDS}.counting`)}</p>;
   if (count === 0) return <Alert showIcon type="warning" title={t(`${WORDS}.nobody`)} />;
-  const number = new Intl.NumberFormat(language).format(count);
   return (
     <>
       <p>
-        <strong>{count === 1 ? t(`${WORDS}.one`) : t(`${WORDS}.reach`, { number })}</strong>
+        <strong>{t(`${WORDS}.reach`, { number: count })}</strong>
       </p>
       <p>{t(`${WORDS}.once`)}</p>
     </>
