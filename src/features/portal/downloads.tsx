@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PortalPage } from '../../../contract/portal';
 import { useWords } from '../../i18n/words';
+import { bytesText } from '../../ui/bytes';
 import { CopyText } from '../../ui/copy-text';
-import { sizeIn } from './size';
 import styles from './portal.module.css';
 
 /** Files with what is needed to trust them: version, size, checksum. */
@@ -22,7 +22,7 @@ export function Downloads({ downloads }: { downloads: NonNullable<PortalPage['do
             </h3>
             <dl className={styles.facts}>
               <dt>{t('portal.size')}</dt>
-              <dd>{sizeIn(language, Number(size))}</dd>
+              <dd>{bytesText(Number(size), language)}</dd>
               <dt>{t('portal.checksum')}</dt>
               <dd>
                 <CopyText text={sha256} />

@@ -7,21 +7,22 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { useTell } from '../../../engine/tell';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
-import { useWords, type Translate } from '../../../i18n/words';
+import { useWords } from '../../../i18n/words';
 import { reloadMenus } from '../../../session/boot';
+import { bytesText } from '../../../ui/bytes';
 import { Differences, Problems } from './differences';
 import styles from './menu.module.css';
 
 const WORDS = 'sys.menu.file';
 const WIDTH = 720;
-const MIB = 1024 * 1024;
 
+type Words = ReturnType<typeof useWords>;
 type Checked = { file: unknown; judgement: MenuJudgement };
 type Step = { at: 'choose' } | { at: 'busy' } | { at: 'refused'; msg: string } | ({ at: 'checked' } & Checked);
 
 /** The JSON of a file; what it says where it cannot be read. */
-async function readJson(file: File, t: Translate): Promise<{ json: unknown } | { msg: string }> {
-  if (file.size > MENU_FILE_BYTES) return { msg: t(`${WORDS}.tooLarge`, { max: MENU_FILE_BYTES / MIB }) };
+async function readJson(file: File, { t, language }: Words): Promise<{ json: unknown } | { msg: string }> {
+  if (file.size > MENU_FILE_BYTES) return { msg: t(`${WORDS}.tooLarge`, { max: bytesText(MENU_FILE_BYTES, language) }) };
   try {
     return { json: JSON.parse(await file.text()) as unknown };
   } catch (error) {
@@ -34,7 +35,8 @@ const canWrite = ({ problems, added, changed, removed }: MenuJudgement): boolean
 
 /** Takes a file of the menu: its differences are shown before any of them is written. */
 export function MenuImport({ resource, onClose }: NamedScreenProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const tell = useTell();
   const [isOpen, setOpen] = useState(true);
   const [hasChanged, setChanged] = useState(false);
@@ -43,7 +45,7 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
 
   const check = async (file: File) => {
     setStep({ at: 'busy' });
-    const read = await readJson(file, t);
+    const read = await readJson(file, words);
     if ('msg' in read) return setStep({ at: 'refused', msg: read.msg });
     try {
       const judgement = await call<MenuJudgement>('POST', '/sys/menu/file/check', { body: { file: read.json }, silent: true });
