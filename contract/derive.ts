@@ -49,6 +49,9 @@ export const permissionOf = (r: AnyResource, action: string): string =>
 /** Whether searches of the list can be shared in a tenant: it can be opened, and searched. */
 export const sharesSearches = (r: AnyResource): boolean => (r.standard as readonly StandardAction[]).includes('page') && searchedFields(r).length > 0;
 
+/** The permission to list the rows of a resource, for who knows its name alone. */
+export const listPermissionOf = (name: string): string => `${name.replace('/', ':')}:page`;
+
 /** Every permission of the resource, in the order in which a role editor lists them. */
 export function permissionsOf(r: AnyResource): string[] {
   const names: string[] = [...(r.standard as readonly StandardAction[]), ...operationsOf(r).map((o) => o.name), ...(sharesSearches(r) ? [SHARE_SEARCH] : [])];

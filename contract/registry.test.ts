@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from './checks';
-import { apiPathOf, fieldsOf, isAllowedOn, operationsOf, permissionsOf, routeOf, searchedFields, searchNamesOf, sortableFields, tableNameOf } from './derive';
+import {
+  apiPathOf,
+  fieldsOf,
+  isAllowedOn,
+  listPermissionOf,
+  operationsOf,
+  permissionOf,
+  permissionsOf,
+  routeOf,
+  searchedFields,
+  searchNamesOf,
+  sortableFields,
+  tableNameOf,
+} from './derive';
 import { figuresOf } from './home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
@@ -12,6 +25,7 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     expect(resourceNameOf(routeOf(r))).toBe(name);
     expect(MODULES.map((m) => m.name)).toContain(r.module);
     expect(r.object).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    expect(permissionOf(r, 'page')).toBe(listPermissionOf(name));
     if (r.route) expect(ODD_ROUTES[r.route]).toBe(name);
   });
 

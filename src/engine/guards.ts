@@ -1,5 +1,5 @@
-import { isAllowedOn, operationsOf, permissionOf, type Operation } from '../../contract/derive';
-import type { AnyResource, StandardAction } from '../../contract/resource';
+import { isAllowedOn, listPermissionOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import type { AnyResource, Related, StandardAction } from '../../contract/resource';
 import { hasPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 
@@ -9,6 +9,10 @@ export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.stan
 /** Whether the user may use an operation that the definition names, where he works. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
   hasPermission(permissionOf(r, operation.name)) && !(operation.onlyIn === 'tenant' && isPlatform());
+
+/** Lists of other rows that point to a row of this one, as far as the user may list them. */
+export const relatedLists = (r: AnyResource): [string, Related][] =>
+  Object.entries((r.related ?? {}) as Record<string, Related>).filter(([, { resource }]) => hasPermission(listPermissionOf(resource)));
 
 /** Operations with a button of their own above the list. */
 export const toolbarOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));

@@ -3,13 +3,14 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/derive';
-import type { Related, AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { IconButton } from '../../ui/icon-button';
 import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import styles from '../engine.module.css';
+import { relatedLists } from '../guards';
 import { Cell } from '../kinds/cells';
 import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
@@ -73,10 +74,9 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
 /** The tabs of a record. */
 function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
-  const related = Object.entries((resource.related ?? {}) as Record<string, Related>);
   const items: NonNullable<TabsProps['items']> = [
     { key: 'overview', label: t('engine.detail.overview'), children: <Overview resource={resource} row={row} /> },
-    ...related.map(([name, to]) => ({
+    ...relatedLists(resource).map(([name, to]) => ({
       key: name,
       label: t(wordKey(resource, 'related', name)),
       children: <RelatedList name={name} related={to} row={row} />,

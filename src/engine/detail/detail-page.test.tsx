@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { permissionOf } from '../../../contract/derive';
+import { listPermissionOf, permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/resource';
 import { configureHttp } from '../../http/settings';
@@ -79,6 +79,14 @@ test('a record as a page stands in place of its list, and leads back to it as it
   await waitFor(() => expect(document.querySelector('[hidden]')).toBeNull());
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(address()).toBe('page=2');
+});
+
+test('of the lists that point to a record those show that the reader may open [PERM-02]', async () => {
+  const { permissions } = useSession.getState();
+  useSession.setState({ permissions: new Set([...permissions, listPermissionOf('sys/client-log')]) });
+  open('id=row-1');
+  await isShown(1);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Logs', 'History']);
 });
 
 test('next leads from the last record of a page to the first of the next one, and back [LIST-10]', async () => {

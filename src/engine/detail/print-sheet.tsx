@@ -10,7 +10,7 @@ import { useSession } from '../../session/session';
 import { DEFAULT_SETTINGS } from '../../theme/settings';
 import { themeOf } from '../../theme/tokens';
 import { fetchPage, queryKeys } from '../api';
-import { mayDo } from '../guards';
+import { relatedLists } from '../guards';
 import { showInstant } from '../kinds/instant';
 import { columnsOf } from '../list/columns';
 import { titleOf, type Row } from '../row';
@@ -28,19 +28,18 @@ const PAPER = {
 type Props = { resource: AnyResource; row: Row; onPrinted: () => void };
 type ListProps = { name: string; to: Related; resource: AnyResource; id: string; onReady: (name: string) => void };
 
-/** The first page of a related list, as far as the user may see it. */
+/** The first page of a related list. */
 function PrintedList({ name, to, resource, id, onReady }: ListProps) {
   const { t, language } = useWords();
   const definition = useDefinition(to.resource);
-  const may = definition !== undefined && mayDo(definition, 'page');
   const params = { page: '1', limit: String(PAGE_SIZE), [to.by]: id };
   const { data, error } = useQuery({
     queryKey: [...queryKeys.page(to.resource, params), language],
     queryFn: definition && (({ signal }) => fetchPage(definition, params, signal)),
-    enabled: may,
+    enabled: definition !== undefined,
     retry: false,
   });
-  const isReady = definition !== undefined && (!may || data !== undefined || error !== null);
+  const isReady = data !== undefined || error !== null;
   useEffect(() => {
     if (isReady) onReady(name);
   }, [isReady, name, onReady]);
@@ -93,7 +92,7 @@ function Origin() {
 /** A record on paper: its groups, the first page of each related list, and where it comes from. Prints as soon as everything is there. */
 export function PrintSheet({ resource, row, onPrinted }: Props) {
   const { t } = useWords();
-  const related = Object.entries((resource.related ?? {}) as Record<string, Related>);
+  const related = relatedLists(resource);
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set());
   const [onReady] = useState(() => (name: string) => setReady((now) => new Set(now).add(name)));
   const isWhole = ready.size === related.length;
