@@ -32,11 +32,16 @@ function listData<T>(isItem: Shape<T>): Shape<ListData<T> | T[]> {
 }
 const asListData = <T>(data: ListData<T> | T[]): ListData<T> => (Array.isArray(data) ? { list: data, total: data.length } : data);
 
-export const fetchPage = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
-  asListData(await call('GET', `${apiPathOf(r)}/page`, { params, signal, silent: true, shape: listData(isRow) }));
+/** Rows are asked for by the page, or all at once. */
+export type RowsForm = 'page' | 'list';
+export const rowsPath = (r: AnyResource, form: RowsForm): string => `${apiPathOf(r)}/${form}`;
 
-export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> =>
-  asListData(await call('GET', `${apiPathOf(r)}/list`, { params, signal, silent: true, shape: listData(isRow) })).list;
+export const fetchRows = async (r: AnyResource, form: RowsForm, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
+  asListData(await call('GET', rowsPath(r, form), { params, signal, silent: true, shape: listData(isRow) }));
+
+export const fetchPage = (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> => fetchRows(r, 'page', params, signal);
+
+export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> => (await fetchRows(r, 'list', params, signal)).list;
 
 export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Promise<Row> =>
   call('GET', `${apiPathOf(r)}/${id}`, { signal, silent: true, shape: isRow });

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
-import type { Params } from '../api';
+import type { Params, RowsForm } from '../api';
 import { TENANT_FIELD } from '../tenant';
 
 export type Sort = { field: string; order: 'asc' | 'desc' };
@@ -78,3 +78,7 @@ export const pageParams = (state: ListState): Params => ({ page: String(state.pa
 
 /** What the server is asked for all rows, as a tree or an export needs them. */
 export const listParams = (state: ListState): Params => ({ ...sortParams(state), ...state.search });
+
+/** The question for the rows of a state: a tree is asked for whole, all else by the page. */
+export const questionOf = (r: AnyResource, state: ListState): { form: RowsForm; params: Params } =>
+  r.tree === undefined ? { form: 'page', params: pageParams(state) } : { form: 'list', params: listParams(state) };

@@ -3,8 +3,8 @@ import { addressOf } from '../../http/ahead';
 import { parametersOf } from '../../http/request';
 import { onLeave } from '../../session/session';
 import { forget, store } from '../../storage/storage';
-import { apiPathOf } from '../../../contract/derive';
-import { listParams, pageParams, type ListState } from './list-state';
+import { rowsPath } from '../api';
+import { questionOf, type ListState } from './list-state';
 
 /** After that time nothing of the list waits for the thread any more, ms. */
 const SETTLED = 1000;
@@ -16,10 +16,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * (`scripts/parts-ahead.ts`). Answers how to think better of it.
  */
 export function keepStart(resource: AnyResource, state: ListState): () => void {
-  const isTree = resource.tree !== undefined;
   clearTimeout(timer);
   const mine = setTimeout(() => {
-    const rows = addressOf(`${apiPathOf(resource)}/${isTree ? 'list' : 'page'}`, parametersOf(isTree ? listParams(state) : pageParams(state)));
+    const { form, params } = questionOf(resource, state);
+    const rows = addressOf(rowsPath(resource, form), parametersOf(params));
     store('start', { hash: window.location.hash, rows });
   }, SETTLED);
   timer = mine;
