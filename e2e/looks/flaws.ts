@@ -44,7 +44,7 @@ function cut(): string[] {
     if (getComputedStyle(box).textOverflow !== 'ellipsis') return [`cut off: ${nameOf(holder)}`];
     // A cell of a list gets its title when it is pointed at.
     box.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-    return box.closest('[title], [aria-label]:not(section, main, nav)') ? [] : [`shortened without a title: ${nameOf(holder)}`];
+    return holder.closest('[title], [aria-label]:not(section, main, nav)') ? [] : [`shortened without a title: ${nameOf(holder)}`];
   };
   const judge = (node: Node): string[] => {
     const holder = node.parentElement;
