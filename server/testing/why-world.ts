@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { chanceOf } from '../../contract/chance';
 import { resourceNamed } from '../../contract/registry';
 import { sysDept, sysMenu, sysRole, sysTenant, sysTenantAccess, sysUser } from '../db/tables';
 import { systemScope } from '../scope';
@@ -11,15 +12,9 @@ export type Person = { id: string; username: string; tenantCode: string };
 /** One call: the permission that it asks for, and the address. */
 type Attempt = { permission: string; method: string; path: string; body?: unknown };
 
-/** Mulberry32: the same seed draws the same world, so that a failure can be seen again. */
+/** The same seed draws the same world, so that a failure can be seen again. */
 function dice(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = chanceOf(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return { oneOf: <T>(list: readonly T[]): T => list[below(list.length)] as T, chance: (part: number): boolean => next() < part };
 }
