@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, operationsOf, searchedFields, wordKeysOf } from './derive';
 import { isReadable, isWritable } from './field';
+import { RESOURCES } from './registry';
 import type { AnyResource } from './resource';
 import { workOrder } from './testing/work-order';
 
@@ -31,5 +32,17 @@ describe('a definition stays short enough to be read', () => {
     expect(linesOf(join(import.meta.dirname, 'testing/work-order.ts'))).toBeLessThanOrEqual(MOST);
     // Every word that it needs has a key of its own.
     expect(new Set(wordKeysOf(r)).size).toBe(wordKeysOf(r).length);
+  });
+
+  test('as those do that the product lives by: two fleets of people, with all of it', () => {
+    const isWhole = (r: AnyResource): boolean =>
+      fieldsOf(r).filter(([, field]) => isReadable(field)).length >= 10 &&
+      searchedFields(r).length >= 5 &&
+      fieldsOf(r).filter(([, field]) => isWritable(field, 'create')).length >= 5 &&
+      operationsOf(r).length >= 3 &&
+      ['save', 'update', 'export', 'import'].every((action) => (r.standard as readonly string[]).includes(action));
+    const whole = RESOURCES.filter(isWhole).map(({ name }) => name);
+    expect(whole).toEqual(expect.arrayContaining(['account/client', 'account/client-user', 'sys/user']));
+    for (const name of whole) expect(linesOf(join(folder, `${name}.ts`))).toBeLessThanOrEqual(MOST);
   });
 });
