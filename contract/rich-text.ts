@@ -40,4 +40,10 @@ export const RICH_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code',
 export const RICH_SCHEMES = ['http', 'https', 'mailto'] as const;
 
 /** How the console cleans a formatted text once more where it is shown; options of DOMPurify. */
-export const CLEAN_ON_SHOW = { ALLOWED_TAGS: [...RICH_TAGS], ALLOWED_ATTR: ['href', 'target', 'rel'], ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i };
+export const CLEAN_ON_SHOW = {
+  ALLOWED_TAGS: [...RICH_TAGS],
+  ALLOWED_ATTR: ['href', 'target', 'rel'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  // Else these were held to be addresses, and dropped: a link would open in place of the console.
+  ADD_URI_SAFE_ATTR: ['target', 'rel'],
+};

@@ -11,6 +11,8 @@ const ATTACKS = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hurt=1&gt;">',
   '<form action="https://evil.example"><button>a</button></form>',
 ];
+/** Leads away from the console, in a window of its own. */
+const LINK = '<p><a href="https://example.com/" target="_blank" rel="noopener noreferrer">a</a></p>';
 
 test('formatted text is cleaned once more where it is shown, by a real browser [FORM-04]', async ({ page }) => {
   await page.addScriptTag({ path: 'node_modules/dompurify/dist/purify.min.js' });
@@ -23,8 +25,9 @@ test('formatted text is cleaned once more where it is shown, by a real browser [
         return clean;
       });
     },
-    [ATTACKS, { ...CLEAN_ON_SHOW, ALLOWED_URI_REGEXP: undefined }, CLEAN_ON_SHOW.ALLOWED_URI_REGEXP.source] as const,
+    [[...ATTACKS, LINK], { ...CLEAN_ON_SHOW, ALLOWED_URI_REGEXP: undefined }, CLEAN_ON_SHOW.ALLOWED_URI_REGEXP.source] as const,
   );
+  expect(shown.pop()).toBe(LINK);
   for (const html of shown) expect(html).not.toMatch(/<(?:img|script|svg|math|iframe|form|style)|on\w+=|javascript:|style=/i);
   expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined();
 });
