@@ -143,7 +143,15 @@ describe('the seed demo', () => {
       ports,
       "select key, type, size from sys_file where tenant_code = '1001' and name !~ '^(VDN|gnds-tester)' and id not in (select file_id from sys_client_log_body) order by name",
     );
-    expect(files.map(({ type }) => type)).toEqual(['text/csv', 'image/png', 'application/pdf', 'application/xml', 'text/plain']);
+    expect(files.map(({ type }) => type)).toEqual([
+      'text/csv',
+      'image/png',
+      'application/json',
+      'application/pdf',
+      'text/plain',
+      'application/xml',
+      'text/plain',
+    ]);
     for (const { key, size } of files) expect((await new Response(await ports.files.get(key)).arrayBuffer()).byteLength).toBe(Number(size));
     const logs = await ask<{ line_count: number; lines: number }>(
       ports,

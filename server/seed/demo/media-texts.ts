@@ -81,6 +81,57 @@ export const voltages = (): Uint8Array =>
     ).join('\n')}\n`,
   );
 
+/** What the gateway passes on between the networks, in one line as it is exported. */
+export const routes = (): Uint8Array =>
+  encoded(
+    JSON.stringify({
+      gateway: { name: 'CGW', software: 'CGW-4.2.07', vin: 'KNAC381CFR5000417' },
+      networks: [
+        { name: 'PT-CAN', kbits: 500, ecus: ECUS.map(({ name }) => name) },
+        { name: 'DIAG-ETH', kbits: 100_000, ecus: ['TESTER'] },
+      ],
+      routes: ECUS.map(({ name, address, dtcs }) => ({
+        ecu: name,
+        request: address,
+        from: 'DIAG-ETH',
+        to: 'PT-CAN',
+        limitMs: 50.5,
+        isAwake: dtcs.length > 0,
+        filter: null,
+      })),
+    }),
+  );
+
+/** A note of the technical centre as people write them. */
+export const note = (): Uint8Array =>
+  encoded(
+    [
+      '# Insulation check after work on the battery',
+      '',
+      'Applies to **all vehicles** with a high voltage battery. See also `hv-module.pdf`.',
+      '',
+      '## Before',
+      '',
+      '1. Service disconnect pulled and locked away.',
+      '2. No voltage at both terminals: less than *5 V*.',
+      '',
+      '## Limits',
+      '',
+      '| where | least | with |',
+      '| --- | --- | --- |',
+      '| HV+ to body | 500 Ω/V | 1000 V |',
+      '| HV− to body | 500 Ω/V | 1000 V |',
+      '',
+      '```',
+      '22 48 01 -> 62 48 01 03 E8   insulation, kΩ',
+      '```',
+      '',
+      '- Below the limit: [read the DTCs](https://example.com/dtc) first, `P0AA6` leads.',
+      '- Write the value down on the work order.',
+      '',
+    ].join('\n'),
+  );
+
 type Words = { name: string; description: string };
 /** In the order of the files. */
 export const MEDIA: Record<Country, readonly Words[]> = {
@@ -90,6 +141,8 @@ export const MEDIA: Record<Country, readonly Words[]> = {
     { name: 'DTC 읽기 결과 예시', description: 'ECU 4개에서 읽은 DTC와 소프트웨어 버전.' },
     { name: 'TCM 소프트웨어 기록 로그', description: '성공한 기록의 UDS 통신 기록.' },
     { name: '셀 전압 측정값', description: '4번 셀이 부하에서 먼저 떨어집니다.' },
+    { name: '게이트웨이 라우팅 테이블', description: 'CGW가 네트워크 사이에서 전달하는 진단 ID.' },
+    { name: '배터리 작업 후 절연 점검', description: '기술 센터 안내. 한계값과 측정 방법.' },
   ],
   CN: [
     { name: '曲轴与凸轮轴传感器波形（正常）', description: '正常车辆的曲轴传感器（蓝色）与凸轮轴传感器（红色）波形，齿形 60-2。' },
@@ -97,6 +150,8 @@ export const MEDIA: Record<Country, readonly Words[]> = {
     { name: 'DTC 读取结果示例', description: '从四个 ECU 读出的 DTC 与软件版本。' },
     { name: 'TCM 软件刷写日志', description: '一次成功刷写的 UDS 通信记录。' },
     { name: '单体电压测量值', description: '第 4 个单体在负载下最先下降。' },
+    { name: '网关路由表', description: 'CGW 在各网络之间转发的诊断 ID。' },
+    { name: '电池作业后的绝缘检查', description: '技术中心说明：限值与测量方法。' },
   ],
   EU: [
     { name: 'Crankshaft and camshaft signals (good)', description: 'Crankshaft sensor (blue) and camshaft sensor (red) of a vehicle in order, 60-2 teeth.' },
@@ -104,5 +159,7 @@ export const MEDIA: Record<Country, readonly Words[]> = {
     { name: 'Example of a DTC read-out', description: 'DTCs and software versions of four ECUs.' },
     { name: 'Log of a TCM programming', description: 'The UDS messages of a programming that went well.' },
     { name: 'Cell voltages under load', description: 'Cell 4 falls first.' },
+    { name: 'Routing table of the gateway', description: 'Diagnostic IDs that the CGW passes on between the networks.' },
+    { name: 'Insulation check after work on the battery', description: 'Note of the technical centre: limits, and how to measure.' },
   ],
 };

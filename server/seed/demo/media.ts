@@ -7,7 +7,7 @@ import { newKey } from '../../engine/files/keep';
 import { judgedType } from '../../modules/sys/file-type';
 import { insertBulk } from '../bulk';
 import { oscillogram } from './media-picture';
-import { instruction, log, MEDIA, readout, voltages } from './media-texts';
+import { instruction, log, MEDIA, note, readout, routes, voltages } from './media-texts';
 import { DAY, iso, type Moment } from './moments';
 import { TENANTS, type DemoTenant } from './tenants';
 
@@ -20,6 +20,8 @@ const filesOf = async (): Promise<Made[]> => [
   { file: 'readout.xml', mediaType: 'document', body: readout() },
   { file: 'tcm-swdl.log', mediaType: 'document', body: log() },
   { file: 'cells.csv', mediaType: 'document', body: voltages() },
+  { file: 'gateway-routes.json', mediaType: 'document', body: routes() },
+  { file: 'insulation-check.md', mediaType: 'document', body: note() },
 ];
 
 async function mediaOf({ tx, ports, scope }: Hook, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment, made: readonly Made[]) {

@@ -11,13 +11,16 @@ import { IconButton } from '../../ui/icon-button';
 import { useTell } from '../tell';
 import type { Token } from './code';
 import { codeLanguage, mayFormat } from './code-language';
+import richText from '../kinds/rich-text.module.css';
 import styles from './files.module.css';
 import { linesOf, MOST_LINES } from './text-lines';
 
 type Props = { part: ReadFile; name: string };
-type Shown = { text: string; lines: Token[][] };
+type Lined = { text: string; lines: Token[][] };
+/** What Markdown means, clean. */
+type Page = { text: string; html: string };
 type View = 'formatted' | 'stored';
-type Views = Record<'stored', Shown> & Partial<Record<View, Shown>>;
+type Views = { stored: Lined; formatted?: Lined | Page | undefined };
 
 /** The text as it is stored and, where its language has a form, in that. Of a text that goes on nobody knows the form. */
 async function viewsOf({ blob, total }: ReadFile, name: string, language: Language): Promise<{ views: Views; isCut: boolean }> {
@@ -26,9 +29,11 @@ async function viewsOf({ blob, total }: ReadFile, name: string, language: Langua
   const code = codeLanguage(name);
   if (!code) return { views: { stored: { text, lines: lines.map((line) => [{ text: line }]) } }, isCut };
   const { colouredLines, formatted } = await import('./code');
-  const shownOf = (whole: string): Shown => ({ text: whole, lines: colouredLines(whole, code).slice(0, MOST_LINES) });
+  const shownOf = (whole: string): Lined => ({ text: whole, lines: colouredLines(whole, code).slice(0, MOST_LINES) });
+  const html = !isCut && code === 'markdown' ? (await import('./markdown')).pageOf(text) : null;
   const form = !isCut && mayFormat(name) ? formatted(text, code) : null;
-  return { views: { stored: shownOf(text), ...(form === null ? {} : { formatted: shownOf(form) }) }, isCut };
+  const own = html !== null ? { text, html } : form !== null ? shownOf(form) : undefined;
+  return { views: { stored: shownOf(text), formatted: own }, isCut };
 }
 
 function Lines({ lines }: { lines: Token[][] }) {
@@ -49,6 +54,11 @@ function Lines({ lines }: { lines: Token[][] }) {
       ))}
     </ol>
   );
+}
+
+function Written({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- `pageOf` cleaned it
+  return <div className={`${richText.text} ${styles.written}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A text with the numbers of its lines; of what has a language, in its colours and in its form. */
@@ -79,7 +89,7 @@ export function TextView({ part, name }: Props) {
       </div>
       <div className={styles.stage}>
         <div className={styles.whole}>
-          <Lines lines={shown.lines} />
+          {'html' in shown ? <Written html={shown.html} /> : <Lines lines={shown.lines} />}
           {isCut && <p className={styles.cut}>{t('engine.file.cut', { size: bytesText(part.blob.size, language) })}</p>}
         </div>
       </div>
