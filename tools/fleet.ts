@@ -7,15 +7,20 @@ import { BIND_MOST } from '../contract/client-user';
 import { playDay } from './fleet/day';
 import { openDesk, type Desk } from './fleet/desk';
 import { openFigures } from './fleet/figures';
+import { watched } from './fleet/watched';
 import { serverAt } from './tester/server';
+
+/** Who administers a tenant where the server was started with demo rows. */
+const DEMO = { user: 'tenant-admin', password: 'Demo-pass1!' } as const;
 
 const HELP = `A fleet of workshop testers that behave as people do: they sign on, get certificates, log in and out, beat, update, send logs, are switched off.
 
-  npm run fleet -- --server http://127.0.0.1:3000 --user tenant-admin --password PASSWORD --testers 200 --minutes 5
+  npm run fleet -- --testers 200 --minutes 5
+  npm run fleet -- --server https://console.example --user ADMINISTRATOR --password PASSWORD --testers 50 --minutes 60
 
   --server    address of the server (http://127.0.0.1:3000)
-  --user      an administrator of a tenant, who makes codes and accounts for the fleet
-  --password  its password
+  --user      an administrator of a tenant, who makes codes and accounts for the fleet (that of the demo: ${DEMO.user})
+  --password  its password (that of the demo)
   --testers   how many there are (200)
   --minutes   how long the day is (5)
   --seed      the same number plays the same day (1)
@@ -51,8 +56,8 @@ async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
       server: { type: 'string', default: 'http://127.0.0.1:3000' },
-      user: { type: 'string' },
-      password: { type: 'string' },
+      user: { type: 'string', default: DEMO.user },
+      password: { type: 'string', default: DEMO.password },
       testers: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
@@ -64,7 +69,6 @@ async function run(): Promise<number> {
     return 0;
   }
   const { server: address, user, password } = values;
-  if (!user || !password) throw new Error('--user and --password name an administrator of a tenant');
   const count = Math.ceil(numberOf('testers', values.testers, 5000));
   const minutes = numberOf('minutes', values.minutes, 24 * 60);
   const seed = numberOf('seed', values.seed, 2 ** 31);
@@ -74,7 +78,7 @@ async function run(): Promise<number> {
   console.log(`making codes and accounts for ${count} testers …`);
   const codes = await desk.codes(count);
   const accounts = await desk.accounts(prefix, Math.ceil(count / BIND_MOST), BIND_MOST);
-  const figures = openFigures();
+  const [figures, requests] = [openFigures(), openFigures()];
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
   const [begun, length] = [performance.now(), minutes * 60_000];
   const end = begun + length;
@@ -85,16 +89,18 @@ async function run(): Promise<number> {
       const chance = chanceOf(seed * 10_007 + n);
       await sleep(chance() * length * ARRIVAL);
       const [code = '', account = { username: '', password: '' }] = [codes[n % codes.length], accounts[n % accounts.length]];
-      await playDay({ server: serverAt(address, 'en-US'), code, account, folder, chance, figures, onActivated: (testerCode) => active.push(testerCode) }, end);
+      const server = watched(serverAt(address, 'en-US'), requests);
+      await playDay({ server, code, account, folder, chance, figures, onActivated: (testerCode) => active.push(testerCode) }, end);
     });
     await Promise.all([...testers, atTheDesk(desk, active, chanceOf(seed), figures, end)]);
   } finally {
     clearInterval(ticker);
     await rm(folder, { recursive: true, force: true });
   }
-  const { lines, isFine } = figures.report((performance.now() - begun) / 1000);
-  console.log(lines.join('\n'));
-  return isFine ? 0 : 1;
+  const seconds = (performance.now() - begun) / 1000;
+  const [plays, calls] = [figures.report(seconds, 'what was done'), requests.report(seconds, 'request of a tester')];
+  console.log([...plays.lines, '', ...calls.lines].join('\n'));
+  return plays.isFine && calls.isFine ? 0 : 1;
 }
 
 process.exitCode = await run().catch((error: unknown) => {

@@ -122,6 +122,22 @@ describe('the tester command', () => {
     expect(login.out).toMatch(/certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/);
   });
 
+  it('sets a second factor up where a role asks for it, and signs in by it from then on [ACC-14]', async () => {
+    const own = ['--state', join(directory, 'factor.json')];
+    expect(await tester('activate', '--code', await newCode(1), '--server', address, ...own)).toMatchObject({ exit: 0 });
+    const role = (await admin('/account/client-role', { name: 'with a code', clientMenuIdList: ['dtc'], clientMfa: true })).data as { id: string };
+    const password = 'Tiger-lamp-27';
+    expect((await admin('/account/client-user', { username: 'factor-1', password, roleIdList: [role.id] })).code).toBe(0);
+    const login = (...more: string[]) => tester('login', '--user', 'factor-1', '--password', password, ...own, ...more);
+    const first = await login();
+    expect(first).toMatchObject({ exit: 0, err: '' });
+    expect(first.out).toMatch(/set up: otpauth:\/\/totp\/[\s\S]*recovery codes: (\S+ ){9}\S+\nsigned in as factor-1/);
+    expect((await login()).out).toMatch(/a code of the second factor is asked for\nsigned in as factor-1/);
+    const wrong = await login('--mfa', '000000');
+    expect(wrong.exit).toBe(1);
+    expect(wrong.err).toContain('refused (20009)');
+  });
+
   it('is the same machine on the same state, and another one with --machine', async () => {
     const code = await newCode(2);
     const own = ['--code', code, '--server', `${address}/api/`, '--state', join(directory, 'same.json')];

@@ -10,7 +10,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- activate --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000
   npm run tester -- status
   npm run tester -- heartbeat
-  npm run tester -- login --user NAME --password PASSWORD
+  npm run tester -- login --user NAME --password PASSWORD [--mfa 123456]
   npm run tester -- logout
   npm run tester -- unbind [--tester GT-XXXX-XXXX]
   npm run tester -- log [--file diagnosis.log]
@@ -22,6 +22,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --server   address of the server; status and heartbeat use the one that activated the tester
   --machine  machine id in place of this computer's fingerprint
   --user     an account of testers; --password its password, --new-password another one where that is over
+  --mfa      code of the second factor; where absent the authenticator app is played, too
   --tester   the tester that is unbound in place of this one
   --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
   --part     bytes of one part, sent or fetched (1048576)
@@ -60,6 +61,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       user: { type: 'string' },
       password: { type: 'string' },
       'new-password': { type: 'string' },
+      mfa: { type: 'string' },
       tester: { type: 'string' },
       file: { type: 'string' },
       part: { type: 'string', default: '1048576' },

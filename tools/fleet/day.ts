@@ -23,12 +23,13 @@ export type Tester = {
 };
 
 /** How a tester behaves, as shares of its beats or of all testers. */
-const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.08, fails: 0.1, logsOut: 0.7 } as const;
+const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.3, fails: 0.1, logsOut: 0.7 } as const;
 /** Between two heartbeats, ms. */
 const BEAT = { least: 5000, most: 15_000 } as const;
 /** Switched off over a break, ms. */
 const BREAK = { least: 15_000, most: 40_000 } as const;
-const PART = 1_048_576;
+/** Bytes of a log that go at once, and of a package that come at once: several, so that ranges are played. */
+const PART = { sent: 262_144, fetched: 8192 } as const;
 
 const isRefused = (error: unknown): boolean => error instanceof Refused;
 const silent = (): void => undefined;
@@ -41,24 +42,28 @@ function doingsOf({ server, account, folder, chance }: Tester, { testerCode, cli
   const desk = { server, secret, print: silent };
   const known: { version?: string; releaseKey?: string } = {};
   const certify = (reason: string): Promise<unknown> => tried('certificate', () => getCertificate({ ...desk, state }, { reason, force: true }));
+  const update = (): Promise<unknown> =>
+    tried('update', () =>
+      updateSelf(
+        { ...desk, kept: known, keep: (kept) => Promise.resolve(void Object.assign(known, kept)) },
+        { part: PART.fetched, out: join(folder, testerCode), ...(chance() < HABITS.fails ? { fail: 'not enough room on the disk' } : {}) },
+      ),
+    );
   return {
     certify,
     async enter(): Promise<void> {
       if (chance() < HABITS.wrongPassword) await tried('login, wrong password', () => login(desk, { ...account, password: 'Not-this-1!' }), isRefused);
       await tried('login', () => login(desk, account));
     },
-    update: (): Promise<unknown> =>
-      tried('update', () =>
-        updateSelf(
-          { ...desk, kept: known, keep: (kept) => Promise.resolve(void Object.assign(known, kept)) },
-          { part: PART, out: join(folder, testerCode), ...(chance() < HABITS.fails ? { fail: 'not enough room on the disk' } : {}) },
-        ),
-      ),
+    update,
     /** Tells that it is there, and does what it is asked for. */
     async beat(): Promise<void> {
-      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} }));
+      const body = known.version === undefined ? {} : { version: known.version };
+      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body }));
       if (status?.certificate.mustApply) await certify(status.certificate.state);
-      if (status?.logRequests.length) await tried('log', () => answerLogRequests(desk, { part: PART, refuse: false }));
+      // Nobody stops work for an update that may wait.
+      if (status?.update && (status.update.forceupdate || chance() < HABITS.updates)) await update();
+      if (status?.logRequests.length) await tried('log', () => answerLogRequests(desk, { part: PART.sent, refuse: false }));
     },
     leave: (): Promise<unknown> => tried('logout', () => logout(desk)),
   };
@@ -81,7 +86,6 @@ export async function playDay(tester: Tester, end: number): Promise<void> {
   await update();
   for (await wait(between(BEAT)); !isOver(); await wait(between(BEAT))) {
     await beat();
-    if (chance() < HABITS.updates) await update();
     if (chance() >= HABITS.breaks) continue;
     await wait(between(BREAK));
     if (!isOver()) await enter();

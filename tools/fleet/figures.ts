@@ -5,15 +5,15 @@ type Kind = { times: number[]; refused: number; errors: Map<string, number> };
 export type Figures = {
   /** Makes a call and notes it. `mayBeRefused` says which refusals belong to the play. */
   note: <T>(kind: string, call: () => Promise<T>, mayBeRefused?: (error: unknown) => boolean) => Promise<T>;
-  /** A line each kind, and whether nothing went wrong. */
-  report: (seconds: number) => { lines: string[]; isFine: boolean };
+  /** A line each kind below the title, and whether nothing went wrong. */
+  report: (seconds: number, title?: string) => { lines: string[]; isFine: boolean };
 };
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-const lineOf = (name: string, count: string, refused: string, errors: string, median: string, p99: string): string =>
-  name.padEnd(24) + [count, refused, errors, median, p99].map((text) => text.padStart(10)).join('');
+const lineOf = (name: string, count: string, refused: string, errors: string, p50: string, p99: string): string =>
+  name.padEnd(40) + [count, refused, errors, p50, p99].map((text) => text.padStart(10)).join('');
 
 export function openFigures(): Figures {
   const kinds = new Map<string, Kind>();
@@ -39,7 +39,7 @@ export function openFigures(): Figures {
         kind.times.push(performance.now() - begun);
       }
     },
-    report(seconds) {
+    report(seconds, title = 'call') {
       const all = [...kinds].toSorted(([, a], [, b]) => b.times.length - a.times.length);
       const errorsOf = ({ errors }: Kind): number => [...errors.values()].reduce((sum, count) => sum + count, 0);
       const rows = all.map(([name, kind]) => {
@@ -53,10 +53,10 @@ export function openFigures(): Figures {
       return {
         isFine: errors === 0,
         lines: [
-          lineOf('call', 'count', 'refused', 'errors', 'median', 'p99'),
+          lineOf(title, 'count', 'refused', 'errors', 'p50', 'p99'),
           ...rows,
           lineOf('all', String(times.length), String(refused), String(errors), ms(at(times, 0.5)), ms(at(times, 0.99))),
-          `${(times.length / seconds).toFixed(1)} calls a second`,
+          `${(times.length / seconds).toFixed(1)} a second`,
           ...whys,
         ],
       };

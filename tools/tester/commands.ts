@@ -52,18 +52,20 @@ async function activate(options: Options, print: Print): Promise<number> {
 const afterLogin = async (work: CertificateWork): Promise<void> =>
   renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: work.secret }));
 
-/** The server that activated this tester, and its secret. */
+/** The server that activated this tester, its secret, and what it runs where it was ever updated. */
 async function signedOn(options: Options) {
   const state = await readState(options.state);
   if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
-  return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret: state.clientSecret };
+  const { clientSecret: secret, version } = state;
+  return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret, version };
 }
 
-const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn }: ClientStatus): void => {
+const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher }: ClientStatus): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);
   tellSignedIn(print, signedIn);
   if (logRequests.length > 0) print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
+  if (higher) print(`version ${higher.version} waits${higher.forceupdate ? ', to be put on at once' : ''}: run update to fetch it`);
 };
 
 async function status(options: Options, print: Print): Promise<number> {
@@ -73,8 +75,8 @@ async function status(options: Options, print: Print): Promise<number> {
 }
 
 async function heartbeat(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options);
-  const answer = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} });
+  const { server, secret, version } = await signedOn(options);
+  const answer = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: version === undefined ? {} : { version } });
   tell(print, answer);
   await renewWhereDue({ server, secret, print, state: options.state }, answer);
   return 0;
@@ -124,7 +126,9 @@ const signIn: Command = async (options, print) => {
   const newPassword = options['new-password'];
   const who = { username: need(options.user, 'user'), password: need(options.password, 'password'), ...(newPassword === undefined ? {} : { newPassword }) };
   const desk = { ...(await signedOn(options)), print };
-  const code = await login(desk, who);
+  const state = await readState(options.state);
+  const keep = (uri: string) => writeState(options.state, { ...state, authenticators: { ...state.authenticators, [who.username]: uri } });
+  const code = await login(desk, who, { code: options.mfa, uri: state.authenticators?.[who.username], keep });
   if (code === 0) await afterLogin({ ...desk, state: options.state });
   return code;
 };

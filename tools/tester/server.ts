@@ -12,6 +12,8 @@ export class Refused extends Error {
     message: string,
     readonly code: number,
     readonly requestId: string,
+    /** What the server says beside it. */
+    readonly data: unknown = null,
   ) {
     super(message);
   }
@@ -65,13 +67,18 @@ export function serverAt(address: string, language: Language): Server {
       }
       const response = await fetchFrom(base + path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) });
       const { code, msg, data } = await envelopeOf(response);
-      if (code !== 0) throw new Refused(msg, code, response.headers.get('x-request-id') ?? requestId);
+      if (code !== 0) throw new Refused(msg, code, response.headers.get('x-request-id') ?? requestId, data);
       return data as T;
     },
     async range(path, secret, start, end) {
       const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language, Authorization: `Bearer ${secret}`, Range: `bytes=${start}-${end}` };
       const response = await fetchFrom(base + path, { headers });
-      if (response.status === 206) return new Uint8Array(await response.arrayBuffer());
+      if (response.status === 206)
+        return new Uint8Array(
+          await response.arrayBuffer().catch((error: Error) => {
+            throw new Unreachable(`${base}${path} was broken off: ${error.message}`);
+          }),
+        );
       const { code, msg } = await envelopeOf(response);
       throw new Refused(msg, code, response.headers.get('x-request-id') ?? '');
     },

@@ -16,6 +16,8 @@ export type State = {
   /** What it runs, and the key by which it checks what is released. */
   version?: string;
   releaseKey?: string;
+  /** What the authenticator apps of those who signed in here know, by username: a tester that is played has people who are played, too. */
+  authenticators?: Record<string, string>;
 };
 
 export const DEFAULT_FILE = join(homedir(), '.gnds-tester.json');

@@ -1,9 +1,11 @@
 import type { ClientSignedIn, ClientUnbindAnswer } from '../../contract/calls';
-import type { Server } from './server';
+import { secondStep, type Authenticator } from './second-factor';
+import { Refused, type Server } from './server';
 
 /** What the person at the tester says. */
-export type UserOptions = { user?: string; password?: string; 'new-password'?: string; tester?: string };
+export type UserOptions = { user?: string; password?: string; 'new-password'?: string; mfa?: string; tester?: string };
 type Desk = { server: Server; secret: string; print: (line: string) => void };
+type Person = { username: string; password: string; newPassword?: string };
 
 /** Who is signed in, and what he may do, in a few lines. */
 export function tellSignedIn(print: Desk['print'], signedIn: ClientSignedIn | null): void {
@@ -16,9 +18,14 @@ export function tellSignedIn(print: Desk['print'], signedIn: ClientSignedIn | nu
     print(`sends ${[uploads.sysLog && 'system logs', uploads.pcapLog && 'packet captures'].filter(Boolean).join(' and ')} by itself`);
 }
 
-/** Signs somebody in at this tester. */
-export async function login({ server, secret, print }: Desk, options: { username: string; password: string; newPassword?: string }): Promise<number> {
-  tellSignedIn(print, await server.call<ClientSignedIn>('POST', '/client/login', { secret, body: options }));
+/** Signs somebody in at this tester, by a second factor where the server asks for one. */
+export async function login(desk: Desk, person: Person, authenticator?: Authenticator): Promise<number> {
+  const { server, secret, print } = desk;
+  const signedIn = await server.call<ClientSignedIn>('POST', '/client/login', { secret, body: person }).catch((error: unknown) => {
+    if (authenticator && error instanceof Refused) return secondStep(desk, error, authenticator);
+    throw error;
+  });
+  tellSignedIn(print, signedIn);
   return 0;
 }
 
