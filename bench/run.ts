@@ -9,7 +9,9 @@ import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { startFigures } from './start';
 import { exportByTask } from './transfer';
+import { packageFigures } from './package';
 import { largeUploadFigures, uploadFigures } from './upload';
+import { vinFigures } from './vins';
 import type { Server } from '../e2e/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
@@ -25,7 +27,7 @@ const parts =
 const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>; fill: Parameters<Place['fill']>[0] }[] = [
   {
     title: '100,000 rows in 20 tenants',
-    benches: { list, write, storm, import: (server) => importFigures(server, parts) },
+    benches: { list, write, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
     async fill(connection) {
       await addTenants(connection);
       for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
@@ -63,6 +65,7 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   start: () => watched('start', startFigures),
   upload: () => watched('upload', uploadFigures),
   'upload-large': () => watched('upload-large', largeUploadFigures),
+  package: () => watched('package', packageFigures),
 };
 const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
 

@@ -1,6 +1,5 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { startServer, type Server } from '../e2e/server';
 import type { Figure } from './figures';
 import { secondsOf } from './machine';
 import { memoryOf } from './place';
+import { makeFile } from './send-file';
 
 const MIB = 2 ** 20;
 const SIZE = 200 * MIB;
@@ -40,23 +40,6 @@ async function openLine() {
   line.port = (server.address() as AddressInfo).port;
   const cut = (): void => open.forEach((socket) => socket.destroy());
   return { line, cut, close: () => (cut(), server.close()) };
-}
-
-/** A file of that many bytes that no compression makes smaller, and its hashes. It begins as a zip does. */
-async function makeFile(path: string, size: number): Promise<{ sha256: string; md5: string }> {
-  const hashes = { sha256: createHash('sha256'), md5: createHash('md5') };
-  const stream = createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16));
-  const nothing = Buffer.alloc(8 * MIB);
-  const file = await open(path, 'w');
-  for (let at = 0; at < size; at += nothing.length) {
-    const bytes = stream.update(nothing.subarray(0, Math.min(nothing.length, size - at)));
-    if (at === 0) bytes.write('PK\u0003\u0004', 'latin1');
-    hashes.sha256.update(bytes);
-    hashes.md5.update(bytes);
-    await file.write(bytes);
-  }
-  await file.close();
-  return { sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
 }
 
 type Trouble = { size: number; cuts: readonly number[]; kill?: number };
