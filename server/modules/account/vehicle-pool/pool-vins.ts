@@ -4,6 +4,7 @@ import { accountVehiclePool } from '../../../db/tables';
 import { announceRow } from '../../../engine/announce-row';
 import type { Hook } from '../../../engine/behaviour';
 import { rowsOf } from '../../../http/rows';
+import { Refusal } from '../../../refusal';
 
 type Place = Pick<Hook, 'tx' | 'ports' | 'scope'>;
 
@@ -11,7 +12,9 @@ const listOf = (vins: readonly string[]) => sql`jsonb_array_elements_text(${JSON
 
 /** Holds the pool until the transaction ends, so that its count is that of its VINs. */
 async function hold({ tx }: Place, poolId: string): Promise<void> {
-  await tx.select({ id: accountVehiclePool.id }).from(accountVehiclePool).where(eq(accountVehiclePool.id, poolId)).for('update');
+  const held = await tx.select({ id: accountVehiclePool.id }).from(accountVehiclePool).where(eq(accountVehiclePool.id, poolId)).for('update');
+  // Deleted while a file is read: without a word all its VINs would count as known.
+  if (held.length === 0) throw new Refusal('gone');
 }
 
 /** Counts the VINs and tells when the oldest of them is due. It is no change of a person's, so the version stays; lists look again. */
@@ -23,6 +26,15 @@ export async function recount({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId
     where p.id = ${poolId}::uuid returning p.tenant_code as tenant`),
   );
   if (pool) await announceRow(ports, tx, vehiclePool, pool.tenant, poolId);
+}
+
+/** Counts VINs that were just written: counting all of them after each batch would take longer than writing them. */
+export async function raiseCount({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId: string, added: number): Promise<void> {
+  const now = ports.clock.now().toISOString();
+  await tx.execute(sql`
+    update account_vehicle_pool set vin_count = vin_count + ${added}::int,
+      next_clear_at = coalesce(next_clear_at, ${now}::timestamptz + make_interval(days => clear_cycle))
+    where id = ${poolId}::uuid`);
 }
 
 /** Writes those VINs that the pool has not; answers how many. The pool's tenant is theirs. */

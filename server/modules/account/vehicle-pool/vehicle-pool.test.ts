@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../../../contract/errors';
-import { VIN_TEMPLATE, vinsIn } from '../../../../contract/vin-list';
+import { VIN_TEMPLATE, VINS_PASTED, vinsIn } from '../../../../contract/vin-list';
 import { sysAudit, sysFile } from '../../../db/system-tables';
+import { TASK_JOB } from '../../../engine/tasks/start';
 import { insertVins } from './pool-vins';
 import { endedTask, openTaskDesk } from '../../../testing/task-desk';
 import type { Answer, TestApp } from '../../../testing/test-app';
@@ -133,6 +134,77 @@ describe('a file of VINs', () => {
       ['11997', 'nonsense'],
       ['12000', 'L6TEX7E46PZ00001'],
     ]);
+  });
+
+  it('that breaks off in the middle leaves what was read, counted, and goes on there when it is read again [ACC-12]', async () => {
+    const id = await newPool({ clearCycle: 30 });
+    const lines = [...vins(0, 12_000), 'nonsense', ...vins(3, 6)].join('\n');
+    const { files } = app.ports;
+    const broken = new TextEncoder().encode(lines.slice(0, 7_000 * 18));
+    let isWhole = false;
+    const get: typeof files.get = (key, range) => {
+      if (isWhole) return files.get(key, range);
+      let isSent = false;
+      return Promise.resolve(
+        new ReadableStream<Uint8Array>(
+          {
+            pull(controller) {
+              if (isSent) return controller.error(new Error('the disk is gone'));
+              isSent = true;
+              controller.enqueue(broken);
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      );
+    };
+    const file = await sentFile(lines);
+    app.ports.files = { ...files, get };
+    const answer = await admin('POST', `/account/vehicle-pool/${id}/addVins`, { file: [file] });
+    expect(answer.code).toBe(0);
+    await vi.waitFor(async () => expect((await pool(id)).vinCount).toBe(5000), { timeout: 50_000, interval: 50 });
+    expect((await pool(id)).nextClearAt).toEqual(expect.any(String));
+    isWhole = true;
+    // The task is taken again after a pause.
+    app.ports.shift(60_000);
+    await app.ports.jobs.run(TASK_JOB);
+    const task = await endedTask(app, (answer.data as { id: string }).id);
+    app.ports.files = files;
+    expect(task).toMatchObject({ status: 'partial', failed: 1, done: 12_003 });
+    expect((await pool(id)).vinCount).toBe(12_000);
+    const report = (await app.call('GET', `/task/${task.id}/file/result`, undefined, { token: app.tokens.adminA })).text;
+    expect(
+      report
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => Number(line.split(',').at(-1))),
+    ).toEqual([12_004, 12_000, 3, 1]);
+    expect((await admin('DELETE', `/account/vehicle-pool/${id}`)).code).toBe(0);
+  });
+
+  it('for a pool that is deleted meanwhile ends with a word [ACC-12]', async () => {
+    const id = await newPool();
+    const file = await sentFile(vins(0, 3).join('\n'));
+    const { files } = app.ports;
+    app.ports.files = {
+      ...files,
+      async get(key, range) {
+        expect((await admin('DELETE', `/account/vehicle-pool/${id}`)).code).toBe(0);
+        return files.get(key, range);
+      },
+    };
+    const answer = await admin('POST', `/account/vehicle-pool/${id}/addVins`, { file: [file] });
+    const task = await endedTask(app, (answer.data as { id: string }).id);
+    app.ports.files = files;
+    expect(task).toMatchObject({ status: 'fail', done: 0 });
+  });
+
+  it('is offered to who pastes more than a call takes, and nothing of the paste is kept [ACC-12]', async () => {
+    const id = await newPool();
+    const bad = await admin('POST', `/account/vehicle-pool/${id}/addVins`, { vinList: vins(0, VINS_PASTED + 1) });
+    expect(bad).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vinList: expect.stringContaining('20') as string } } });
+    expect((await pool(id)).vinCount).toBe(0);
+    expect((await admin('POST', `/account/vehicle-pool/${id}/addVins`, { vinList: vins(0, VINS_PASTED) })).data).toEqual({ count: VINS_PASTED });
   });
 
   it('is refused where it is no text by its name [ACC-12]', async () => {

@@ -8,7 +8,7 @@ import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { insertVins, recount } from './pool-vins';
+import { insertVins, raiseCount, recount } from './pool-vins';
 
 /** VINs of one transaction: short enough that nobody waits for it. */
 const BATCH = 5000;
@@ -82,7 +82,9 @@ export const vinListWork: TaskWork = async (task) => {
   const write = (isLast: boolean): Promise<void> =>
     task.step(async (hook) => {
       const added = await insertVins(hook, poolId, waiting);
+      // So that the count is right wherever the task ends.
       if (isLast) await recount(hook, poolId);
+      else await raiseCount(hook, poolId, added);
       read += waiting.length;
       counts.added += added;
       counts.known += waiting.length - added;
