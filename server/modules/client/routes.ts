@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClientStatus } from '../../../contract/calls';
+import { RULES } from '../../../contract/rules';
 import { sysClientCredential } from '../../db/system-tables';
 import type { Hook } from '../../engine/behaviour';
 import { addRoute, type Api } from '../../http/route';
@@ -17,6 +18,7 @@ import { activateBody } from './machine';
 import { ownRow } from './own-row';
 import { signedInShape } from './user-routes';
 import { currentUser, signedInAs } from './user-session';
+import { hintOf } from './version-hint';
 import { noteVisitor } from './visit';
 
 const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
@@ -30,9 +32,11 @@ const clientStatus = z.object({
   logRequests: z.array(requestShape),
   certificate: standingShape,
   signedIn: signedInShape.nullable(),
+  update: z.object({ version: z.string(), forceupdate: z.boolean() }).nullable(),
 });
+const heartbeatBody = z.strictObject({ version: z.string().max(43).refine(RULES.version).optional() });
 
-async function statusOf(hook: Hook): Promise<ClientStatus> {
+async function statusOf(hook: Hook, version?: string): Promise<ClientStatus> {
   const { tx, scope, ports } = hook;
   const now = ports.clock.now();
   const row = await ownRow(tx, scope);
@@ -47,6 +51,7 @@ async function statusOf(hook: Hook): Promise<ClientStatus> {
     logRequests: await openLogRequests(tx, row.clientId, now),
     certificate: await standingOf(hook, row.clientId),
     signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
+    update: await hintOf(hook, row.clientId, version),
   };
 }
 
@@ -98,14 +103,14 @@ export function addClientRoutes(api: Api): void {
     {
       method: 'POST',
       path: '/client/heartbeat',
-      summary: 'The tester is still there: notes its visit and keeps its secret alive',
+      summary: 'The tester is still there: notes its visit, keeps its secret alive, and tells it what waits for it',
       auth: 'client',
       access: 'write',
       tenantScoped: true,
-      body: z.strictObject({}),
+      body: heartbeatBody,
       response: clientStatus,
     },
-    async ({ scope, tx, ports }) => {
+    async ({ scope, tx, ports, body }) => {
       const row = await ownRow(tx, scope);
       const now = ports.clock.now();
       await noteVisitor({ tx, ports, scope }, row);
@@ -113,7 +118,7 @@ export function addClientRoutes(api: Api): void {
         .update(sysClientCredential)
         .set({ expiresAt: expiryFrom(now) })
         .where(eq(sysClientCredential.activationClientId, row.id));
-      return statusOf({ tx, scope, ports });
+      return statusOf({ tx, scope, ports }, body.version);
     },
   );
 }

@@ -17,6 +17,7 @@ import { releasedNow, releasedOf, runningTesters, type VersionRow } from '../acc
 import { releaseSigner } from '../account/client-version/release-key';
 import { attachmentOf } from '../sys/attachment';
 import { asPlatform } from '../sys/elevate';
+import { brokenOffUnless, sharedLook } from './broken-off';
 import { noteVisit } from './device';
 import { ownRow } from './own-row';
 
@@ -141,6 +142,12 @@ async function report({ tx, scope, ports }: Place, id: string | undefined, told:
 /** A tester asks what it gets, fetches it in ranges, and tells what became of it. */
 export function addClientVersionCalls(api: Api): void {
   const common = { auth: 'client', tenantScoped: true } as const;
+  const isReleased = sharedLook((id) =>
+    api.ports.db.run('platform', 'read', async (tx) => {
+      const [row] = await tx.select({ status: accountClientVersion.status }).from(accountClientVersion).where(eq(accountClientVersion.id, id));
+      return row?.status === 1;
+    }),
+  );
   addRoute(
     api,
     {
@@ -160,14 +167,20 @@ export function addClientVersionCalls(api: Api): void {
       ...common,
       method: 'GET',
       path: '/client/version/:id/package',
-      summary: 'The package, or a range of it; refused as soon as the version is stopped',
+      summary: 'The package, or a range of it; refused as soon as the version is stopped, and broken off where it flows at that moment',
       access: 'none',
     },
     async ({ ports, scope, params, c }) => {
       const file = await ports.db.run(dbScopeOf(scope), 'read', async (tx) =>
         packageOf(tx, scope, await givenVersion(tx, scope, params.id, ports.clock.now())),
       );
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      const answer = await attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return answer.body
+        ? new Response(
+            brokenOffUnless(answer.body, () => isReleased(params.id ?? '')),
+            answer,
+          )
+        : answer;
     },
   );
   addRoute(

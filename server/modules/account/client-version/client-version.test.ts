@@ -1,10 +1,14 @@
 import { verify, createPublicKey } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import canonicalize from 'canonicalize';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientStatus } from '../../../../contract/calls';
 import type { ClientVersionAnswer, VersionAdoption, VersionReach } from '../../../../contract/client-version';
 import { ERRORS } from '../../../../contract/errors';
-import { sysParams, sysUser } from '../../../db/tables';
+import { sysFile } from '../../../db/system-tables';
+import { accountClientInstall, sysParams, sysUser } from '../../../db/tables';
 import { keepFile } from '../../../engine/files/keep';
 import { forgetParameters } from '../../sys/parameter';
 import { openSession } from '../../sys/session';
@@ -105,6 +109,36 @@ describe('a client version', () => {
     expect((await check('3.0.0.0')).update?.version).toBe('4.0.0.0');
   });
 
+  it('is broken off where it flows to a tester when it is stopped [ACC-06]', async () => {
+    const row = await released('4.1.0.0');
+    const size = 1_000_000_000;
+    await w.t.system(({ tx }) => tx.update(sysFile).set({ size }).where(eq(sysFile.sha256, row.sha256)));
+    const { files } = w.t.ports;
+    // A line that takes hours: a piece whenever the tester asks for one.
+    const endless = () => new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(1000)) }, { highWaterMark: 0 });
+    w.t.ports.files = { ...files, get: () => Promise.resolve(endless()) };
+    const server = serve({ fetch: w.t.app.fetch, port: 0, hostname: '127.0.0.1' });
+    await new Promise<void>((resolve) => server.once('listening', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/client/version/${row.id}/package`;
+    const headers = { authorization: `Bearer ${secret}` };
+    const [whole, range] = await Promise.all([fetch(address, { headers }), fetch(address, { headers: { ...headers, range: `bytes=5-${size - 1}` } })]);
+    expect([whole.status, range.status]).toEqual([200, 206]);
+    const readers = [whole, range].map((answer) => answer.body!.getReader());
+    for (const reader of readers) expect((await reader.read()).done).toBe(false);
+    expect((await act(row, 'terminate', { reason: 'DoIP breaks' })).code).toBe(0);
+    const toTheEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+      for (let got = 0; ;) {
+        const { done, value } = await reader.read();
+        if (done) return got;
+        got += value.length;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    for (const reader of readers) await expect(toTheEnd(reader)).rejects.toThrow();
+    await new Promise((resolve) => server.close(resolve));
+    w.t.ports.files = files;
+  });
+
   it('needs a second person where the parameter says so; nobody approves his own [ACC-06]', async () => {
     const set = (value: string) =>
       w.t.system(async ({ tx }) => {
@@ -161,6 +195,21 @@ describe('who gets a version', () => {
     await released('6.3.0.0', { releaseType: 'hotfix', upgradeType: 'incremental', baseVersion: '6.2.0.0' });
     expect((await check('6.2.0.0')).update?.version).toBe('6.3.0.0');
     expect((await check('6.1.0.0')).update?.version).toBe('6.2.0.0');
+  });
+
+  it('is hinted at by every heartbeat until the tester runs it [ACC-06]', async () => {
+    const beat = async (body: object = {}) => (await w.t.call('POST', '/client/heartbeat', body, { token: secret })).data as ClientStatus;
+    expect((await beat({ version: '6.2.0.0' })).update).toEqual({ version: '6.3.0.0', forceupdate: false });
+    expect((await beat({ version: '6.1.0.0' })).update).toEqual({ version: '6.2.0.0', forceupdate: false });
+    expect((await beat({ version: '6.3.0.0' })).update).toBeNull();
+    expect(await w.t.call('POST', '/client/heartbeat', { version: '6.3' }, { token: secret })).toMatchObject({ code: ERRORS.invalid.code });
+    // Where the tester does not say what it runs, what it put on last counts.
+    expect((await beat()).update?.version).toBe('6.3.0.0');
+    const { update } = await check('6.2.0.0');
+    expect((await w.t.call('POST', `/client/version/${update?.id}/result`, { result: 'installed' }, { token: secret })).code).toBe(0);
+    expect((await beat()).update).toBeNull();
+    expect(((await w.status(secret)).data as ClientStatus).update).toBeNull();
+    await w.t.system(({ tx }) => tx.delete(accountClientInstall));
   });
 
   it('and who runs it is told by testers, a day at a time [ACC-06]', async () => {
