@@ -217,9 +217,16 @@ export type ClientStatus = {
   certificate: ClientCertificate;
   /** Who is signed in at it; null where nobody is. */
   signedIn: ClientSignedIn | null;
+  /** A higher version waits for it: `GET /client/version` tells what it is. By what a heartbeat says the tester runs, else by what it put on last. */
+  update: { version: string; forceupdate: boolean } | null;
 };
 /** POST /client/login, with the tester's bearer. `newPassword` takes the place of one that is over; it counts for nothing else. */
 export type ClientLoginRequest = { username: string; password: string; newPassword?: string };
+/**
+ * `data` where that is refused with 30010 or 30011: `totp` asks for a code (POST /client/login/totp {ticket, code}), `enrol` for a second factor
+ * to be set up first (POST /client/login/enrol {ticket}, then …/confirm {ticket, code}). The ticket is good at this tester alone.
+ */
+export type ClientSecondStep = { mfa: 'totp' | 'enrol'; ticket: string };
 /** The account that works at a tester, and what it may do there: what its roles and its tenant both give. */
 export type ClientSignedIn = {
   user: { id: string; username: string; realName: string | null; lang: string | null; accountExpired: string | null };

@@ -188,6 +188,10 @@ export const ERRORS = {
   clientSignedOut: { code: 30008 },
   /** Neither role nor tenant lets the account unbind itself. */
   selfUnbindingDenied: { code: 30009 },
+  /** The account has a second factor: `data` holds the ticket for its code. */
+  testerCodeNeeded: { code: 30010 },
+  /** Role or tenant ask for a second factor: `data` holds the ticket by which it is set up. */
+  testerEnrolmentNeeded: { code: 30011 },
   /** Testers do not get this version, or no longer. */
   versionWithdrawn: { code: 30021 },
 

@@ -58,14 +58,14 @@ export const sysSecondFactor = pgTable(
     confirmedAt: instant('confirmed_at'),
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
-  () => userPolicies(),
+  () => accountPolicies(),
 );
 
 /** Codes for who lost the device of his second factor; each is good once. Only hashes are kept. */
 export const sysRecoveryCode = pgTable(
   'sys_recovery_code',
   { id: uuid('id').primaryKey().defaultRandom(), userId: uuid('user_id').notNull(), hash: text('hash').notNull(), usedAt: instant('used_at') },
-  (t) => [index('sys_recovery_code_user_id_idx').on(t.userId), ...userPolicies()],
+  (t) => [index('sys_recovery_code_user_id_idx').on(t.userId), ...accountPolicies()],
 );
 
 /**

@@ -83,6 +83,8 @@ export const clientUser = defineResource({
     renew: { confirm: true, batch: true, when: { validity: ['month', 'months'] } },
     /** All testers of the account. */
     unbind: { confirm: true, danger: true, batch: true },
+    /** For who lost its device; the account sets up another one where its roles ask for one. */
+    resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
     /** Signs the account out on every tester. */
     endSessions: { confirm: true, danger: true, batch: true },
   },

@@ -10,6 +10,7 @@ import { behaviour, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { profileOf } from '../auth/judge-password';
 import { storePassword } from '../auth/password-proof';
+import { forgetFactor } from '../auth/second-factor';
 import { asPlatform } from '../sys/elevate';
 import { judgeFirst } from '../sys/password';
 import { refuseDisabledPosts } from '../sys/posts';
@@ -82,6 +83,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
     await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
     await endClientSessions(hook.tx, ofAccount(row));
     await leaveGroups(hook.tx, row.id);
+    await forgetFactor(hook.tx, row.id);
     await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
   },
   transitions: {
@@ -102,6 +104,13 @@ export const clientUserBehaviour = behaviour(clientUser, {
     },
     unbind: async (hook, rows) => {
       for (const row of rows) await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
+      return null;
+    },
+    resetSecondFactor: async ({ tx }, rows) => {
+      for (const row of rows) {
+        if (!(await forgetFactor(tx, row.id))) throw new Refusal('noSecondFactor');
+        await endClientSessions(tx, ofAccount(row));
+      }
       return null;
     },
     endSessions: async ({ tx }, rows) => {

@@ -7,7 +7,7 @@ import { newToken, sha256 } from './secret';
 
 const MINUTE = 60_000;
 /** Whoever has to find and install an app first needs longer than who reads a code. */
-const LIFETIME = { verify: 5 * MINUTE, enrol: 15 * MINUTE, own: 15 * MINUTE };
+const LIFETIME = { verify: 5 * MINUTE, enrol: 15 * MINUTE, own: 15 * MINUTE, testerVerify: 5 * MINUTE, testerEnrol: 15 * MINUTE };
 const TRIES = 5;
 
 /** What the first step proved. */
@@ -20,7 +20,16 @@ export type TicketState = {
 };
 /** A second factor that somebody who is signed in sets up; `replaces` where it takes the place of one that he proved. */
 export type OwnState = { seed: string; replaces: boolean };
-type States = { verify: TicketState; enrol: TicketState; own: OwnState };
+/** What the first step of a login at a tester proved. */
+export type TesterState = {
+  /** The tester where it began: it goes on nowhere else. */
+  activationClientId: string;
+  /** Hash of a password that takes the place of one that is over; kept once the whole login succeeded. */
+  newHash: string | null;
+  changedAt?: string;
+  seed?: string;
+};
+type States = { verify: TicketState; enrol: TicketState; own: OwnState; testerVerify: TesterState; testerEnrol: TesterState };
 type Purpose = keyof States;
 export type Ticket<P extends Purpose = 'verify' | 'enrol'> = { key: string; userId: string; state: States[P] };
 type Means = Pick<Ports, 'keys' | 'clock'>;
@@ -38,8 +47,8 @@ async function keepTicket<P extends Purpose>(tx: Tx, means: Means, key: string, 
     .onConflictDoUpdate({ target: sysLoginTicket.tokenHash, set: values });
 }
 
-/** A ticket for the second step of a login; only its hash stays. `verify` asks for a code, `enrol` for a second factor to be set up first. */
-export async function issueTicket(tx: Tx, means: Means, holder: Holder<'verify' | 'enrol'>): Promise<string> {
+/** A ticket for the second step of a login; only its hash stays. `verify` asks for a code, `enrol` for a second factor to be set up first; at a tester likewise. */
+export async function issueTicket<P extends Exclude<Purpose, 'own'>>(tx: Tx, means: Means, holder: Holder<P>): Promise<string> {
   const token = newToken();
   await keepTicket(tx, means, await sha256(token), holder);
   return token;
@@ -73,7 +82,7 @@ export async function takeTicket<P extends Purpose>(tx: Tx, means: Means, key: s
 }
 
 /** Adds to what a ticket knows. */
-export const putState = async (tx: Tx, { keys }: Means, key: string, state: TicketState): Promise<void> =>
+export const putState = async (tx: Tx, { keys }: Means, key: string, state: TicketState | TesterState): Promise<void> =>
   void (await tx
     .update(sysLoginTicket)
     .set({ state: await keys.encrypt(JSON.stringify(state)) })

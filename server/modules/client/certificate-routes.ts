@@ -4,8 +4,8 @@ import type { Hook } from '../../engine/behaviour';
 import { addRoute, type Api } from '../../http/route';
 import { hasWord, translate } from '../../http/words';
 import { newestOf, standingOf } from '../account/certificate-standing';
-import { authorityIn } from '../account/pki/kept-authority';
-import { pemOf } from '../account/pki/x509';
+import { authoritiesIn } from '../account/pki/kept-authority';
+import { chainOf } from '../account/pki/x509';
 import { mintScope } from '../../scope';
 import { consoleAddress } from '../../http/own-address';
 import { apply, lastApplication } from './certificate-apply';
@@ -33,12 +33,11 @@ async function answerOf(hook: Hook, clientId: string): Promise<ClientCertificate
   const word = `account.certificate-apply.failure.${application?.failureReason ?? ''}`;
   const { language } = hook.scope;
   const paper = newest?.status === CERTIFICATE.normal ? newest.paper : null;
-  const above = paper ? (await authorityIn(hook)).chain : [];
   return {
     ...standing,
     application: application && { ...application, failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason },
     certificate: paper,
-    chain: paper && [paper, ...above.map((der) => pemOf(der))].join(''),
+    chain: paper && chainOf(paper, await authoritiesIn(hook)),
   };
 }
 

@@ -1,30 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { BIND_MOST } from '../../../contract/client-user';
-import type { ClientLoginRequest, ClientSignedIn } from '../../../contract/calls';
+import type { ClientLoginRequest, ClientSignedIn, ClientSecondStep } from '../../../contract/calls';
 import type { ErrorName } from '../../../contract/errors';
 import type { PasswordProfile } from '../../../contract/password';
-import { client } from '../../../contract/resources/account/client';
-import { clientUser } from '../../../contract/resources/account/client-user';
-import { sysClientSession } from '../../db/client-tables';
-import { accountClientUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { announceRow } from '../../engine/announce-row';
-import type { Hook } from '../../engine/behaviour';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { mintScope, type Scope } from '../../scope';
-import { noteActivities } from '../account/activity';
-import { bind, type Tester } from '../account/binding';
-import { clearFailures, countFailure, forgetPhantoms, isLocked, phantomIdOf, takeTurn } from '../auth/attempt';
+import type { Scope } from '../../scope';
+import type { Tester } from '../account/binding';
+import { countFailure, forgetPhantoms, isLocked, phantomIdOf, takeTurn } from '../auth/attempt';
 import { judged, profileOf } from '../auth/judge-password';
 import type { LoginLimits } from '../auth/login-limits';
 import { slowDown } from '../auth/login-refusal';
-import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
+import { provesPassword, readCredential } from '../auth/password-proof';
 import { isPasswordOver } from '../auth/standing';
 import { readTenant } from '../sys/tenants';
-import { noteVisit } from './device';
 import { ownRow } from './own-row';
-import { readClientUser, readRights, sessionEnd, signedInAs, standingOf, type ClientUser } from './user-session';
+import { enterAt, noteRefusedAt, stepOf } from './user-entry';
+import { readClientUser, standingOf, type ClientUser } from './user-session';
+
+const NEEDED = { totp: 'testerCodeNeeded', enrol: 'testerEnrolmentNeeded' } as const satisfies Record<ClientSecondStep['mfa'], ErrorName>;
 
 /** What is known of a name: of an account of the tester's tenant, or of one that nobody has and that is counted alike. */
 type Account = {
@@ -97,48 +90,25 @@ export class ClientLogin {
     return judged('newPassword', newPassword, { profile, username, oldPassword: password });
   }
 
-  /** Binds the account to the tester and opens the session; null where too many others failed meanwhile. */
+  /** Signs in, or asks for the second factor; null where too many others failed meanwhile. */
   private async enter(scope: Scope, user: ClientUser, tester: Tester, newPassword: string | null): Promise<ClientSignedIn | null> {
     const { ports } = this;
     const newHash = newPassword === null ? null : await ports.passwords.hash(newPassword);
-    return ports.db.run('platform', 'write', async (tx) => {
+    const entering = { scope, user, tester, newHash };
+    const entered = await ports.db.run('platform', 'write', async (tx) => {
       // Logins of one account come one after the other; many guesses at once gain nothing.
       if (!(await takeTurn(tx, user.id, ports.clock.now()))) return null;
-      const hook: Hook = { tx, ports, scope: mintScope({ ...scope, tenant: '', username: user.username }) };
-      const now = ports.clock.now();
-      // An account that is bound to one tester only asks for no place on another, whatever its number says.
-      const { dataPermissions } = await readRights(tx, hook.scope, scope.tenant, user);
-      await bind(hook, user, tester, dataPermissions.uniqueBinding ? 1 : BIND_MOST);
-      await clearFailures(tx, user.id, now);
-      if (newHash) await storePassword(tx, user.id, newHash, now);
-      const expiresAt = await this.openSession(hook, scope, user, tester);
-      await noteActivities(hook, [{ ...tester, tenantCode: scope.tenant, kind: 'login', clientUserId: user.id, username: user.username }]);
-      return signedInAs(tx, hook.scope, scope.tenant, user, expiresAt);
+      return (await stepOf(tx, ports, entering)) ?? enterAt(tx, ports, entering);
     });
+    // A tester that knows nothing of second factors shows at least what is missing.
+    if (entered && 'mfa' in entered) throw new Refusal(NEEDED[entered.mfa], {}, entered);
+    return entered;
   }
 
-  /** One account at a time: whoever was signed in at this tester is out. */
-  private async openSession({ tx, ports }: Hook, scope: Scope, user: ClientUser, { clientId }: Tester): Promise<string> {
-    const at = ports.clock.now();
-    const now = at.toISOString();
-    const session = { tenantCode: scope.tenant, clientId, clientUserId: user.id, createDate: now, lastSeenAt: now, expiresAt: sessionEnd(at) };
-    await tx
-      .insert(sysClientSession)
-      .values({ ...session, activationClientId: scope.sessionId ?? '' })
-      .onConflictDoUpdate({ target: sysClientSession.activationClientId, set: session });
-    // No change that anybody made: neither version nor audit.
-    await tx.update(accountClientUser).set({ lastLoginTime: now, lastSeenTime: now }).where(eq(accountClientUser.id, user.id));
-    await noteVisit({ tx, ports }, clientId);
-    await announceRow(ports, tx, clientUser, scope.tenant, user.id);
-    await announceRow(ports, tx, client, scope.tenant, clientId);
-    return session.expiresAt;
-  }
-
-  private note(scope: Scope, { user, tester }: Account, username: string, failureReason: ErrorName, also?: (tx: Tx) => Promise<number>): Promise<number> {
+  private note(scope: Scope, { user, tester }: Account, username: string, reason: ErrorName, also?: (tx: Tx) => Promise<number>): Promise<number> {
     const { ports } = this;
     return ports.db.run('platform', 'write', async (tx) => {
-      const line = { ...tester, tenantCode: scope.tenant, kind: 'loginRefused' as const, clientUserId: user?.id ?? null };
-      await noteActivities({ tx, ports, scope }, [{ ...line, username: username.slice(0, 64), failureReason }]);
+      await noteRefusedAt(tx, ports, { scope, userId: user?.id ?? null, tester, username, reason });
       return also ? also(tx) : 0;
     });
   }

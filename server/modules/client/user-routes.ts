@@ -13,8 +13,10 @@ import { noteActivities } from '../account/activity';
 import { endClientSessions, unbind } from '../account/binding';
 import { PASSWORD } from '../auth/judge-password';
 import { LoginLimits } from '../auth/login-limits';
+import { codeIn, enrolmentShape, recoveryShape } from '../auth/second-step-routes';
 import { ownRow } from './own-row';
 import { ClientLogin } from './user-login';
+import { ClientSecondSteps } from './user-second-step';
 import { currentUser, readRights } from './user-session';
 
 const NAME = f.text({ required: true, max: 64 });
@@ -80,16 +82,62 @@ async function unbindOwn(hook: Hook, { testerCode }: ClientUnbindRequest): Promi
   return { testerCode: tester.testerCode, boundCount: row?.boundCount ?? 0 };
 }
 
+const ticket = z.string().max(128);
+const codeBody = z.strictObject({ ticket, code: z.unknown().optional() });
+const document = (response: z.ZodType) => () => ({ body: z.object({ ticket: z.string(), code: z.string() }), response });
+
+/** What comes behind the password where a second factor is asked for, by the ticket of that refusal. */
+function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
+  const common = { method: 'POST', auth: 'client', access: 'none', tenantScoped: true } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/totp',
+      summary: 'Signs in by the ticket of the login and a code: six digits of the authenticator app, or a recovery code',
+      audit: true,
+      body: codeBody,
+      document: document(signedInShape),
+    },
+    ({ scope, body }) => steps.verify(scope, body.ticket, codeIn(body)),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/enrol',
+      summary: 'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
+      body: z.strictObject({ ticket }),
+      response: enrolmentShape,
+    },
+    ({ scope, body }) => steps.begin(scope, body.ticket),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/enrol/confirm',
+      summary: 'Keeps the second factor whose first code is given, and signs in; the recovery codes are told here only',
+      audit: true,
+      body: codeBody,
+      document: document(signedInShape.extend(recoveryShape.shape)),
+    },
+    ({ scope, body }) => steps.confirm(scope, body.ticket, codeIn(body)),
+  );
+}
+
 /** The part of the testers' interface that is about the person at the tester. */
 export function addClientUserRoutes(api: Api): void {
-  const login = new ClientLogin(api.ports, new LoginLimits());
+  const limits = new LoginLimits();
+  const login = new ClientLogin(api.ports, limits);
   const common = { method: 'POST', auth: 'client', tenantScoped: true } as const;
+  addSecondSteps(api, new ClientSecondSteps(api.ports, limits));
   addRoute(
     api,
     {
       ...common,
       path: '/client/login',
-      summary: 'Signs an account in at this tester and binds the two; answers what the account may do',
+      summary: 'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
       access: 'none',
       audit: true,
       body: loginShape,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { rightsOf, type ClientLimits, type ClientRights } from '../../../contract/client-rights';
 import type { ErrorName } from '../../../contract/errors';
 import type { ClientSignedIn } from '../../../contract/calls';
@@ -32,13 +32,15 @@ const COLUMNS = {
   uploadRate: accountClientUser.uploadRate,
 };
 
-export const readClientUser = async (tx: Tx, tenant: string, username: string) =>
+const readWhere = async (tx: Tx, tenant: string, where: SQL) =>
   (
     await tx
       .select(COLUMNS)
       .from(accountClientUser)
-      .where(and(eq(accountClientUser.tenantCode, tenant), eq(accountClientUser.username, username)))
+      .where(and(eq(accountClientUser.tenantCode, tenant), where))
   )[0] ?? null;
+export const readClientUser = (tx: Tx, tenant: string, username: string) => readWhere(tx, tenant, eq(accountClientUser.username, username));
+export const readClientUserOf = (tx: Tx, tenant: string, id: string) => readWhere(tx, tenant, eq(accountClientUser.id, id));
 export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>;
 
 /** Why the account may not work at a tester at that moment; null where it may. Its tenant was judged with the tester. */
