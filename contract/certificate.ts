@@ -45,9 +45,9 @@ export type CertificateApply = { csr: string; reason?: string };
 export type AuthorityCertificate = { subject: string; serialNumber: string; validFrom: string; validTo: string; fingerprint: string; key: string };
 /** GET /account/certificate/authority */
 export type AuthorityView = {
-  /** The issuing one first, the root last. */
-  chain: AuthorityCertificate[];
-  list: { number: number; thisUpdate: string; nextUpdate: string; count: number };
-  crlUrl: string;
+  /** The one that issues first, then those before it; each with its list and where that lies. */
+  issuers: { certificate: AuthorityCertificate; list: { number: number; thisUpdate: string; nextUpdate: string; count: number }; crlUrl: string }[];
+  /** Above them, the root last. */
+  above: AuthorityCertificate[];
   ocspUrl: string;
 };

@@ -9,6 +9,11 @@ export const WEBHOOK_EVENTS = {
   'activation-code.revoked': { resource: 'account/activation-code', operations: ['revoke'] },
   'activation-code.expired': { resource: 'account/activation-code', operations: ['expire'] },
   'activation-client.activated': { resource: 'account/activation-client', operations: ['activate'] },
+  'certificate.issued': { resource: 'account/certificate', operations: ['issue'] },
+  /** It ends soon and was not renewed; told once. */
+  'certificate.ending': { resource: 'account/certificate', operations: ['warn'] },
+  'certificate.disabled': { resource: 'account/certificate', operations: ['disable'] },
+  'certificate.revoked': { resource: 'account/certificate', operations: ['revoke'] },
   'user.created': { resource: 'sys/user', operations: ['save', 'import'] },
   'user.enabled': { resource: 'sys/user', operations: ['enable'] },
   'user.disabled': { resource: 'sys/user', operations: ['disable'] },

@@ -14,7 +14,7 @@ import { fail } from './node/fail';
 import { addKey, openKeys } from './node/keys';
 import { holderOf } from './node/lock';
 import { openPostgres, type Postgres } from './node/postgres';
-import { initAuthority } from './node/root-file';
+import { initAuthority, renewAuthority } from './node/root-file';
 import { reseal } from './node/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -24,13 +24,14 @@ const USAGE = `Usage: npm run admin -- <command>
   restore FILE     fills an empty database from FILE
   rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
   ca-init FILE     makes the certificate authority with its root offline: the root's key goes into FILE, protected by CA_PASSPHRASE
+  ca-renew [FILE]  puts a new key below the root, which issues from now on; FILE holds the key of a root that is kept offline
   audit-verify     checks the audit log of every tenant, line by line, and names the first bad one
   unlock USER      lets a user sign in again who was locked out
   reset-second-factor USER
                    takes the second factor of a user who lost its device, and ends his sessions
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
-file master.key of the data directory beside it. While a server has the data directory open, only the last three can be used.
+file master.key of the data directory beside it. While a server has the data directory open, only the last four can be used.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -100,12 +101,20 @@ async function initCa(config: Config, file: string): Promise<void> {
   say(`The authority ${name} was made. The key of its root is in ${resolve(file)} only: take it away from this machine.`);
 }
 
+async function renewCa(config: Config, file: string): Promise<void> {
+  const wish = { file: file || undefined, passphrase: process.env.CA_PASSPHRASE, now: new Date(Date.now() + config.clockOffsetMs) };
+  const { subject, validTo } = await using(openShared(config), async (database) =>
+    renewAuthority(database, await openKeys(config.masterKey, config.dataDir), wish),
+  );
+  say(`${subject} issues from now on, until ${validTo.toISOString()}. The keys before it answer for what they issued.`);
+}
+
 async function verifyAudit(config: Config): Promise<void> {
   const isWhole = await using(openShared(config), (database) => auditReport(config, database, say));
   if (!isWhole) process.exitCode = 1;
 }
 
-const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
+const COMMANDS: Readonly<Record<string, { needs?: string; takes?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
   migrate: {
     run: (config) =>
       using(openDatabase(config), ({ migrated }) => Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.'))),
@@ -128,14 +137,17 @@ const COMMANDS: Readonly<Record<string, { needs?: string; run: (config: Config, 
   },
   'rotate-keys': { run: rotateKeys },
   'ca-init': { needs: 'FILE', run: initCa },
+  'ca-renew': { takes: 'FILE', run: renewCa },
   'audit-verify': { run: verifyAudit },
   unlock: { needs: 'USER', run: unlock },
   'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
 };
 
+const isFitting = ({ needs, takes }: { needs?: string; takes?: string }, argument: string): boolean => (argument === '' ? !needs : Boolean(needs ?? takes));
+
 async function main([name = '', argument = '', ...rest]: string[]): Promise<void> {
   const command = COMMANDS[name];
-  if (!command || rest.length > 0 || Boolean(command.needs) !== Boolean(argument)) {
+  if (!command || rest.length > 0 || !isFitting(command, argument)) {
     process.stderr.write(USAGE);
     process.exit(name === '' || name === 'help' || name === '--help' ? 0 : 2);
   }

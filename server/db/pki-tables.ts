@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column';
 import { tenantPolicies } from './roles';
 
@@ -12,6 +12,8 @@ export const sysIssuedCertificate = pgTable(
   {
     /** Hex digits in capitals. */
     serial: text('serial').primaryKey(),
+    /** Number of the key that signed it: that one's list and answers tell of it. */
+    issuer: integer('issuer').notNull().default(1),
     tenantCode: text('tenant_code').notNull(),
     /** Name of the resource and id of the record it was issued for. */
     resource: text('resource').notNull(),

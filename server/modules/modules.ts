@@ -9,6 +9,7 @@ import { addActivationExpiry } from './account/activation-expiry';
 import { certificateBehaviour } from './account/certificate';
 import { certificateApplyBehaviour } from './account/certificate-apply';
 import { addCertificateViews } from './account/certificate-routes';
+import { addAuthorityWarning } from './account/authority-warning';
 import { addCertificateWork } from './account/certificate-warning';
 import { dsaVehicleBehaviour } from './account/dsa-vehicle';
 import { addVehicleExpiry } from './account/dsa-vehicle-expiry';
@@ -177,6 +178,7 @@ export function addModuleRoutes(api: Api): void {
   addAuditWork(api.ports);
   addActivationExpiry(api.ports);
   addCertificateWork(api.ports);
+  addAuthorityWarning(api.ports);
   addVehicleExpiry(api.ports);
   addPoolClearing(api.ports);
   addSessionCleanup(api.ports);

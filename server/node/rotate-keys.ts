@@ -49,12 +49,25 @@ const SEALED_SETTINGS: Readonly<Record<string, readonly string[]>> = {
   [AUTHORITY_KEY]: ['issuingKey', 'rootKey'],
 };
 
+type Values = Record<string, unknown>;
+
+/** The value with what bears one of the names sealed anew, in lists below it too. */
+async function resealed(keys: Keys, value: Values, names: readonly string[]): Promise<Values> {
+  const own = await Promise.all(
+    Object.entries(value).map(async ([name, each]): Promise<[string, unknown]> => {
+      if (typeof each === 'string' && names.includes(name)) return [name, await keys.encrypt(await keys.decrypt(each))];
+      if (Array.isArray(each)) return [name, await Promise.all(each.map((one) => resealed(keys, one as Values, names)))];
+      return [name, each];
+    }),
+  );
+  return Object.fromEntries(own);
+}
+
 /** A key that signs stays the same under another seal: what it signed stays genuine. */
 async function resealSetting(tx: Tx, keys: Keys, key: string, names: readonly string[]): Promise<number> {
   const [row] = await tx.select().from(sysSetting).where(eq(sysSetting.key, key)).for('update');
   if (!row) return 0;
-  const value = { ...(row.value as Record<string, string>) };
-  for (const name of names) if (value[name]) value[name] = await keys.encrypt(await keys.decrypt(value[name]));
+  const value = await resealed(keys, row.value as Values, names);
   await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, key));
   return 1;
 }

@@ -1,6 +1,8 @@
-/** The key that signs certificates, lists and status answers. */
+/** A key that signs certificates, lists and status answers. */
 export interface Authority {
-  /** DER: the certificate of that key first, then those above it, the root last. */
+  /** Which of the keys it is, from 1 on in the order in which they came; it stands in the address of its list. */
+  readonly number: number;
+  /** DER: the certificate of that key first, then those above it, the root last. No two keys have certificates of one name. */
   readonly chain: readonly Uint8Array<ArrayBuffer>[];
   /** Curve of the key; the hash goes with it: SHA-256 or SHA-384. */
   readonly curve: 'P-256' | 'P-384';
@@ -8,7 +10,10 @@ export interface Authority {
   sign(bytes: BufferSource): Promise<ArrayBuffer>;
 }
 
-/** Where the authority lives. A module for an HSM or a KMS answers this; without one the sealed key of the database signs. */
+/** The key that issues first, then those before it, which still answer for what they issued. */
+export type AuthorityList = readonly [Authority, ...Authority[]];
+
+/** Where the authority lives. A module for an HSM or a KMS answers this; without one the sealed keys of the database sign. */
 export interface Authorities {
-  open(): Promise<Authority>;
+  open(): Promise<AuthorityList>;
 }

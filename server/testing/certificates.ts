@@ -15,8 +15,19 @@ export type Row = Record<string, unknown> & { id: string; status: number; serial
 async function published(w: Workshop, o: Openssl) {
   const bytes = async (path: string) => new Uint8Array(await (await w.t.app.request(`/api/pki/${path}`)).arrayBuffer());
   const chain = new TextDecoder().decode(await bytes('chain'));
-  const [issuing = '', root = ''] = chain.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
-  return { root: o.keep('root.pem', root), issuing: o.keep('issuing.pem', issuing), crl: o.keep('crl.pem', await bytes('crl.pem')), bytes };
+  const papers = chain.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
+  const issuings = papers.slice(0, -1);
+  const named = (file: string, what: string): string => o.run('x509', '-in', file, '-noout', `-${what}`).text.replace(/^\w+\s*=\s*/, '');
+  return {
+    root: o.keep('root.pem', papers.at(-1) ?? ''),
+    /** All that issue or did. */
+    issuing: o.keep('issuing.pem', issuings.join('')),
+    /** The one that issued a certificate, by its name. */
+    issuerOf: (leaf: string): string =>
+      issuings.map((paper) => o.keep('issuer.pem', paper)).find((file) => named(file, 'subject') === named(leaf, 'issuer')) ?? '',
+    crl: o.keep('crl.pem', await bytes('crl.pem')),
+    bytes,
+  };
 }
 
 /** A workshop whose testers get certificates, and the real openssl that judges them. */
@@ -65,8 +76,9 @@ export async function openCertificates() {
     },
     /** `openssl ocsp`: asks over HTTP, with a nonce, and verifies the answer. */
     statusBy: async (paper: string): Promise<Said> => {
-      const { root, issuing } = await published(w, o);
-      return o.ask('ocsp', '-issuer', issuing, '-cert', o.keep('leaf.pem', paper), '-url', address, '-CAfile', root);
+      const { root, issuerOf } = await published(w, o);
+      const leaf = o.keep('leaf.pem', paper);
+      return o.ask('ocsp', '-issuer', issuerOf(leaf), '-cert', leaf, '-url', address, '-CAfile', root);
     },
     close: async () => {
       o.close();

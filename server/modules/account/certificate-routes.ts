@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CERTIFICATE_FORMS, type AuthorityView, type CertificateForm } from '../../../contract/certificate';
+import { CERTIFICATE_FORMS, type AuthorityCertificate, type AuthorityView, type CertificateForm } from '../../../contract/certificate';
 import { permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { certificate } from '../../../contract/resources/account/certificate';
@@ -11,11 +11,11 @@ import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { Ports } from '../../ports/ports';
-import { revocationList } from './pki/crl';
-import { addressOf } from './pki/issue';
-import { authorityOf } from './pki/kept-authority';
+import { revocationLists } from './pki/crl';
+import { addressOf, placeOf } from './pki/issue';
+import { authoritiesOf } from './pki/kept-authority';
 import { X509Certificate } from './pki/library';
-import { derOf, fingerprintOf, pemOf } from './pki/x509';
+import { chainOf, derOf, fingerprintOf } from './pki/x509';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const ENDING: Record<CertificateForm, string> = { pem: 'pem', der: 'crt', chain: 'chain.pem' };
@@ -23,7 +23,7 @@ const ENDING: Record<CertificateForm, string> = { pem: 'pem', der: 'crt', chain:
 async function bodyOf(ports: Ports, paper: string, form: CertificateForm): Promise<BodyInit> {
   if (form === 'der') return derOf(paper);
   if (form === 'pem') return paper;
-  return [paper, ...(await authorityOf(ports)).chain.map((der) => pemOf(der))].join('');
+  return chainOf(paper, await authoritiesOf(ports));
 }
 
 type Titled = { paper: string | null; title: string };
@@ -61,31 +61,45 @@ function addDownload(api: Api, resource: AnyResource): void {
   );
 }
 
-async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
-  const { chain } = await authorityOf(ports);
-  const { number, thisUpdate, nextUpdate, count } = await revocationList(ports);
-  const address = addressOf({ ports, scope });
-  const told = chain.map(async (der) => {
-    const own = new X509Certificate(der);
-    const { name, namedCurve } = own.publicKey.algorithm as { name: string; namedCurve?: string };
-    return {
-      subject: own.subject,
-      serialNumber: own.serialNumber.toUpperCase(),
-      validFrom: own.notBefore.toISOString(),
-      validTo: own.notAfter.toISOString(),
-      fingerprint: await fingerprintOf(der),
-      key: namedCurve ? `EC ${namedCurve}` : name,
-    };
-  });
-  return { chain: await Promise.all(told), list: { number, thisUpdate, nextUpdate, count }, crlUrl: `${address}/crl`, ocspUrl: `${address}/ocsp` };
+async function toldOf(der: Uint8Array<ArrayBuffer>): Promise<AuthorityCertificate> {
+  const own = new X509Certificate(der);
+  const { name, namedCurve } = own.publicKey.algorithm as { name: string; namedCurve?: string };
+  return {
+    subject: own.subject,
+    serialNumber: own.serialNumber.toUpperCase(),
+    validFrom: own.notBefore.toISOString(),
+    validTo: own.notAfter.toISOString(),
+    fingerprint: await fingerprintOf(der),
+    key: namedCurve ? `EC ${namedCurve}` : name,
+  };
 }
 
+async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
+  const [current, ...former] = await authoritiesOf(ports);
+  const lists = await revocationLists(ports);
+  const address = addressOf({ ports, scope });
+  const issuers = await Promise.all(
+    [current, ...former].map(async ({ number: issuer, chain: [own = new Uint8Array()] }, place) => {
+      const { number = 0, thisUpdate = '', nextUpdate = '', count = 0 } = lists[place] ?? {};
+      return { certificate: await toldOf(own), list: { number, thisUpdate, nextUpdate, count }, crlUrl: `${address}/${placeOf('crl', issuer)}` };
+    }),
+  );
+  const above = await Promise.all(current.chain.slice(1).map(toldOf));
+  return { issuers, above, ocspUrl: `${address}/ocsp` };
+}
+
+const certificateShape = z.object({
+  subject: z.string(),
+  serialNumber: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  fingerprint: z.string(),
+  key: z.string(),
+});
+const listShape = z.object({ number: z.number(), thisUpdate: z.string(), nextUpdate: z.string(), count: z.number() });
 const authorityShape = z.object({
-  chain: z.array(
-    z.object({ subject: z.string(), serialNumber: z.string(), validFrom: z.string(), validTo: z.string(), fingerprint: z.string(), key: z.string() }),
-  ),
-  list: z.object({ number: z.number(), thisUpdate: z.string(), nextUpdate: z.string(), count: z.number() }),
-  crlUrl: z.string(),
+  issuers: z.array(z.object({ certificate: certificateShape, list: listShape, crlUrl: z.string() })),
+  above: z.array(certificateShape),
   ocspUrl: z.string(),
 });
 
@@ -99,7 +113,7 @@ export function addCertificateViews(api: Api): void {
     {
       method: 'GET',
       path: '/account/certificate/authority',
-      summary: 'The certificates of the authority, and its revocation list in force',
+      summary: 'The certificates of the authority, and its revocation lists in force',
       auth: 'session',
       resource,
       op: 'list',

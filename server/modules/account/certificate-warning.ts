@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { CERTIFICATE } from '../../../contract/certificate';
 import { LANGUAGES, type Language } from '../../../contract/constants';
+import { certificate } from '../../../contract/resources/account/certificate';
 import { notice } from '../../../contract/resources/sys/notice';
 import { accountCertificate, sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
+import { tellChanges } from '../../engine/changes';
+import { planOf } from '../../engine/plan';
 import { insertRows } from '../../engine/write';
 import { translate } from '../../http/words';
 import type { Ports } from '../../ports/ports';
@@ -63,6 +66,19 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
   const content = `<p>${say('text', { count: rows.length })}</p><ul>${lines.join('')}</ul>${more}`;
   const title = say('title', { count: rows.length });
   await insertRows(hook, notice, [{ tenantCode, title, level: 'important', audience: 'administrators', content, status: 3, sendAt: now }], 'schedule');
+  const whole = await tx
+    .select()
+    .from(accountCertificate)
+    .where(
+      inArray(
+        id,
+        rows.map((row) => row.id),
+      ),
+    );
+  await tellChanges(
+    hook,
+    whole.map((row) => ({ plan: planOf(certificate), row, operation: 'warn' })),
+  );
   // That somebody was told is no change of the record.
   const set = { warnedAt: now } as Partial<typeof accountCertificate.$inferInsert>;
   await tx

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthorityView } from '../../../contract/certificate';
 import { ERRORS } from '../../../contract/errors';
 import { warnOfEnds } from './certificate-warning';
 import { sysIssuedCertificate } from '../../db/pki-tables';
 import { translate } from '../../http/words';
+import { openWebhookReceiver } from '../../testing/webhook-receiver';
 import { openCertificates, type Certificates, type Row, type Tester } from '../../testing/certificates';
 
 let c: Certificates;
@@ -105,7 +107,7 @@ describe('openssl agrees in every state [ACC-10]', () => {
   });
 
   it('counts its lists up, and makes a new one as soon as anything changes or half its time is over', async () => {
-    const number = async () => ((await c.w.admin('GET', '/account/certificate/authority')).data as { list: { number: number } }).list.number;
+    const number = async () => ((await c.w.admin('GET', '/account/certificate/authority')).data as AuthorityView).issuers[0]?.list.number ?? 0;
     const held = await issued();
     const first = await number();
     expect(await number()).toBe(first);
@@ -182,18 +184,28 @@ describe('the end of a certificate [ACC-10]', () => {
   it('is told to the administrators of the tenant before it comes, once', async () => {
     await c.setParameter('certificate.validity', '10d');
     await c.setParameter('certificate.warnBefore', '5d');
+    const receiver = await openWebhookReceiver();
+    expect((await c.w.admin('POST', '/sys/webhook/rotateKey', {})).code).toBe(0);
+    const events = ['certificate.issued', 'certificate.ending'];
+    expect((await c.w.admin('POST', '/sys/webhook', { name: 'ends', url: receiver.url, events })).code).toBe(0);
     const held = await issued();
     expect(await warnOfEnds(c.w.t.ports)).toBe(0);
     c.w.t.ports.shift(6 * 86_400_000);
     expect(await warnOfEnds(c.w.t.ports)).toBeGreaterThan(0);
     expect(await warnOfEnds(c.w.t.ports)).toBe(0);
     await c.w.t.ports.jobs.run('notice-delivery');
-    const told = async (token: string) => (await c.w.t.call('GET', '/notice', undefined, { token })).text;
-    expect(await told(c.w.t.tokens.adminA)).toContain('即将到期');
-    for (const token of [c.w.t.tokens.nobodyA, c.w.t.tokens.adminB]) expect(await told(token)).not.toContain('即将到期');
+    const noticesOf = async (token: string) => (await c.w.t.call('GET', '/notice', undefined, { token })).text;
+    expect(await noticesOf(c.w.t.tokens.adminA)).toContain('即将到期');
+    for (const token of [c.w.t.tokens.nobodyA, c.w.t.tokens.adminB]) expect(await noticesOf(token)).not.toContain('即将到期');
     const { data } = await c.w.admin('GET', '/sys/notice/page');
     const [row] = (data as { list: { id: string }[] }).list;
     expect((await c.w.admin('GET', `/sys/notice/${row?.id}`)).text).toContain(held.tester.testerCode);
+    // Other systems are told of each certificate, once; and nothing of what was told is a change of the record.
+    type Told = { type: string; data: { record: { testerCode: string } } };
+    const told = receiver.received.map(({ body }) => JSON.parse(body) as Told).filter(({ data }) => data.record.testerCode === held.tester.testerCode);
+    expect(told.map(({ type }) => type)).toEqual(['certificate.issued', 'certificate.ending']);
+    expect(await c.w.operations(held.row.id)).toEqual(['issue']);
+    await receiver.close();
     c.w.t.ports.shift(-6 * 86_400_000);
   });
 });

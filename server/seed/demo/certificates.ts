@@ -5,7 +5,7 @@ import { accountCertificate, accountCertificateApply, sysUser } from '../../db/t
 import type { Hook } from '../../engine/behaviour';
 import type { SubjectParts } from '../../modules/account/pki/csr';
 import { issue } from '../../modules/account/pki/issue';
-import { authorityIn } from '../../modules/account/pki/kept-authority';
+import { authoritiesIn } from '../../modules/account/pki/kept-authority';
 import { giveUp, list, type ListedReason } from '../../modules/account/pki/ledger';
 import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
@@ -157,7 +157,7 @@ async function asked(tenant: DemoTenant, tester: Tester, at: Moment, failure: st
 /** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. */
 export async function seedCertificates(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<void> {
   // Older than anything that it signed.
-  await authorityIn(hookAt(hook, now - 900 * DAY));
+  await authoritiesIn(hookAt(hook, now - 900 * DAY));
   for (const [place, tenant] of TENANTS.entries()) {
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (tenant.status !== 1 || own.length === 0) continue;

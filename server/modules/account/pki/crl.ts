@@ -20,13 +20,13 @@ import { rowsOf } from '../../../http/rows';
 import type { Authority } from '../../../ports/authority';
 import type { Ports } from '../../../ports/ports';
 import { readParameter } from '../../sys/parameter';
-import { authorityOf } from './kept-authority';
+import { authoritiesOf, authorityNumbered } from './kept-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
 import { signatureAlgorithm, signatureOf } from './signature';
 import { derOf, issuerKeyIn, issuerOf, toBase64 } from './x509';
 
-/** The list in force, among the settings: several servers give out the same one. */
-const LIST_KEY = 'certificate-list';
+/** Where the list in force of a key lies among the settings: several servers give out the same one. */
+const listKeyOf = (issuer: number): string => (issuer === 1 ? 'certificate-list' : `certificate-list-${issuer}`);
 export type RevocationList = { number: number; der: string; digest: string; count: number; thisUpdate: string; nextUpdate: string };
 
 /** As RFC 5280 wants it, what was revoked stands on a list once more after it expired. */
@@ -35,17 +35,20 @@ const AFTERWARDS = "interval '2 days'";
 const BEFORE = 300_000;
 
 /** By what stands on it, whatever the clock says: a list is never given out that is not of this moment. */
-async function digestOf(tx: Tx, now: string): Promise<{ digest: string; count: number }> {
+async function digestOf(tx: Tx, issuer: number, now: string): Promise<{ digest: string; count: number }> {
   const [row] = rowsOf<{ digest: string; count: number }>(
     await tx.execute(sql`
       select count(*)::int as count, md5(coalesce(string_agg(serial || reason || extract(epoch from revoked_at)::text, ',' order by serial), '')) as digest
-      from ${issued} where reason is not null and not_after > ${now}::timestamptz - ${sql.raw(AFTERWARDS)}`),
+      from ${issued} where issuer = ${issuer} and reason is not null and not_after > ${now}::timestamptz - ${sql.raw(AFTERWARDS)}`),
   );
   return row ?? { digest: '', count: 0 };
 }
 
-const readKept = async (tx: Tx): Promise<RevocationList | null> => {
-  const [row] = await tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, LIST_KEY));
+const readKept = async (tx: Tx, issuer: number): Promise<RevocationList | null> => {
+  const [row] = await tx
+    .select({ value: sysSetting.value })
+    .from(sysSetting)
+    .where(eq(sysSetting.key, listKeyOf(issuer)));
   return (row?.value as RevocationList | undefined) ?? null;
 };
 
@@ -55,10 +58,10 @@ function isOld({ thisUpdate, nextUpdate }: RevocationList, now: number): boolean
   return now < from || now >= from + (to - from) / 2;
 }
 
-async function current(tx: Tx, now: Date): Promise<RevocationList | null> {
-  const kept = await readKept(tx);
+async function current(tx: Tx, issuer: number, now: Date): Promise<RevocationList | null> {
+  const kept = await readKept(tx, issuer);
   if (!kept || isOld(kept, now.getTime())) return null;
-  const { digest } = await digestOf(tx, now.toISOString());
+  const { digest } = await digestOf(tx, issuer, now.toISOString());
   return kept.digest === digest ? kept : null;
 }
 
@@ -110,13 +113,13 @@ async function make(tx: Tx, ports: Ports, authority: Authority): Promise<Revocat
   const now = ports.clock.now();
   const at = now.toISOString();
   const period = await readParameter({ ports, tx, scope: { tenant: '' } }, 'certificate.listPeriod');
-  const { digest, count } = await digestOf(tx, at);
+  const { digest, count } = await digestOf(tx, authority.number, at);
   const rows = await tx
     .select({ serial: issued.serial, reason: issued.reason, revokedAt: issued.revokedAt })
     .from(issued)
-    .where(and(isNotNull(issued.reason), gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`)))
+    .where(and(eq(issued.issuer, authority.number), isNotNull(issued.reason), gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`)))
     .orderBy(asc(issued.serial));
-  const number = ((await readKept(tx))?.number ?? 0) + 1;
+  const number = ((await readKept(tx, authority.number))?.number ?? 0) + 1;
   const frame = { number, thisUpdate: whole(now.getTime() - BEFORE), nextUpdate: whole(now.getTime() + period) };
   const der = await signed(
     authority,
@@ -126,21 +129,32 @@ async function make(tx: Tx, ports: Ports, authority: Authority): Promise<Revocat
   return { number, der: toBase64(der), digest, count, thisUpdate: at, nextUpdate: frame.nextUpdate.toISOString() };
 }
 
-/** The list of this moment: the kept one, or a new one with the next number where anything has changed or half its time is over. */
-export async function revocationList(ports: Ports): Promise<RevocationList> {
-  const authority = await authorityOf(ports);
+/** The list that a key signs, as it is at this moment: the kept one, or a new one with the next number where anything has changed or half its time is over. */
+async function listBy(ports: Ports, authority: Authority): Promise<RevocationList> {
+  const { number: issuer } = authority;
   const now = ports.clock.now();
-  const kept = await ports.db.run('platform', 'read', (tx) => current(tx, now));
+  const kept = await ports.db.run('platform', 'read', (tx) => current(tx, issuer, now));
   if (kept) return kept;
+  const key = listKeyOf(issuer);
   return ports.db.run('platform', 'write', async (tx) => {
     // One server makes it; the others find it made.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${LIST_KEY}, 0))`);
-    const own = await current(tx, now);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const own = await current(tx, issuer, now);
     if (own) return own;
     const value = await make(tx, ports, authority);
-    await tx.insert(sysSetting).values({ key: LIST_KEY, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
+    await tx.insert(sysSetting).values({ key, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
     return value;
   });
+}
+
+/** The list of the key of that number. */
+export const revocationList = async (ports: Ports, issuer: number): Promise<RevocationList> => listBy(ports, await authorityNumbered(ports, issuer));
+
+/** The lists of all keys, that of the one that issues first. */
+export async function revocationLists(ports: Ports): Promise<RevocationList[]> {
+  const lists = [];
+  for (const authority of await authoritiesOf(ports)) lists.push(await listBy(ports, authority));
+  return lists;
 }
 
 export const listBytes = ({ der }: RevocationList): Uint8Array<ArrayBuffer> => derOf(der);

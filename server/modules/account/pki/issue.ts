@@ -12,9 +12,10 @@ import {
 } from './library';
 import type { Hook } from '../../../engine/behaviour';
 import { API_BASE } from '../../../http/context';
+import type { Authority } from '../../../ports/authority';
 import { Refusal } from '../../../refusal';
 import type { Csr, SubjectParts } from './csr';
-import { authorityIn } from './kept-authority';
+import { authoritiesIn } from './kept-authority';
 import { enter } from './ledger';
 import { newSerial } from './serial';
 import { fingerprintOf, issuerKeyIn, issuerOf, pemOf, signingWith } from './x509';
@@ -40,6 +41,9 @@ export type Paper = { serialNumber: string; validFrom: string; validTo: string; 
 export const addressOf = ({ ports, scope }: Pick<Hook, 'ports' | 'scope'>): string =>
   `${(ports.settings.consoleUrl ?? scope.base ?? ports.settings.ownUrl ?? 'http://localhost').replace(/\/+$/, '')}${API_BASE}/pki`;
 
+/** Where the list and the certificate of the key of that number lie: those of the first have the addresses that its certificates know. */
+export const placeOf = (what: 'crl' | 'issuer', issuer: number): string => (issuer === 1 ? what : `${what}/${issuer}`);
+
 const ORDER = [
   ['C', 'country', 'printableString'],
   ['ST', 'state', 'utf8String'],
@@ -58,7 +62,7 @@ const subjectOf = (parts: SubjectParts) =>
 
 const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 
-async function extensionsOf(hook: Hook, issuer: X509Certificate, { csr: { publicKey } }: Wish) {
+async function extensionsOf(hook: Hook, { number }: Authority, issuer: X509Certificate, { csr: { publicKey } }: Wish) {
   const address = addressOf(hook);
   const isRsa = publicKey.algorithm.name.startsWith('RSA');
   return [
@@ -67,15 +71,15 @@ async function extensionsOf(hook: Hook, issuer: X509Certificate, { csr: { public
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
     await SubjectKeyIdentifierExtension.create(publicKey),
     await issuerKeyIn(issuer),
-    new CRLDistributionPointsExtension([`${address}/crl`]),
-    new AuthorityInfoAccessExtension({ ocsp: `${address}/ocsp`, caIssuers: `${address}/issuer` }),
+    new CRLDistributionPointsExtension([`${address}/${placeOf('crl', number)}`]),
+    new AuthorityInfoAccessExtension({ ocsp: `${address}/ocsp`, caIssuers: `${address}/${placeOf('issuer', number)}` }),
   ];
 }
 
 /** A number that nobody has, held by the database before anything is signed with it. */
-async function takeSerial(hook: Hook, wish: Wish, notAfter: Date, now: Date): Promise<string> {
+async function takeSerial(hook: Hook, { number: issuer }: Authority, wish: Wish, notAfter: Date, now: Date): Promise<string> {
   const { tenantCode, resource, recordId } = wish;
-  const entry = { tenantCode, resource, recordId, notAfter: notAfter.toISOString(), createDate: now.toISOString() };
+  const entry = { issuer, tenantCode, resource, recordId, notAfter: notAfter.toISOString(), createDate: now.toISOString() };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const serial = newSerial();
     if (await enter(hook.tx, { ...entry, serial })) return serial;
@@ -85,13 +89,13 @@ async function takeSerial(hook: Hook, wish: Wish, notAfter: Date, now: Date): Pr
 
 /** Signs a certificate over the key of a request that was judged. It never outlives who issued it. */
 export async function issue(hook: Hook, wish: Wish): Promise<Paper> {
-  const authority = await authorityIn(hook);
+  const [authority] = await authoritiesIn(hook);
   const issuer = issuerOf(authority);
   const now = hook.ports.clock.now();
   if (now < issuer.notBefore || now >= issuer.notAfter) throw new Refusal('authorityOver');
   const notBefore = new Date(Math.max(whole(now.getTime() - BEFORE).getTime(), issuer.notBefore.getTime()));
   const notAfter = new Date(Math.min(whole(now.getTime() + wish.lifetime).getTime(), issuer.notAfter.getTime()));
-  const serialNumber = await takeSerial(hook, wish, notAfter, now);
+  const serialNumber = await takeSerial(hook, authority, wish, notAfter, now);
   const signing = signingWith(authority);
   const made = await X509CertificateGenerator.create(
     {
@@ -101,7 +105,7 @@ export async function issue(hook: Hook, wish: Wish): Promise<Paper> {
       notBefore,
       notAfter,
       publicKey: wish.csr.publicKey,
-      extensions: await extensionsOf(hook, issuer, wish),
+      extensions: await extensionsOf(hook, authority, issuer, wish),
       ...signing.params,
     },
     signing.crypto,

@@ -15,7 +15,7 @@ export const CRL_REASON = {
 } as const satisfies Record<RevokeReason | 'certificateHold', number>;
 export type ListedReason = keyof typeof CRL_REASON;
 
-export type Issued = { serial: string; tenantCode: string; resource: string; recordId: string; notAfter: string; createDate: string };
+export type Issued = { serial: string; issuer: number; tenantCode: string; resource: string; recordId: string; notAfter: string; createDate: string };
 
 /** Enters a serial number; false where there is one like it already, whosever it is. */
 export async function enter(tx: Tx, issued: Issued): Promise<boolean> {

@@ -20,7 +20,7 @@ import { inArray } from 'drizzle-orm';
 import { sysIssuedCertificate as issued } from '../../../db/pki-tables';
 import type { Authority } from '../../../ports/authority';
 import type { Ports } from '../../../ports/ports';
-import { authorityOf } from './kept-authority';
+import { authoritiesOf } from './kept-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
 import { signatureAlgorithm, signatureOf } from './signature';
 import { toHex } from './x509';
@@ -42,13 +42,14 @@ const HASHES: Readonly<Record<string, string>> = {
 
 const refusing = (status: OCSPResponseStatus): ArrayBuffer => AsnConvert.serialize(new OCSPResponse({ responseStatus: status }));
 
-type Issuer = { name: ArrayBuffer; key: ArrayBuffer; certificate: Certificate };
+type Issuer = { authority: Authority; name: ArrayBuffer; key: ArrayBuffer; certificate: Certificate };
 
-function issuerIn({ chain: [own] }: Authority): Issuer {
+function issuerIn(authority: Authority): Issuer {
+  const [own] = authority.chain;
   if (!own) throw new Error('the authority has no certificate');
   const certificate = AsnConvert.parse(own, Certificate);
   const { subject, subjectPublicKeyInfo } = certificate.tbsCertificate;
-  return { name: AsnConvert.serialize(subject), key: subjectPublicKeyInfo.subjectPublicKey, certificate };
+  return { authority, name: AsnConvert.serialize(subject), key: subjectPublicKeyInfo.subjectPublicKey, certificate };
 }
 
 const serialOf = ({ serialNumber }: CertID): string =>
@@ -56,7 +57,7 @@ const serialOf = ({ serialNumber }: CertID): string =>
     .replace(/^(00)+/, '')
     .toUpperCase();
 
-/** Whether the request means a certificate of ours: by the hashes of the issuer's name and key. */
+/** Whether the request means a certificate of that issuer: by the hashes of its name and key. */
 async function isOurs(id: CertID, { name, key }: Issuer): Promise<boolean> {
   const hash = HASHES[id.hashAlgorithm.algorithm];
   if (!hash) return false;
@@ -67,7 +68,13 @@ async function isOurs(id: CertID, { name, key }: Issuer): Promise<boolean> {
 /** Times of an answer have no fractions. */
 const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 
-type Entry = { serial: string; reason: string | null; revokedAt: string | null };
+/** Which of our keys issued what is asked about; null for a certificate of somebody else. */
+async function issuerOf(id: CertID, issuers: readonly Issuer[]): Promise<Issuer | null> {
+  for (const issuer of issuers) if (await isOurs(id, issuer)) return issuer;
+  return null;
+}
+
+type Entry = { serial: string; issuer: number; reason: string | null; revokedAt: string | null };
 
 function statusOf(entry: Entry | undefined): CertStatus {
   if (!entry) return new CertStatus({ unknown: null });
@@ -93,15 +100,24 @@ const nonceIn = (request: OCSPRequest): Extension | undefined => {
   return found && found.extnValue.byteLength <= NONCE_MOST ? found : undefined;
 };
 
-async function signed(authority: Authority, issuer: Issuer, data: ResponseData): Promise<ArrayBuffer> {
+async function signed({ authority, certificate }: Issuer, data: ResponseData): Promise<ArrayBuffer> {
   const response = new BasicOCSPResponse({
     tbsResponseData: data,
     signatureAlgorithm: signatureAlgorithm(authority),
     signature: await signatureOf(authority, AsnConvert.serialize(data)),
-    certs: [issuer.certificate],
+    certs: [certificate],
   });
   const responseBytes = new ResponseBytes({ responseType: id_pkix_ocsp_basic, response: new OctetString(AsnConvert.serialize(response)) });
   return AsnConvert.serialize(new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes }));
+}
+
+/** Those who issued what is asked about; the answer is signed by one key, so there may be one of ours only. */
+async function signerFor(ids: readonly CertID[], ports: Ports): Promise<{ by: (Issuer | null)[]; signer: Issuer | null }> {
+  const [first, ...former] = (await authoritiesOf(ports)).map(issuerIn);
+  const issuers = first ? [first, ...former] : [];
+  const by = await Promise.all(ids.map((id) => issuerOf(id, issuers)));
+  const ours = [...new Set(by.filter((issuer) => issuer !== null))];
+  return { by, signer: ours.length > 1 ? null : (ours[0] ?? first ?? null) };
 }
 
 /** Answers a request of RFC 6960 in DER, whatever came: good, revoked since when and why, or unknown; signed by who issued. */
@@ -109,22 +125,20 @@ export async function answerOcsp(ports: Ports, bytes: ArrayBuffer): Promise<Arra
   const request = bytes.byteLength > 0 && bytes.byteLength <= OCSP_MOST ? parsed(bytes) : null;
   const ids = request?.tbsRequest.requestList.map(({ reqCert }) => reqCert) ?? [];
   if (!request || ids.length === 0 || ids.length > MOST) return refusing(OCSPResponseStatus.malformedRequest);
-  const authority = await authorityOf(ports);
-  const issuer = issuerIn(authority);
+  const { by, signer } = await signerFor(ids, ports);
+  if (!signer) return refusing(OCSPResponseStatus.unauthorized);
   const rows = await ports.db.run('platform', 'read', (tx) =>
     tx
-      .select({ serial: issued.serial, reason: issued.reason, revokedAt: issued.revokedAt })
+      .select({ serial: issued.serial, issuer: issued.issuer, reason: issued.reason, revokedAt: issued.revokedAt })
       .from(issued)
       .where(inArray(issued.serial, ids.map(serialOf))),
   );
   const now = ports.clock.now().getTime();
-  const responses = await Promise.all(
-    ids.map(async (certID) => {
-      const entry = (await isOurs(certID, issuer)) ? rows.find(({ serial }) => serial === serialOf(certID)) : undefined;
-      return new SingleResponse({ certID, certStatus: statusOf(entry), thisUpdate: whole(now - BEFORE), nextUpdate: whole(now + GOOD_FOR) });
-    }),
-  );
-  const keyHash = new KeyHash(await crypto.subtle.digest('SHA-1', issuer.key));
+  const responses = ids.map((certID, place) => {
+    const entry = rows.find(({ serial, issuer }) => serial === serialOf(certID) && issuer === by[place]?.authority.number);
+    return new SingleResponse({ certID, certStatus: statusOf(entry), thisUpdate: whole(now - BEFORE), nextUpdate: whole(now + GOOD_FOR) });
+  });
+  const keyHash = new KeyHash(await crypto.subtle.digest('SHA-1', signer.key));
   const nonce = nonceIn(request);
   const data = new ResponseData({
     responderID: new ResponderID({ byKey: keyHash }),
@@ -132,5 +146,5 @@ export async function answerOcsp(ports: Ports, bytes: ArrayBuffer): Promise<Arra
     responses,
     ...(nonce ? { responseExtensions: [nonce] } : {}),
   });
-  return signed(authority, issuer, data);
+  return signed(signer, data);
 }

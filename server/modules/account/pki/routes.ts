@@ -1,8 +1,8 @@
 import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
-import { listBytes, revocationList } from './crl';
-import { authorityOf } from './kept-authority';
+import { listBytes, revocationList, revocationLists } from './crl';
+import { authoritiesOf, authorityNumbered } from './kept-authority';
 import { answerOcsp, OCSP_MOST } from './ocsp';
 import { pemOf } from './x509';
 
@@ -42,23 +42,43 @@ function bytesIn(text: string): ArrayBuffer {
   }
 }
 
-const chainPem = async (api: Api): Promise<string> => (await authorityOf(api.ports)).chain.map((der) => pemOf(der)).join('');
+/** Each certificate of the authority once: those that issue or did, the newest first, then the root. */
+async function chainPem({ ports }: Api): Promise<string> {
+  const [current, ...former] = await authoritiesOf(ports);
+  const [own, ...above] = current.chain;
+  return [own, ...former.map(({ chain: [each] }) => each), ...above].flatMap((der) => (der ? [pemOf(der)] : [])).join('');
+}
 
-/** What anybody may fetch who checks a certificate: the list of those revoked, the status of one, and who issued it. */
+const LIST = 'application/pkix-crl';
+const CERTIFICATE = 'application/pkix-cert';
+const PEM = 'application/x-pem-file';
+/** One of the keys, where the path names none: the first, whose certificates know that address. */
+const numberIn = ({ number = '1' }: Readonly<Record<string, string>>): number => Number(number);
+
+/** What anybody may fetch who checks a certificate: the lists of those revoked, the status of one, and who issued it. */
 export function addPkiRoutes(api: Api): void {
   const open = { auth: 'none', access: 'none', signed: false } as const;
   const get = { ...open, method: 'GET' } as const;
-  addRoute(api, { ...get, path: '/pki/crl', summary: 'The certificates that were revoked or are held, as RFC 5280 has it (DER)' }, async ({ ports }) =>
-    fileOf(listBytes(await revocationList(ports)), 'application/pkix-crl', 'revoked.crl'),
+  for (const [path, whose] of [
+    ['', 'the first key that issued'],
+    ['/:number', 'the key of that number'],
+  ] as const) {
+    addRoute(
+      api,
+      { ...get, path: `/pki/crl${path}`, summary: `The certificates of ${whose} that were revoked or are held, as RFC 5280 has it (DER)` },
+      async ({ ports, params }) => fileOf(listBytes(await revocationList(ports, numberIn(params))), LIST, 'revoked.crl'),
+    );
+    addRoute(api, { ...get, path: `/pki/issuer${path}`, summary: `The certificate of ${whose} (DER)` }, async ({ ports, params }) =>
+      fileOf((await authorityNumbered(ports, numberIn(params))).chain[0] ?? '', CERTIFICATE, 'issuer.crt'),
+    );
+  }
+  addRoute(api, { ...get, path: '/pki/crl.pem', summary: 'The lists of all keys, as PEM' }, async ({ ports }) =>
+    fileOf((await revocationLists(ports)).map((list) => pemOf(listBytes(list), 'X509 CRL')).join(''), PEM, 'revoked.crl.pem'),
   );
-  addRoute(api, { ...get, path: '/pki/crl.pem', summary: 'The same list as PEM' }, async ({ ports }) =>
-    fileOf(pemOf(listBytes(await revocationList(ports)), 'X509 CRL'), 'application/x-pem-file', 'revoked.crl.pem'),
-  );
-  addRoute(api, { ...get, path: '/pki/chain', summary: 'The certificates of the authority, the issuing one first (PEM)' }, async () =>
-    fileOf(await chainPem(api), 'application/x-pem-file', 'chain.pem'),
-  );
-  addRoute(api, { ...get, path: '/pki/issuer', summary: 'The certificate that issues (DER)' }, async ({ ports }) =>
-    fileOf((await authorityOf(ports)).chain[0] ?? '', 'application/pkix-cert', 'issuer.crt'),
+  addRoute(
+    api,
+    { ...get, path: '/pki/chain', summary: 'The certificates of the authority: those that issue or did, the newest first, then the root (PEM)' },
+    async () => fileOf(await chainPem(api), PEM, 'chain.pem'),
   );
   addRoute(
     api,

@@ -1,5 +1,5 @@
 import { AuthorityKeyIdentifierExtension, cryptoProvider, type Extension, X509Certificate } from './library';
-import type { Authority } from '../../../ports/authority';
+import type { Authority, AuthorityList } from '../../../ports/authority';
 
 cryptoProvider.set(crypto);
 
@@ -48,6 +48,13 @@ export function issuerOf({ chain }: Authority): X509Certificate {
   const [own] = chain;
   if (!own) throw new Error('the authority has no certificate');
   return new X509Certificate(own);
+}
+
+/** A certificate as PEM with those above it, by whichever of the keys it was issued: what whoever checks it needs beside the root. */
+export function chainOf(paper: string, authorities: AuthorityList): string {
+  const { issuer } = new X509Certificate(derOf(paper));
+  const own = authorities.find((authority) => issuerOf(authority).subject === issuer) ?? authorities[0];
+  return [paper, ...own.chain.map((der) => pemOf(der))].join('');
 }
 
 /** Names the issuer's key in what it signs. */

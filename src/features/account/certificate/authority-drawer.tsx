@@ -32,7 +32,7 @@ function Facts({ title, lines }: { title: string; lines: Lines }) {
   );
 }
 
-function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key }, isRoot }: { certificate: AuthorityCertificate; isRoot: boolean }) {
+function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key }, title }: { certificate: AuthorityCertificate; title: string }) {
   const { t, language } = useWords();
   const lines = {
     subject,
@@ -41,10 +41,13 @@ function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerp
     serial: <Code text={serialNumber} />,
     fingerprint: <Code text={fingerprint} />,
   };
-  return <Facts title={t(isRoot ? `${WORDS}.root` : `${WORDS}.issuing`)} lines={lines} />;
+  return <Facts title={t(`${WORDS}.${title}`)} lines={lines} />;
 }
 
-function List({ view: { list, crlUrl, ocspUrl } }: { view: AuthorityView }) {
+type Issuer = AuthorityView['issuers'][number];
+
+/** A key that issues, or did: its certificate, and the list of what it issued and is no longer good. */
+function Issuing({ issuer: { certificate, list, crlUrl }, ocspUrl, isFormer }: { issuer: Issuer; ocspUrl: string; isFormer: boolean }) {
   const { t, language } = useWords();
   const lines = {
     number: String(list.number),
@@ -54,7 +57,12 @@ function List({ view: { list, crlUrl, ocspUrl } }: { view: AuthorityView }) {
     crlUrl: <Code text={crlUrl} />,
     ocspUrl: <Code text={ocspUrl} />,
   };
-  return <Facts title={t(`${WORDS}.list`)} lines={lines} />;
+  return (
+    <>
+      <Own certificate={certificate} title={isFormer ? 'former' : 'issuing'} />
+      <Facts title={t(isFormer ? `${WORDS}.formerList` : `${WORDS}.list`)} lines={lines} />
+    </>
+  );
 }
 
 /** Who signs the certificates, and the list of those that were revoked. */
@@ -83,12 +91,14 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
       {data && (
         <Flex vertical gap={16}>
           <Flex wrap gap={8}>
-            <Button onClick={() => fetchFile('/pki/crl')}>{t(`${WORDS}.crl`)}</Button>
+            <Button onClick={() => fetchFile('/pki/crl.pem')}>{t(`${WORDS}.crl`)}</Button>
             <Button onClick={() => fetchFile('/pki/chain')}>{t(`${WORDS}.chain`)}</Button>
           </Flex>
-          <List view={data} />
-          {data.chain.map((certificate, place) => (
-            <Own key={certificate.fingerprint} certificate={certificate} isRoot={place === data.chain.length - 1} />
+          {data.issuers.map((issuer, place) => (
+            <Issuing key={issuer.certificate.fingerprint} issuer={issuer} ocspUrl={data.ocspUrl} isFormer={place > 0} />
+          ))}
+          {data.above.map((certificate) => (
+            <Own key={certificate.fingerprint} certificate={certificate} title="root" />
           ))}
         </Flex>
       )}
