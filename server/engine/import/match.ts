@@ -15,11 +15,14 @@ export const TENANT_COLUMN = 'tenantCode';
 /** A field that a column of the file may hold; `field` is null for the tenant. */
 export type Target = { name: string; field: Field | null; isRequired: boolean };
 
+/** Whether no row can do without it; what only some rows need is asked for at those rows. */
+const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean => required === true && usual === undefined && shownWhen === undefined;
+
 /** The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. */
 export function importTargets(plan: Plan, scope: Scope): Target[] {
   const own = fieldsOf(plan.resource)
     .filter(([, field]) => isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files')
-    .map(([name, field]): Target => ({ name, field, isRequired: field.required === true && field.default === undefined }));
+    .map(([name, field]): Target => ({ name, field, isRequired: needsColumn(field) }));
   return plan.scoped && scope.tenant === '' ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own] : own;
 }
 
