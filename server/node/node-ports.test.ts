@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { argon2id, argon2Verify } from 'hash-wasm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '../ports/log';
@@ -57,6 +58,12 @@ describe('passwords', () => {
     expect(await passwords.verify('Correct-horse7', one)).toBe(true);
     expect(await passwords.verify('correct-horse7', one)).toBe(false);
     await expect(passwords.verify('x', 'no hash')).rejects.toThrow();
+    // As another implementation writes them, and as it reads ours.
+    const salt = crypto.getRandomValues(new Uint8Array(16));
+    const other = await argon2id({ password: 'Pässword-7密', salt, iterations: 2, parallelism: 2, memorySize: 64, hashLength: 24, outputType: 'encoded' });
+    expect(await passwords.verify('Pässword-7密', other)).toBe(true);
+    expect(await passwords.verify('Passwort-7密', other)).toBe(false);
+    expect(await argon2Verify({ password: 'Correct-horse7', hash: one })).toBe(true);
     await passwords.close();
     await expect(passwords.hash('x')).rejects.toThrow();
   });
