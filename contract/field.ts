@@ -92,6 +92,8 @@ export type Traits = {
   secret?: boolean;
   /** No column: taken from the input and handed to the behaviour of the resource. */
   virtual?: boolean;
+  /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */
+  counts?: string;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
   goesWith?: true;
   /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */
@@ -259,4 +261,4 @@ export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefi
 export const dictValueOf = (field: Pick<Field, 'options'>, value: string): string | number => (dictOf(field)?.numeric ? Number(value) : value);
 
 /** Whether the field ever leaves the server. */
-export const isReadable = (field: Field): boolean => !field.secret && !field.virtual;
+export const isReadable = (field: Field): boolean => !field.secret && (!field.virtual || field.counts !== undefined);

@@ -17,6 +17,7 @@ import {
 import { figuresOf } from './home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
+import type { Related } from './resource';
 import { isShown } from './shown';
 import { ODD_ROUTES, resourceNameOf } from './routes';
 
@@ -34,6 +35,20 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     for (const { resource, by } of Object.values(r.related ?? {})) {
       const field = resourceNamed(resource).fields[by];
       expect(field).toMatchObject({ kind: expect.stringMatching(/^refs?$/) as string, ref: name, search: 'eq' });
+    }
+  });
+
+  it('counts only lists that it has, in whole numbers that have no column', () => {
+    for (const [, field] of fieldsOf(r).filter(([, { counts }]) => counts !== undefined)) {
+      expect(Object.keys(r.related ?? {})).toContain(field.counts);
+      expect(field).toMatchObject({ kind: 'int', virtual: true, write: 'never' });
+    }
+  });
+
+  it('draws along the time only what is sorted by a time', () => {
+    for (const { resource } of Object.values((r.related ?? {}) as Record<string, Related>).filter((one) => one.as === 'timeline')) {
+      const other = resourceNamed(resource);
+      expect(other.fields[other.sort?.field ?? '']).toMatchObject({ kind: 'dateTime' });
     }
   });
 

@@ -74,6 +74,8 @@ export type Related = {
   resource: string;
   /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
   by: string;
+  /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
+  as?: 'timeline';
 };
 
 /** What somebody sees of rows that others manage: his own notices beside the list of who got them. */

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { fieldsOf, rowsNameOf, snake, sortableFields, summedFields, tableNameOf } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
-import type { AnyResource } from '../../contract/resource';
+import type { AnyResource, Related } from '../../contract/resource';
 import { erasedTableOf, uniqueKeysOf } from '../db/table';
 import { dictFieldsOf, dictWordSql } from './dictionaries';
 import { fillsOf } from './worded';
@@ -58,6 +58,18 @@ function titleSql(name: string, field: Field): string {
 const fileNamesSql = (name: string): string =>
   `(select coalesce(json_agg(r."name" order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) left join "sys_file" r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 
+/** SQL of how many rows a related list holds; in the tenant of the row, whose index finds them. */
+function countSql(resource: AnyResource, name: string, { counts = '' }: Field): string {
+  const related = (resource.related as Readonly<Record<string, Related>> | undefined)?.[counts];
+  if (!related) throw new Error(`${resource.name}.${name} counts no related list`);
+  const target = resourceNamed(related.resource);
+  const column = `r.${quote(snake(related.by))}`;
+  const isMany = (target.fields as Record<string, Field>)[related.by]?.kind === 'refs';
+  const tenant = resource.tenant === 'scoped' && target.tenant === 'scoped' ? ` and r."tenant_code" = p."tenantCode"` : '';
+  const test = isMany ? `${column} @> array[p."id"]` : `${column} = p."id"`;
+  return `(select count(*)::int from ${quote(tableNameOf(target))} r where ${test}${tenant}) as ${quote(name)}`;
+}
+
 function referrersOf(name: string, scoped: boolean): Referrer[] {
   return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
     fieldsOf(other)
@@ -83,6 +95,7 @@ export function makePlan(resource: AnyResource): Plan {
     .map(([name, field]) => ({ name, field }));
   const files = fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'files' && isStored(field) ? [name] : []));
   const dicts = dictFieldsOf(resource);
+  const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
   const sortable = sortableFields(resource);
   return {
     resource,
@@ -93,7 +106,12 @@ export function makePlan(resource: AnyResource): Plan {
     readable,
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
     titles: sql.raw(
-      [...refs.map(({ name, field }) => titleSql(name, field)), ...files.map(fileNamesSql), ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped))]
+      [
+        ...refs.map(({ name, field }) => titleSql(name, field)),
+        ...files.map(fileNamesSql),
+        ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped)),
+        ...counts.map(([name, field]) => countSql(resource, name, field)),
+      ]
         .map((each) => `, ${each}`)
         .join(''),
     ),
@@ -103,6 +121,7 @@ export function makePlan(resource: AnyResource): Plan {
       ...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
       ...files.map((name) => `${name}Titles`),
       ...dicts.map(({ word }) => word),
+      ...counts.map(([name]) => name),
     ],
     sortable: new Map(
       sortable.flatMap((name) => [

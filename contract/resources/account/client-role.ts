@@ -30,6 +30,8 @@ export const clientRole = defineResource({
   ],
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
+    /** Accounts that have it. */
+    userCount: f.int({ virtual: true, write: 'never', counts: 'users', size: 's' }),
     remark: f.longText({ max: 200, search: 'contains', size: 'l' }),
     /** An empty list gives no part of the menu. */
     clientMenuIdList: f.options(CLIENT_MENUS, { size: 'l', search: 'in' }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { menusOf } from '../../../contract/client-rights';
 import { DATA_PERMISSIONS } from '../../../contract/data-permissions';
 import type { Effect } from '../../../contract/effect';
+import { isWritable, type Fields } from '../../../contract/field';
 import { clientRole } from '../../../contract/resources/account/client-role';
 import { accountClientUser } from '../../db/tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
@@ -64,7 +65,8 @@ export const clientRoleBehaviour = behaviour(clientRole, {
     copy: async (hook, rows, { name }) => {
       const [row] = rows as unknown as Values[];
       if (!row) throw new Refusal('gone');
-      const own = Object.fromEntries(Object.keys(clientRole.fields).map((field) => [field, row[field] ?? undefined]));
+      const written = Object.entries(clientRole.fields as Fields).filter(([, field]) => isWritable(field, 'create'));
+      const own = Object.fromEntries(written.map(([field]) => [field, row[field] ?? undefined]));
       return createRow(hook, clientRole, { ...own, ...(hook.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}), name });
     },
   },
