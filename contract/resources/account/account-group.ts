@@ -18,7 +18,10 @@ export const accountGroup = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   searchDates: ['createDate'],
-  related: { members: { resource: 'account/account-group-member', by: 'accountGroupId' } },
+  related: {
+    members: { resource: 'account/account-group-member', by: 'accountGroupId' },
+    rules: { resource: 'account/gray-rule', by: 'accountGroupList' },
+  },
   actions: {
     addMembers: {
       input: {

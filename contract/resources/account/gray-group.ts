@@ -16,6 +16,8 @@ export const grayGroup = defineResource({
     /** It stays what it is: rules of grey releases speak of it. */
     level: f.option(GRAY_LEVELS, { required: true, unique: true, write: 'create', search: 'in', sortable: true, size: 's' }),
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
+    userCount: f.int({ virtual: true, write: 'never', counts: 'users', size: 's' }),
+    clientCount: f.int({ virtual: true, write: 'never', counts: 'clients', size: 's' }),
     description: f.longText({ max: 500, search: 'contains', size: 'l' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
@@ -24,15 +26,19 @@ export const grayGroup = defineResource({
   related: {
     users: { resource: 'account/client-user', by: 'grayGroupId' },
     clients: { resource: 'account/client', by: 'grayGroupId' },
+    rules: { resource: 'account/gray-rule', by: 'grayGroupList' },
+    versions: { resource: 'account/client-version', by: 'grayGroupList' },
   },
   actions: {
     /** Who is in another group moves here: nobody is in two. */
     addMembers: {
       input: {
         userIdList: f.refs('account/client-user', { max: 200 }),
-        clientIdList: f.refs('account/client', { max: 200 }),
         names: f.longText({ max: 200_000 }),
         nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        clientIdList: f.refs('account/client', { max: 200 }),
+        codes: f.longText({ max: 200_000 }),
+        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
         skipMissing: f.bool({ default: false }),
       },
     },
@@ -40,9 +46,11 @@ export const grayGroup = defineResource({
       danger: true,
       input: {
         userIdList: f.refs('account/client-user', { max: 200 }),
-        clientIdList: f.refs('account/client', { max: 200 }),
         names: f.longText({ max: 200_000 }),
         nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        clientIdList: f.refs('account/client', { max: 200 }),
+        codes: f.longText({ max: 200_000 }),
+        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
         skipMissing: f.bool({ default: false }),
       },
     },

@@ -30,8 +30,8 @@ export const grayRule = defineResource({
     brandList: f.options(BRANDS, { hideInTable: true, group: 'vehicles' }),
     models: f.text({ max: 500, hideInTable: true, group: 'vehicles' }),
     vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),
-    grayGroupList: f.refs('account/gray-group', { hideInTable: true, group: 'people' }),
-    accountGroupList: f.refs('account/account-group', { hideInTable: true, group: 'people' }),
+    grayGroupList: f.refs('account/gray-group', { search: 'eq', hideInTable: true, group: 'people' }),
+    accountGroupList: f.refs('account/account-group', { search: 'eq', hideInTable: true, group: 'people' }),
     validFrom: f.dateTime({
       search: 'dateRange',
       searchNames: ['validFromStart', 'validFromEnd'],

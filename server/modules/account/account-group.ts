@@ -7,7 +7,7 @@ import { behaviour, type Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
 import { isUuid } from '../../http/context';
 import { InvalidFields, Refusal } from '../../refusal';
-import { chosenAccounts, type Chosen, type MembersDone } from './members';
+import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './members';
 
 type Group = { id: string; tenantCode?: string };
 
@@ -49,7 +49,7 @@ async function choice(hook: Hook, rows: readonly Group[], input: Chosen) {
 /** Who is in it already stays in it once. The group is locked by now: two of these come one after the other. */
 async function addMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
   const { group, tenantCode, ids, missing } = await choice(hook, rows, input);
-  if (ids.length === 0) return { done: 0, missing };
+  if (ids.length === 0) return membersDone(hook.scope.language, 0, missing);
   const known = await hook.tx.select({ user: clientUserId }).from(accountAccountGroupMember).where(eq(accountGroupId, group.id));
   const inside = new Set(known.map(({ user }) => user));
   const added = ids.filter((user) => !inside.has(user));
@@ -57,18 +57,18 @@ async function addMembers(hook: Hook, rows: readonly Group[], input: Chosen): Pr
   const values = added.map((user) => ({ tenantCode, accountGroupId: group.id, clientUserId: user, username: names.get(user) ?? null }));
   if (values.length > 0) await insertRows(hook, accountGroupMember, values, 'save');
   await count(hook.tx, group.id, added.length);
-  return { done: added.length, missing };
+  return membersDone(hook.scope.language, added.length, missing);
 }
 
 async function removeMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
   const { group, ids, missing } = await choice(hook, rows, input);
-  if (ids.length === 0) return { done: 0, missing };
+  if (ids.length === 0) return membersDone(hook.scope.language, 0, missing);
   const removed = await hook.tx
     .delete(accountAccountGroupMember)
     .where(and(eq(accountGroupId, group.id), inArray(clientUserId, ids)))
     .returning({ user: clientUserId });
   await count(hook.tx, group.id, -removed.length);
-  return { done: removed.length, missing };
+  return membersDone(hook.scope.language, removed.length, missing);
 }
 
 /** Groups of accounts and who is in them. */

@@ -6,10 +6,10 @@ import { lockRows } from '../../engine/list';
 import { planOf } from '../../engine/plan';
 import { writeChanges } from '../../engine/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { chosenAccounts, type Chosen, type MembersDone } from './members';
+import { chosenAccounts, chosenTesters, membersDone, type Chosen, type ChosenTesters, type MembersDone } from './members';
 
 type Group = { id: string; tenantCode?: string };
-type Input = Chosen & { clientIdList?: readonly string[] | null };
+type Input = Chosen & ChosenTesters;
 
 /** Rows of one statement. */
 const AT_ONCE = 500;
@@ -37,11 +37,12 @@ async function move(hook: Hook, resource: { name: string }, ids: readonly string
 async function change(hook: Hook, rows: readonly Group[], input: Input, isAdded: boolean): Promise<MembersDone> {
   const [group] = rows;
   if (!group) throw new Refusal('gone');
-  const { ids, missing } = await chosenAccounts(hook, hook.scope.tenant || (group.tenantCode ?? ''), input);
-  const clients = input.clientIdList ?? [];
-  if (ids.length + clients.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
-  const accounts = await move(hook, clientUser, ids, group.id, isAdded);
-  return { done: accounts + (await move(hook, client, clients, group.id, isAdded)), missing };
+  const tenant = hook.scope.tenant || (group.tenantCode ?? '');
+  const [accounts, testers] = [await chosenAccounts(hook, tenant, input), await chosenTesters(hook, tenant, input)];
+  const missing = [...accounts.missing, ...testers.missing];
+  if (accounts.ids.length + testers.ids.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
+  const moved = (await move(hook, clientUser, accounts.ids, group.id, isAdded)) + (await move(hook, client, testers.ids, group.id, isAdded));
+  return membersDone(hook.scope.language, moved, missing);
 }
 
 /** Groups of a grey release and who is in them. */

@@ -86,8 +86,8 @@ export async function runOperation(resource: AnyResource, operation: Operation, 
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
     return {
-      done: 1,
-      failed: [],
+      // What an action of one row was told of others, such as names that nobody has, it tells apart.
+      ...(isBatchResult(data) && data.failed ? outcomeOf(data, 1) : { done: 1, failed: [] }),
       ...shownOf(operation, data),
       ...nextOf(operation, data),
       ...rowsOf(operation, data),
