@@ -7,6 +7,7 @@ import { accountClientVersion } from '../../../db/tables';
 import { behaviour, type Hook } from '../../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { readParameter } from '../../sys/parameter';
+import { refuseStrangeTenants } from '../gray/tenant-codes';
 import { releaseSigner } from './release-key';
 
 type Values = Record<string, unknown>;
@@ -98,12 +99,14 @@ const now = ({ ports }: Hook): string => ports.clock.now().toISOString();
 export const clientVersionBehaviour = behaviour(clientVersion, {
   beforeCreate: async (hook, input) => {
     refuseBase(input);
+    await refuseStrangeTenants(hook, 'grayTenants', {}, input);
     await refuseLower(hook, input);
     return { ...input, ...(await packageFacts(hook, input.package)) };
   },
   beforeUpdate: async (hook, before, input) => {
     refuseChanged(before, input);
     refuseBase({ ...before, ...input });
+    await refuseStrangeTenants(hook, 'grayTenants', before, input);
     return input.package === undefined ? input : { ...input, ...(await packageFacts(hook, input.package)) };
   },
   transitions: {

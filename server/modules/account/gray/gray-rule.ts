@@ -2,6 +2,7 @@ import { bssGray } from '../../../../contract/resources/account/bss-gray';
 import { grayRule } from '../../../../contract/resources/account/gray-rule';
 import { behaviour, type Hook } from '../../../engine/behaviour';
 import { InvalidFields } from '../../../refusal';
+import { refuseStrangeTenants } from './tenant-codes';
 
 /** What is over already cannot begin: nobody would ever fall under it. */
 function refuseOver({ ports }: Hook, { validTo }: { validTo: string | null }): Promise<void> {
@@ -11,7 +12,14 @@ function refuseOver({ ports }: Hook, { validTo }: { validTo: string | null }): P
 
 /** Each rule has a seed of its own, so that not the same vehicles are the first of every release. */
 export const grayRuleBehaviour = behaviour(grayRule, {
-  beforeCreate: (_, input) => ({ ...input, seed: crypto.randomUUID() }),
+  beforeCreate: async (hook, input) => {
+    await refuseStrangeTenants(hook, 'tenants', {}, input);
+    return { ...input, seed: crypto.randomUUID() };
+  },
+  beforeUpdate: async (hook, before, input) => {
+    await refuseStrangeTenants(hook, 'tenants', before, input);
+    return input;
+  },
   transitions: { activate: { after: refuseOver }, resume: { after: refuseOver } },
 });
 
