@@ -38,6 +38,8 @@ export const ERRORS = {
   gone: { code: 10004 },
   /** Others refer to it. */
   inUse: { code: 10005 },
+  /** The same where the caller may see what they are: `by` names them. */
+  inUseBy: { code: 10005 },
   nothingSelected: { code: 10006 },
   treeCycle: { code: 10007 },
   tooMany: { code: 10008 },

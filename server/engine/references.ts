@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf, type Operation } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import { rowsOf } from '../http/rows';
-import { InvalidFields, Refusal } from '../refusal';
+import { InvalidFields } from '../refusal';
 import type { Hook } from './behaviour';
 import { dictFailures } from './dictionaries';
 import { filesFailure, knownFiles } from './files/rules';
+import { inUseRefusal } from './in-use';
 import { columnSql, planOf, type Plan } from './plan';
 import { allOf, visible } from './visible';
 
@@ -128,11 +129,11 @@ export function inUseOf(plan: Plan, id: SQL): SQL | null {
 }
 
 /** Refuses to delete what other rows point to; one of the rows suffices. */
-export async function refuseInUse({ tx }: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
+export async function refuseInUse(hook: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
   const inUse = inUseOf(plan, sql`v.id`);
   if (!inUse) return;
-  const used = rowsOf(await tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`));
-  if (used.length > 0) throw new Refusal('inUse');
+  const used = rowsOf(await hook.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`));
+  if (used.length > 0) throw await inUseRefusal(hook, plan, sql`select unnest(array[${idList(ids)}])`);
 }
 
 /** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */

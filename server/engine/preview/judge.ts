@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal';
 import { apart, undone } from '../batch';
 import type { Hook } from '../behaviour';
 import { hooksOf } from '../behaviours';
+import { inUseRefusal } from '../in-use';
 import { lockRows } from '../list';
 import { columnSql, type Plan } from '../plan';
 import { inUseOf } from '../references';
@@ -71,8 +72,14 @@ async function byUse(hook: Hook, plan: Plan, preview: string, left: Left): Promi
   const ids = await leaveOut(hook, preview, inUse);
   left.number += ids.length;
   const told = ids.slice(0, PREVIEW_REFUSED);
-  const users = await usersOf(hook, plan, told);
   const { language } = hook.scope;
+  const [only] = ids;
+  // Of one row alone there is room to name what uses it.
+  if (only !== undefined && ids.length === 1 && (await allowedRows(hook, preview, 0, 1)).length === 0) {
+    left.reasons.set(only, messageOf(language, await inUseRefusal(hook, plan, sql`select ${only}::uuid`)));
+    return;
+  }
+  const users = await usersOf(hook, plan, told);
   const plain = messageOf(language, new Refusal('inUse'));
   for (const id of told) {
     const by = users.get(id);

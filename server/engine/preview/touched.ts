@@ -1,20 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { permissionOf, wordKey } from '../../../contract/derive';
+import { sql } from 'drizzle-orm';
+import { wordKey } from '../../../contract/derive';
 import type { TouchedRows } from '../../../contract/preview';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
-import { hasPermission } from '../../scope';
 import type { Hook } from '../behaviour';
+import { isAny, seenReferrers } from '../in-use';
 import { columnSql, type Plan, type Referrer } from '../plan';
 import { allOf, visible } from '../visible';
 import { idList } from './rows';
-
-/** Lists whose rows refer to these, and that the caller may see. */
-const seenReferrers = ({ scope }: Hook, plan: Plan): Referrer[] =>
-  plan.referrers.filter(({ plan: other }) => {
-    const { resource } = other();
-    return resource.standard.includes('page') && hasPermission(scope, permissionOf(resource, 'page'));
-  });
 
 /** What is told of a list that refers to the set. */
 function namesOf({ scope: { language } }: Hook, { plan, column }: Referrer): Omit<TouchedRows, 'count'> {
@@ -26,9 +19,6 @@ function namesOf({ scope: { language } }: Hook, { plan, column }: Referrer): Omi
     fieldTitle: translate(language, wordKey(resource, 'field', column)),
   };
 }
-
-const isAny = ({ plan, column, many }: Referrer, ids: SQL): SQL =>
-  many ? sql`${columnSql(plan(), column)} && array(${ids})` : sql`${columnSql(plan(), column)} in (${ids})`;
 
 /** Rows of other lists that refer to rows of the set. */
 export async function touchedBy(hook: Hook, plan: Plan, preview: string): Promise<TouchedRows[]> {

@@ -54,9 +54,13 @@ describe('roles of testers [ACC-14]', () => {
 
   it('are not deleted while accounts have them, and are copied with all they give', async () => {
     const role = await d.role({ clientMenuIdList: ['dtc'], remark: 'first' });
-    const { id } = await d.account({ roleIdList: [role.id] });
+    const { id, username } = await d.account({ roleIdList: [role.id] });
     expect((await d.admin('GET', `/account/client-user/page?roleIdList=${role.id}`)).data).toMatchObject({ total: 1, list: [{ id }] });
-    expect((await d.admin('DELETE', `/account/client-role/${role.id}`)).code).toBe(ERRORS.inUse.code);
+    expect(await d.row('/account/client-role', role.id)).toMatchObject({ userCount: 1 });
+    const refused = await d.admin('DELETE', `/account/client-role/${role.id}`);
+    expect([refused.code, refused.msg]).toEqual([ERRORS.inUse.code, expect.stringContaining(username)]);
+    const { data: told } = await d.admin('POST', '/account/client-role/delete/preview', { ids: [role.id] });
+    expect(told).toMatchObject({ allowed: 0, touched: [{ resource: 'account/client-user', count: 1 }] });
     const { data } = await d.admin('POST', `/account/client-role/${role.id}/copy`, { name: 'The same again' });
     expect(await d.row('/account/client-role', (data as { id: string }).id)).toMatchObject({
       name: 'The same again',

@@ -47,7 +47,8 @@ function Sample({ preview: { sample, allowed } }: { preview: Preview }) {
   );
 }
 
-function Touched({ preview: { touched } }: { preview: Preview }) {
+/** What else refers to the rows. */
+export function Touched({ preview: { touched } }: { preview: Preview }) {
   const { t } = useWords();
   if (touched.length === 0) return null;
   return (

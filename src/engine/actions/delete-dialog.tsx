@@ -1,19 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useId } from 'react';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { deleteRow, invalidateResource } from '../api';
+import styles from '../engine.module.css';
 import { titleOf, type Row } from '../row';
 import { useTell } from '../tell';
+import { Touched } from './blast-radius';
+import { fetchPreview } from './preview';
 import type { Outcome } from './run';
 import { TaskDialog } from './task-dialog';
 
 type Props = { resource: AnyResource; row: Row; onClosed: () => void; onChanged: () => void };
 
-/** Asks before one row is deleted. */
+/** What deleting the row would do; undefined where that could not be found out: then the delete itself says it. */
+function useForetold(resource: AnyResource, row: Row) {
+  const { language } = useWords();
+  const asked = useId();
+  const { data, isPending } = useQuery({
+    queryKey: ['preview', resource.name, 'delete', row.id, language, asked],
+    queryFn: ({ signal }) => fetchPreview(resource, null, { ids: [row.id] }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  return { preview: data, isPending };
+}
+
+/** Asks before one row is deleted, and says what else uses it. */
 export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const client = useQueryClient();
+  const { preview, isPending } = useForetold(resource, row);
+  const title = titleOf(resource, row);
+  const isKept = preview?.allowed === 0;
   const run = async (): Promise<Outcome> => {
     await deleteRow(resource, row.id);
     return { done: 1, failed: [] };
@@ -22,11 +44,22 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
     await tell.doneShortly(t('engine.delete.done'));
     await invalidateResource(client, resource);
   };
+  const about = (
+    <div aria-live="polite" aria-busy={isPending}>
+      {isKept ? (
+        <Alert showIcon type="warning" className={styles.alert} title={t('engine.delete.kept', { title })} description={preview.refused[0]?.msg} />
+      ) : (
+        <p className={styles.question}>{t('engine.delete.one', { title })}</p>
+      )}
+      {preview && !isKept && <Touched preview={preview} />}
+    </div>
+  );
   return (
     <TaskDialog
       resource={resource}
       title={t('engine.action.delete')}
-      question={t('engine.delete.one', { title: titleOf(resource, row) })}
+      about={about}
+      isHeld={isPending || isKept}
       okText={t('engine.action.delete')}
       isDanger
       isReloadLate

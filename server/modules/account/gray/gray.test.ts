@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../contract/errors';
 import type { GrayKindPreview, GrayPreview, GrayVinVerdict } from '../../../../contract/gray-rule';
+import { sysMenu } from '../../../db/tables';
 import { addTesters } from '../../../testing/task-desk';
-import { testApp, type Answer, type TestApp } from '../../../testing/test-app';
+import { testApp, tokenWith, type Answer, type TestApp } from '../../../testing/test-app';
 import { translate } from '../../../http/words';
 
 let app: TestApp;
@@ -117,6 +118,21 @@ describe('a greyscale rule', () => {
       expect(await save(more)).toMatchObject({ code: ERRORS.invalid.code, data: { fields } });
   });
 
+  it('of the platform speaks of tenants that there are [ACC-04]', async () => {
+    const save = (tenants: string) =>
+      admin('POST', '/account/gray-rule', { name: `Of ${tenants}`, object: 'sequence', percentage: 10, tenants, tenantCode: '' }, app.tokens.platform);
+    const fields = { tenants: word('tenantsMissing', { names: 'NOWHERE, C9' }) };
+    expect(await save('A, NOWHERE; C9')).toMatchObject({ code: ERRORS.invalid.code, data: { fields } });
+    const { code, data } = await save('A,B');
+    expect(code).toBe(0);
+    const { id, version } = data as { id: string; version: number };
+    const changed = await admin('PUT', `/account/gray-rule/${id}`, { version, tenants: 'A,NOWHERE' }, app.tokens.platform);
+    expect(Object.keys((changed.data as { fields: object }).fields)).toEqual(['tenants']);
+    // What belongs to a tenant is nothing that the platform's own rule could speak of.
+    const pointed = await admin('PUT', `/account/gray-rule/${id}`, { version, vehiclePoolId: poolId }, app.tokens.platform);
+    expect(pointed).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vehiclePoolId: word('reference') } } });
+  });
+
   it('that is over cannot begin [ACC-04]', async () => {
     const past = new Date(app.ports.clock.now().getTime() - HOUR).toISOString();
     const { data } = await admin('POST', '/account/gray-rule', { name: 'Over', object: 'sequence', percentage: 10, validTo: past });
@@ -132,8 +148,18 @@ describe('a greyscale rule', () => {
     expect((await admin('POST', '/account/gray-rule/reach', { values: {} }, app.tokens.nobodyA)).status).toBe(403);
   });
 
-  it('keeps its pool from being deleted [ACC-12]', async () => {
-    expect((await admin('DELETE', `/account/vehicle-pool/${poolId}`)).code).toBe(ERRORS.inUse.code);
+  it('keeps its pool from being deleted, and is named; the page of the pool lists it [ACC-12]', async () => {
+    const used = ((await admin('GET', `/account/gray-rule/page?vehiclePoolId=${poolId}&limit=100`)).data as { list: { name: string }[] }).list;
+    expect(used.length).toBeGreaterThan(0);
+    const [first = ''] = used.map(({ name }) => name).toSorted();
+    const { code, msg } = await admin('DELETE', `/account/vehicle-pool/${poolId}`);
+    expect([code, msg]).toEqual([ERRORS.inUse.code, expect.stringContaining(first)]);
+    // Whoever may not list the rules is not told their names.
+    const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
+    const own = menus.filter(({ permissions }) => /^account:vehicle-pool:(page|delete)$/.test(permissions ?? '')).map(({ id }) => id);
+    const token = await tokenWith(app, 'A', 'pools-only', own);
+    const plain = await admin('DELETE', `/account/vehicle-pool/${poolId}`, undefined, token);
+    expect([plain.code, plain.msg]).toEqual([ERRORS.inUse.code, translate('en-US', 'error.inUse')]);
   });
 });
 
