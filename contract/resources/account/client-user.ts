@@ -74,7 +74,7 @@ export const clientUser = defineResource({
   related: {
     bindings: { resource: 'account/client-binding', by: 'clientUserId' },
     groups: { resource: 'account/account-group-member', by: 'clientUserId' },
-    activity: { resource: 'account/client-activity', by: 'clientUserId' },
+    activity: { resource: 'account/client-activity', by: 'clientUserId', as: 'timeline' },
   },
   actions: {
     /** Makes one that is good for a single login, and tells it this once. */

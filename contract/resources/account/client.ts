@@ -46,7 +46,7 @@ export const client = defineResource({
     certificates: { resource: 'account/certificate', by: 'clientId' },
     applications: { resource: 'account/certificate-apply', by: 'clientId' },
     logs: { resource: 'sys/client-log', by: 'clientId' },
-    activity: { resource: 'account/client-activity', by: 'clientId' },
+    activity: { resource: 'account/client-activity', by: 'clientId', as: 'timeline' },
   },
   actions: {
     /** Many at once, one a line: the code on the case and the machine's GUID, from a field or a file. */

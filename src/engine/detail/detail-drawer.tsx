@@ -20,6 +20,7 @@ import { History } from './history';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
 import { RelatedList } from './related-list';
+import { RelatedTimeline } from './related-timeline';
 import { useNeighbours } from './use-neighbours';
 
 type Props = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
@@ -79,7 +80,8 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
     ...relatedLists(resource).map(([name, to]) => ({
       key: name,
       label: t(wordKey(resource, 'related', name)),
-      children: <RelatedList name={name} related={to} row={row} />,
+      children:
+        to.as === 'timeline' ? <RelatedTimeline name={name} related={to} parent={resource} row={row} /> : <RelatedList name={name} related={to} row={row} />,
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];

@@ -1,0 +1,178 @@
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
+import FieldTimeOutlined from '@ant-design/icons/es/icons/FieldTimeOutlined';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Empty, Segmented, Select, Skeleton, Timeline } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { isEmpty } from '../../../contract/check-field';
+import { fieldsOf, wordKey } from '../../../contract/derive';
+import { isReadable, type Field, type Tone } from '../../../contract/field';
+import type { AnyResource, Related } from '../../../contract/resource';
+import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { fetchPage, queryKeys } from '../api';
+import styles from '../engine.module.css';
+import { FailureAlert } from '../form/failure-alert';
+import { Cell } from '../kinds/cells';
+import { DAY, explainInstant } from '../kinds/instant';
+import { toneOf, useOptions, useOptionWord } from '../kinds/options';
+import { titleOf, type Row } from '../row';
+import { useDefinition } from '../use-definition';
+import { useLive } from '../use-live';
+import { fieldLabel, wordsOf, type Slot } from '../words';
+import { RelatedList } from './related-list';
+
+/** Lines of one answer. */
+const PAGE = 20;
+
+const COLOUR: Readonly<Record<Tone, string>> = {
+  default: 'var(--ant-color-text-quaternary)',
+  processing: 'var(--ant-color-primary)',
+  success: 'var(--ant-color-success)',
+  warning: 'var(--ant-color-warning)',
+  error: 'var(--ant-color-error)',
+};
+
+type Props = { name: string; related: Related; parent: AnyResource; row: Row };
+/** What of a line stands where: when it was, what it was, and all else. */
+type Parts = { time: string; kind: Slot; others: readonly Slot[] };
+
+/** The parts of a line; null where nothing says what kind it is. */
+function partsOf(resource: AnyResource, by: string): Parts | null {
+  const time = resource.sort?.field ?? 'createDate';
+  const fields = fieldsOf(resource);
+  const [name, field] = fields.find(([, one]) => one.kind === 'option' && one.search === 'in') ?? [];
+  if (name === undefined || field === undefined) return null;
+  const isTold = ([other, { kind, hideInTable }]: [string, Field]) =>
+    other !== time && other !== name && other !== by && !(hideInTable === true && (kind === 'ref' || kind === 'refs'));
+  const others = fields.filter(([, one]) => isReadable(one)).filter(isTold);
+  return { time, kind: { resource, name, field }, others: others.map(([other, one]) => ({ resource, name: other, field: one })) };
+}
+
+function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>) {
+  const { language } = useWords();
+  const question = useInfiniteQuery({
+    queryKey: [...queryKeys.all(resource.name), 'timeline', fixed, language],
+    retry: false,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => fetchPage(resource, { ...fixed, page: String(pageParam), limit: String(PAGE) }, signal),
+    getNextPageParam: ({ list, total }, pages) => (list.length === PAGE && pages.length * PAGE < total ? pages.length + 1 : undefined),
+  });
+  useLive(resource, question.refetch);
+  // What happens meanwhile moves the others on: a line may stand on two pages.
+  const rows = [...new Map((question.data?.pages ?? []).flatMap(({ list }) => list).map((row) => [row.id, row])).values()];
+  return { ...question, rows };
+}
+
+/** Lines by the day on which they were, in their order. */
+function byDay(rows: readonly Row[], time: string): [string, Row[]][] {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = dayjs(String(row[time])).format(DAY);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+function Line({ parts: { time, kind, others }, row, known }: { parts: Parts; row: Row; known: string }) {
+  const { t, language } = useWords();
+  const word = useOptionWord(kind);
+  const at = String(row[time]);
+  // What the page is about stands above it already.
+  const told = others.filter(({ name }) => !isEmpty(row[name]) && row[name] !== known);
+  return (
+    <>
+      <div>
+        <strong>{word(row[kind.name] as string)}</strong>{' '}
+        <time dateTime={at} title={explainInstant(at, language)} className={`${styles.number} ${styles.quiet}`}>
+          {dayjs(at).format('HH:mm:ss')}
+        </time>
+      </div>
+      <ul className={styles.facts}>
+        {told.map((slot) => (
+          <li key={slot.name}>
+            <span className={styles.quiet}>{fieldLabel(t, slot)}: </span>
+            <Cell slot={slot} value={row[slot.name]} row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<string, string>>; known: string }) {
+  const { t } = useWords();
+  const { resource } = parts.kind;
+  const [kinds, setKinds] = useState<readonly (string | number)[]>([]);
+  const options = useOptions(parts.kind);
+  const label = fieldLabel(t, parts.kind);
+  const search = { ...fixed, ...(kinds.length > 0 && { [parts.kind.name]: kinds.join(',') }) };
+  const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useLines(resource, search);
+  if (error instanceof CallError) return <FailureAlert failure={error} />;
+  if (error) throw error;
+  return (
+    <>
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        className={styles.historyFilter}
+        aria-label={label}
+        placeholder={label}
+        value={[...kinds]}
+        options={options}
+        onChange={setKinds}
+      />
+      {isPending && <Skeleton active />}
+      {!isPending && rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')} />
+      )}
+      {byDay(rows, parts.time).map(([day, lines]) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <Timeline
+            items={lines.map((row) => ({
+              key: row.id,
+              color: COLOUR[toneOf(parts.kind, row[parts.kind.name] as string)],
+              content: <Line parts={parts} row={row} known={known} />,
+            }))}
+          />
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('engine.timeline.earlier')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Rows of a log that point to this one, drawn along the time in which they happened; as a table for whoever searches or takes them along. */
+export function RelatedTimeline({ name, related, parent, row }: Props) {
+  const { t } = useWords();
+  const definition = useDefinition(related.resource);
+  const [isTable, setTable] = useState(false);
+  if (!definition) return <Skeleton active />;
+  const parts = partsOf(definition, related.by);
+  if (!parts) return <RelatedList name={name} related={related} row={row} />;
+  return (
+    <>
+      <Segmented
+        className={styles.timelineView}
+        aria-label={t('engine.timeline.view')}
+        value={isTable ? 'table' : 'timeline'}
+        onChange={(view) => setTable(view === 'table')}
+        options={[
+          { value: 'timeline', label: t('engine.timeline.drawn'), icon: <FieldTimeOutlined aria-hidden /> },
+          { value: 'table', label: t('engine.timeline.table'), icon: <TableOutlined aria-hidden /> },
+        ]}
+      />
+      {isTable ? (
+        <RelatedList name={name} related={related} row={row} />
+      ) : (
+        <Lines parts={parts} fixed={{ [related.by]: row.id }} known={titleOf(parent, row)} />
+      )}
+    </>
+  );
+}
