@@ -1,8 +1,10 @@
-import { Select } from 'antd';
+import { Form, Select } from 'antd';
 import { lazy, Suspense, useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../contract/resource';
+import { isPlatform } from '../../session/session';
 import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
+import { TENANT_FIELD } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import type { Shared } from './ref-tree';
@@ -37,23 +39,45 @@ function titlesInRow({ slot, row, isMany }: RefProps): [string, string][] {
 
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)]);
 
+/**
+ * The tenant of the row that is being written, for the platform, which sees the rows of all: a row points only to rows of its own tenant.
+ * Undefined where nothing says it, as in a search.
+ */
+function useTenantOf({ slot, row, canCreate }: RefProps): string | undefined {
+  const form = Form.useFormInstance();
+  const chosen: unknown = Form.useWatch(TENANT_FIELD, { form, preserve: true });
+  if (!canCreate || !isPlatform() || slot.resource.tenant !== 'scoped') return undefined;
+  return row?.tenantCode ?? (typeof chosen === 'string' ? chosen : undefined);
+}
+
+/** Why nothing can be chosen; undefined where something can. */
+const barOf = ({ isForbidden, isElsewhere }: RefRows): string | undefined =>
+  isForbidden ? 'engine.ref.forbidden' : isElsewhere ? 'engine.ref.ofTenants' : undefined;
+
+/** What was chosen before the tenant was can still be taken out. */
+const isClosed = ({ disabled, value = [] }: RefProps, { isForbidden, isElsewhere }: RefRows): boolean =>
+  disabled === true || isForbidden || (isElsewhere && value.length === 0);
+
 /** Chooses rows of another resource; searched on the server, or in the tree that they form. */
 export function RefSelect(props: RefProps) {
-  const { slot, row, isMany, canCreate, value = [], onChange, disabled, ...control } = props;
+  const { slot, row, isMany, canCreate, value = [], onChange, disabled: _, ...control } = props;
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0);
+  const tenant = useTenantOf(props);
+  const found = useRefRows(slot.field.ref ?? '', useDelayed(text, QUIET), isOpen || value.length > 0, tenant);
   const placeholder = usePlaceholder(slot, 'select');
+  const barKey = barOf(found);
+  const bar = barKey && t(barKey);
   const add = (id: string) => onChange(isMany ? [...value, id] : [id]);
-  const newRow = useNewRow({ resource: canCreate ? found.resource : undefined, text, onStart: () => setOpen(false), onSaved: add });
+  const newRow = useNewRow({ resource: canCreate ? found.resource : undefined, text, tenant, onStart: () => setOpen(false), onSaved: add });
   const shared = {
     ...control,
     allowClear: true,
-    disabled: disabled === true || found.isForbidden,
+    disabled: isClosed(props, found),
     loading: found.isLoading,
-    placeholder: found.isForbidden ? t('engine.ref.forbidden') : placeholder,
-    title: found.isForbidden ? t('engine.ref.forbidden') : undefined,
+    placeholder: bar ?? placeholder,
+    title: bar,
     maxTagCount: 'responsive' as const,
     style: { width: '100%' },
     value: isMany ? [...value] : value[0],

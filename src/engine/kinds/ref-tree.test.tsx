@@ -21,7 +21,7 @@ const SLOT = { resource: role, name: 'menuIdList', field: role.fields.menuIdList
 const SHARED = { value: [], onChange: () => undefined, open: true };
 const shown = (rows: readonly Row[]) => {
   const props: RefProps = { slot: SLOT, isMany: true, value: [], onChange: () => undefined };
-  const found = { resource: menu as AnyResource, rows: [...rows], isLoading: false, isForbidden: false, isRemote: false };
+  const found = { resource: menu as AnyResource, rows: [...rows], isLoading: false, isForbidden: false, isElsewhere: false, isRemote: false };
   return <RefTree found={found} shared={SHARED} props={props} known={[]} />;
 };
 const titles = () => screen.queryAllByText(/^(area|screen|button) \d+$/, { selector: '.ant-select-tree-title' }).map(({ textContent }) => textContent);
