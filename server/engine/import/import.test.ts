@@ -86,7 +86,7 @@ describe('an import [FILE-04]', () => {
       columns: ['name', 'parentId', 'sort', 'stationCode'],
     });
     expect((await rowsOf(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
-      [3, { parentId: 'The record chosen does not exist' }],
+      [3, { parentId: '“Nowhere” does not exist' }],
       [4, { sort: 'A whole number, without decimals', name: 'Please enter a value' }],
       [5, { name: 'Row 2 of the file holds the same' }],
     ]);
@@ -118,14 +118,7 @@ describe('an import [FILE-04]', () => {
     const file = await app.app.request(`/api/task/${task.id}/file/refused`, { headers: { authorization: `Bearer ${app.tokens.adminA}` } });
     const { header, rows } = await readSheet(new Uint8Array(await file.arrayBuffer()), 'en-US');
     expect(header).toEqual(['Name *', PARENT, 'Sort', 'stationCode', 'Row', 'Reason']);
-    expect((await rows.next()).value?.cells.map(({ text }) => text)).toEqual([
-      'South',
-      'Nowhere',
-      '6',
-      'Lee',
-      '3',
-      `${PARENT}: The record chosen does not exist`,
-    ]);
+    expect((await rows.next()).value?.cells.map(({ text }) => text)).toEqual(['South', 'Nowhere', '6', 'Lee', '3', `${PARENT}: “Nowhere” does not exist`]);
     expect((await call('POST', `/sys/dept/import/${job.id}/commit`, { skipBad: true })).code).toBe(10003);
   });
 

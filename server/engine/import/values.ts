@@ -23,7 +23,7 @@ export type Reading = {
   dictionaries: Dictionaries;
 };
 
-const wrong = (key: string): Meaning => ({ failure: { key } });
+const wrong = (key: string, params?: Failure['params']): Meaning => ({ failure: { key, ...(params && { params }) } });
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Several values in one cell: split by what people put between. */
@@ -86,7 +86,7 @@ function rowIn({ rowsTitled }: Reading, field: Field, text: string): Meaning {
   if (UUID.test(text)) return { value: text.toLowerCase() };
   const ids = rowsTitled(field.ref ?? '', text);
   if (ids.length > 1) return wrong('ambiguous');
-  return ids[0] ? { value: ids[0] } : wrong('reference');
+  return ids[0] ? { value: ids[0] } : wrong('referenceNamed', { name: text });
 }
 
 function each(texts: readonly string[], read: (text: string) => Meaning): Meaning {
