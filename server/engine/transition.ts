@@ -47,27 +47,47 @@ function guards(plan: Plan, { transition, when, onlyBy }: Operation, userId: str
   return holding(plan, { ...(when as Values | undefined), ...state, ...(onlyBy ? { [onlyBy]: userId } : {}) });
 }
 
+/** The state that the operation leads to, under the name of its field. */
+const stateAfter = ({ resource: { lifecycle } }: Plan, { transition }: Operation): Values =>
+  lifecycle && transition ? { [lifecycle.field]: transition.to } : {};
+
+/** `isTold: false` where the action that makes the transition writes the line of the history, with all that it changed. */
+type TransitHow = { isTold?: boolean };
+
 /** Takes a row that is locked already through a transition; `input` is checked. */
-export async function transitLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<Values> {
+export async function transitLocked(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation,
+  before: Values,
+  input: Values,
+  { isTold = true }: TransitHow = {},
+): Promise<Values> {
   const { userId } = hook.scope;
   refuseUnlessAllowed(plan, operation, before, userId);
   const own = hooksOf(plan).transitions as
     Record<string, { set?: (hook: Hook, input: Values) => Values; after?: (hook: Hook, row: unknown, input: Values) => Promise<void> }> | undefined;
   const hooks = own?.[operation.name];
-  const { lifecycle } = plan.resource;
-  const set = { ...hooks?.set?.(hook, input), ...(lifecycle && operation.transition ? { [lifecycle.field]: operation.transition.to } : {}) };
+  const set = { ...hooks?.set?.(hook, input), ...stateAfter(plan, operation) };
   const row = await change(hook, plan, before.id as string, set, guards(plan, operation, userId));
   if (!row) throw new Refusal('stateChanged');
-  await audit(hook, [{ plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) }]);
+  if (isTold) await audit(hook, [{ plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) }]);
   const answer = answered(plan, hook.scope, row);
   await hooks?.after?.(hook, answer, input);
   return answer;
 }
 
 /** Takes one row through a transition of its lifecycle, automatic ones included; refuses with `stateChanged` or `gone`. */
-export async function runTransition<R extends { name: string }>(hook: Hook, resource: R, id: string, name: string, input: Values): Promise<RowOf<R>> {
+export async function runTransition<R extends { name: string }>(
+  hook: Hook,
+  resource: R,
+  id: string,
+  name: string,
+  input: Values,
+  how: TransitHow = {},
+): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const operation = operationNamed(plan.resource, name);
   const checked = operationInput(operation, input);
-  return (await transitLocked(hook, plan, operation, await lockRow(hook, plan, id), checked)) as RowOf<R>;
+  return (await transitLocked(hook, plan, operation, await lockRow(hook, plan, id), checked, how)) as RowOf<R>;
 }

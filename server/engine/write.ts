@@ -210,7 +210,8 @@ export async function insertRows<R extends Named>(hook: Hook, resource: R, value
   return made.map((row) => answered(plan, hook.scope, row) as RowOf<R>);
 }
 
-export type PatchHow = { operation: string; reason?: string; where?: Values };
+/** `isTold: false` where an action that does more writes the line of the history. */
+export type PatchHow = { operation: string; reason?: string; where?: Values; isTold?: boolean };
 
 /**
  * Trusted change of one row, audited. `set` may hold SQL expressions; `where` is equality by field, with one value or one of several.
@@ -221,12 +222,12 @@ export async function patchRow<R extends Named>(
   resource: R,
   id: string,
   set: Values,
-  { operation, reason, where = {} }: PatchHow,
+  { operation, reason, where = {}, isTold = true }: PatchHow,
 ): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const before = await lockRow(hook, plan, id);
   const row = await change(hook, plan, id, set, holding(plan, where));
   if (!row) throw new Refusal('stateChanged');
-  await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
+  if (isTold) await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
   return answered(plan, hook.scope, row) as RowOf<R>;
 }

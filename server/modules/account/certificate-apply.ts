@@ -17,12 +17,13 @@ export const certificateApplyBehaviour = behaviour(certificateApply, {
     },
   },
   actions: {
+    // Each writes one line of the history, its own.
     approve: async (hook, [row]) => {
       if (row) await approve(hook, row.id);
       return null;
     },
     refuse: async (hook, [row], { reason }) => {
-      if (row) await runTransition(hook, certificateApply, row.id, 'fail', { reason });
+      if (row) await runTransition(hook, certificateApply, row.id, 'fail', { reason }, { isTold: false });
       return null;
     },
   },

@@ -55,10 +55,10 @@ async function supersede(hook: Hook, clientId: string): Promise<void> {
   if (former?.status === CERTIFICATE.normal) await runTransition(hook, certificate, former.id, 'supersede', {});
 }
 
-export type Granted = { applicationId: string; csr: Csr; who: Applicant; reason: string | null };
+export type Granted = { applicationId: string; csr: Csr; who: Applicant; reason: string | null; isTold?: boolean };
 
 /** Issues the certificate for an application that stands at `applying`, and ends both the application and the tester's former certificate. */
-export async function grant(hook: Hook, { applicationId, csr, who, reason }: Granted): Promise<void> {
+export async function grant(hook: Hook, { applicationId, csr, who, reason, isTold }: Granted): Promise<void> {
   const { clientId, tenantCode, testerCode, machinecode, deptId } = who;
   const id = v7();
   const parts = { ...csr.parts, commonName: testerCode, organization: await organizationOf(hook, tenantCode) };
@@ -68,7 +68,7 @@ export async function grant(hook: Hook, { applicationId, csr, who, reason }: Gra
   const tester = { id, tenantCode, clientId, deptId, testerCode, machinecode };
   await insertRows(hook, certificate, [{ ...parts, ...paper, ...tester, keyType: csr.keyType, requestReason: reason, requestParam: csr.pem }], 'issue');
   await hook.ports.live.publish(hook.tx, { topic: liveTopicOf(certificate), tenant: tenantCode, userId: null, subject: id });
-  await runTransition(hook, certificateApply, applicationId, 'succeed', {});
+  await runTransition(hook, certificateApply, applicationId, 'succeed', {}, { isTold });
   const decidedAt = hook.ports.clock.now().toISOString();
   const decided = { certId: id, decidedAt } as Partial<typeof accountCertificateApply.$inferInsert>;
   await hook.tx.update(accountCertificateApply).set(decided).where(eq(accountCertificateApply.id, applicationId));
@@ -83,7 +83,7 @@ export async function approve(hook: Hook, id: string): Promise<void> {
   const state = stateOf(await newestOf(hook, who.clientId), hook.ports.clock.now().getTime());
   if (isBlocked(state)) throw new Refusal('certificateBlocked');
   const csr = await judgeCsr(await readCsr(row?.requestParam ?? ''), who.testerCode);
-  await grant(hook, { applicationId: id, csr, who, reason: row?.requestReason ?? null });
+  await grant(hook, { applicationId: id, csr, who, reason: row?.requestReason ?? null, isTold: false });
 }
 
 /** Tells the certificate in force that nothing took its place, and why. */

@@ -28,8 +28,9 @@ async function issueFor(hook: Hook, row: Row, text: string): Promise<null> {
   const lifetime = row.effectiveHours * HOUR;
   const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: dsaVehicle.name, recordId: row.id });
   const emptied = { revokeTime: null, revokeReason: null, revokeRemark: null };
-  await runTransition(hook, dsaVehicle, row.id, 'succeed', {});
-  await patchRow(hook, dsaVehicle, row.id, { ...paper, ...emptied, keyType: csr.keyType, applicant: hook.scope.userId }, { operation: 'certify' });
+  await runTransition(hook, dsaVehicle, row.id, 'succeed', {}, { isTold: false });
+  const set = { ...paper, ...emptied, keyType: csr.keyType, applicant: hook.scope.userId };
+  await patchRow(hook, dsaVehicle, row.id, set, { operation: 'issue', isTold: false });
   return null;
 }
 

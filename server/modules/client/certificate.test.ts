@@ -155,12 +155,15 @@ describe('a person decides [ACC-11]', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => c.w.admin('POST', `/account/certificate-apply/${String(first?.id)}/approve`)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === ERRORS.stateChanged.code)).toHaveLength(49);
+    // One decision is one line of the history.
+    expect(await c.w.operations(String(first?.id))).toEqual(['apply', 'approve']);
     const { certificate } = await one.own();
     expect((await c.verify(certificate ?? '')).text).toContain(': OK');
 
     await two.apply(c.requestOf(two.testerCode));
     const [second] = await applications(two.testerCode);
     expect((await c.w.admin('POST', `/account/certificate-apply/${String(second?.id)}/refuse`, { reason: 'unknown workshop' })).code).toBe(0);
+    expect(await c.w.operations(String(second?.id))).toEqual(['apply', 'refuse']);
     expect(await two.own()).toMatchObject({ state: 'none', mayApply: true, application: { status: -1, failureReason: 'unknown workshop' } });
     await c.setParameter('certificate.approval', 'automatic');
   });
