@@ -9,6 +9,8 @@ import { authoritiesIn } from '../../modules/account/pki/kept-authority';
 import { giveUp, list, type ListedReason } from '../../modules/account/pki/ledger';
 import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
+import { applicationHistory, certificateHistory } from './certificate-history';
+import type { AuditLine } from './history';
 import type { Tester } from './machines';
 import { DAY, HOUR, iso, type Moment } from './moments';
 import { hookAt, requestOf } from './request';
@@ -95,11 +97,12 @@ async function certified(hook: Hook, tenant: DemoTenant, tester: Tester, course:
   const paper = await issue(hookAt(hook, at), own);
   const ended = at + Math.round((now - at) * 0.7);
   const end = endOf(course, random, ended, words.ends);
+  const isGone = course.status === CERTIFICATE.deleted;
   if (end.revokeReason) await list(hook.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
-  if (course.status === CERTIFICATE.deleted) await giveUp(hook.tx, paper.serialNumber, iso(now - DAY));
+  if (isGone) await giveUp(hook.tx, paper.serialNumber, iso(now - DAY));
   const who = { tenantCode: tenant.tenantCode, clientId: tester.id, deptId: tester.deptId, testerCode: tester.testerCode };
   const asked = { requestReason: random.pick(words.reasons), keyType: csr.keyType, requestParam: csr.pem };
-  const dates = { createDate: iso(at), updateDate: iso(end.revokeTime ? ended : at) };
+  const dates = { createDate: iso(at), updateDate: iso(isGone ? now - DAY : end.revokeTime ? ended : at) };
   return {
     certificate: {
       id,
@@ -111,7 +114,7 @@ async function certified(hook: Hook, tenant: DemoTenant, tester: Tester, course:
       ...dates,
       machinecode: tester.machineGuid,
       status: course.status,
-      version: end.revokeTime ? 2 : 1,
+      version: isGone ? 3 : end.revokeTime ? 2 : 1,
     },
     application: {
       id: applicationId,
@@ -154,8 +157,9 @@ async function asked(tenant: DemoTenant, tester: Tester, at: Moment, failure: st
   };
 }
 
-/** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. */
-export async function seedCertificates(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<void> {
+/** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. Answers their history. */
+export async function seedCertificates(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<AuditLine[]> {
+  const lines: AuditLine[] = [];
   // Older than anything that it signed.
   await authoritiesIn(hookAt(hook, now - 900 * DAY));
   for (const [place, tenant] of TENANTS.entries()) {
@@ -167,17 +171,14 @@ export async function seedCertificates(hook: Hook, now: Moment, testers: readonl
     const rest = own.slice(2 * COURSES.length, 2 * COURSES.length + 4);
     const failures = [null, 'csrName', WORDS[tenant.country].refusals[0] ?? '', null];
     for (const [at, tester] of rest.entries()) made.push({ application: await asked(tenant, tester, now - (at + 1) * 7 * HOUR, failures[at] ?? null, random) });
-    await insertBulk(
-      hook.tx,
-      accountCertificate,
-      made.flatMap((one) => (one.certificate ? [one.certificate] : [])),
-    );
-    await insertBulk(
-      hook.tx,
-      accountCertificateApply,
-      made.map((one) => one.application),
-    );
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
-    await seedVehicles(hook, tenant, now, author?.id ?? null, random);
+    const certificates = made.flatMap((one) => (one.certificate ? [one.certificate] : []));
+    const applications = made.map(({ application }) => application);
+    await insertBulk(hook.tx, accountCertificate, certificates);
+    await insertBulk(hook.tx, accountCertificateApply, applications);
+    const { id, username } = sysUser;
+    const [author = null] = await hook.tx.select({ id, username }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(username).limit(1);
+    lines.push(...certificateHistory(certificates, author), ...applicationHistory(applications, author));
+    lines.push(...(await seedVehicles(hook, tenant, now, author, random)));
   }
+  return lines;
 }

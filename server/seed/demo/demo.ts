@@ -31,8 +31,9 @@ import { seedClientLogs } from './client-logs';
 import { seedClientVersions } from './client-versions';
 import { codesOf, signOn } from './codes';
 import { departmentsOf } from './departments';
+import { tenantGives } from './gives';
 import { seedGrayRules } from './gray-rules';
-import { clientHistory, codeHistory } from './history';
+import { clientHistory, codeHistory, type AuditLine } from './history';
 import { loginsOf } from './logins';
 
 import { mailsOf } from './mails';
@@ -110,6 +111,9 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   };
 }
 
+/** The log of one table reads in the order in which things happened. */
+const inTime = (lines: readonly AuditLine[]): AuditLine[] => lines.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+
 /** What the demo consists of; the same for the same hour. */
 export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
   const byKind = new Map((Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => [kind, menuIdsFor(menus, ROLE_KINDS[kind].holds)]));
@@ -125,6 +129,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
       shortName,
       status,
       remark,
+      ...tenantGives(tenantCode),
       createDate: created,
       updateDate: created,
     })),
@@ -143,8 +148,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     rules: fleets.flatMap((fleet) => fleet.systems.rules),
     logins: fleets.flatMap((fleet) => fleet.logins),
     operations: fleets.flatMap((fleet) => fleet.operations),
-    // The log of one table reads in the order in which things happened.
-    audit: fleets.flatMap((fleet) => fleet.audit).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    audit: inTime(fleets.flatMap((fleet) => fleet.audit)),
   };
 }
 
@@ -186,7 +190,8 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysUserOperation, fleet.operations);
-  await insertBulk(tx, sysAudit, fleet.audit);
+  const certified = await seedCertificates(hook, now, fleet.testers);
+  await insertBulk(tx, sysAudit, inTime([...fleet.audit, ...certified]));
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
   await seedMedia(hook, now);
@@ -195,5 +200,4 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await seedClientLogs(hook, now, fleet.testers);
   await seedGrayRules(hook, now);
   await seedClientVersions(hook, now, fleet.testers);
-  await seedCertificates(hook, now, fleet.testers);
 }

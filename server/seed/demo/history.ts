@@ -18,8 +18,9 @@ export type AuditLine = {
   changes: Change[];
 };
 
-const became = (row: Record<string, unknown>, fields: readonly string[], before: Record<string, unknown> = {}): Change[] =>
-  fields.filter((field) => row[field] !== null).map((field) => ({ field, before: before[field] ?? null, after: row[field] }));
+/** The changes that make a row what it is, of those fields. */
+export const became = (row: Readonly<Record<string, unknown>>, fields: readonly string[], before: Readonly<Record<string, unknown>> = {}): Change[] =>
+  fields.filter((field) => (row[field] ?? null) !== null).map((field) => ({ field, before: before[field] ?? null, after: row[field] }));
 
 /** How the codes came to the state that they are in. */
 export function codeHistory(codes: readonly Code[], { id: userId, username }: User): AuditLine[] {

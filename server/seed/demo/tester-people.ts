@@ -1,4 +1,3 @@
-import { CLIENT_MENUS } from '../../../contract/data-permissions';
 import { sysCredential } from '../../db/system-tables';
 import {
   accountAccountGroup,
@@ -13,6 +12,7 @@ import type { Tx } from '../../db/database';
 import { insertBulk } from '../bulk';
 import { randomOf, type Random } from '../random';
 import type { Departments } from './departments';
+import { roleGives } from './gives';
 import type { Tester } from './machines';
 import { beforeNow, between, DAY, HOUR, iso, type Moment } from './moments';
 import { WORDS } from './places';
@@ -34,14 +34,7 @@ type Account = Row & {
 } & Record<string, unknown>;
 type Binding = Row & { clientUserId: string; clientId: string; username: string; testerCode: string; boundAt: string };
 
-/** What each role gives; none goes beyond a tenant that narrows nothing. */
-const GIVES: Readonly<Record<TesterRole, Record<string, unknown>>> = {
-  master: { clientMenuIdList: CLIENT_MENUS.filter((menu) => menu !== 'remote') },
-  mechanic: { clientMenuIdList: ['vehicle', 'dtc', 'parameter', 'sequence', 'guided', 'document'] },
-  trainee: { clientMenuIdList: ['vehicle', 'dtc', 'document'], uniqueBinding: true },
-  engineer: { clientMenuIdList: [...CLIENT_MENUS], securityCheck: true },
-};
-const KINDS = Object.keys(GIVES) as TesterRole[];
+const KINDS: readonly TesterRole[] = ['master', 'mechanic', 'trainee', 'engineer'];
 /** Of those who work in stations. */
 const AT_STATIONS: readonly (readonly [TesterRole, number])[] = [
   ['mechanic', 6],
@@ -142,7 +135,7 @@ export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Dep
   const [words, own] = [TESTER_WORDS[country], WORDS[country]];
   const created = iso(now - 700 * DAY);
   const row = (createDate = created): Row => ({ id: random.uuid(), tenantCode, createDate, updateDate: createDate });
-  const roles = KINDS.map((kind) => ({ ...row(), kind, name: words.roles[kind][0], remark: words.roles[kind][1], ...GIVES[kind] }));
+  const roles = KINDS.map((kind) => ({ ...row(), kind, name: words.roles[kind][0], remark: words.roles[kind][1], ...roleGives(kind, tenantCode) }));
   const roleOf = (kind: TesterRole): string => roles.find((role) => role.kind === kind)?.id ?? '';
   const gray = words.gray.map(([name, description], at) => ({ ...row(), level: at + 1, name, description }));
   const groups = words.groups.map(([name, remark]) => ({ ...row(), name, remark: remark || null, memberCount: 0 }));

@@ -7,6 +7,8 @@ import { issue } from '../../modules/account/pki/issue';
 import { list } from '../../modules/account/pki/ledger';
 import { insertBulk } from '../bulk';
 import type { Random } from '../random';
+import { vehicleHistory, type Author } from './certificate-history';
+import type { AuditLine } from './history';
 import { hookAt, requestOf } from './request';
 import { HOUR, iso, type Moment } from './moments';
 import type { DemoTenant } from './tenants';
@@ -42,8 +44,9 @@ async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: st
   return { ...paper, keyType: csr.keyType, revokeTime, revokeReason: vehicle.reason };
 }
 
-/** Vehicles of one tenant, waiting for a certificate, with one, and after it. */
-export async function seedVehicles(hook: Hook, tenant: DemoTenant, now: Moment, author: string | null, random: Random): Promise<void> {
+/** Vehicles of one tenant, waiting for a certificate, with one, and after it. Answers their history. */
+export async function seedVehicles(hook: Hook, tenant: DemoTenant, now: Moment, by: Author | null, random: Random): Promise<AuditLine[]> {
+  const author = by?.id ?? null;
   const rows: Record<string, unknown>[] = [];
   for (const [place, vehicle] of VEHICLES.entries()) {
     const vin = `${vehicle.wmi}${random.text('0123456789', 1)}${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${random.text('0123456789', 6)}`;
@@ -56,4 +59,5 @@ export async function seedVehicles(hook: Hook, tenant: DemoTenant, now: Moment, 
     rows.push({ id, tenantCode: tenant.tenantCode, vin, brand, model, effectiveHours, status: stateOf(vehicle), ...paper, ...dates });
   }
   await insertBulk(hook.tx, accountDsaVehicle, rows);
+  return vehicleHistory(rows, by);
 }
