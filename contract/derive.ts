@@ -23,13 +23,16 @@ export const tableNameOf = (r: AnyResource): string => snake(rowsNameOf(r).repla
 /** An action or a transition with its name, as the button and the route need it. */
 export type Operation = Action<AnyResource['fields']> & { name: string; transition?: Transition<AnyResource['fields'], string | number> };
 
-/** All that can be done with a row beyond the standard actions; transitions first, automatic ones left out. */
+/** Whether an operation shares the permission to read: it changes nothing. */
+const isReading = ({ permission }: Operation): boolean => permission === 'info' || permission === 'page' || permission === 'export';
+
+/** All that can be done with a row beyond the standard actions: what only reads first, then the transitions without the automatic ones, then the rest. */
 export function operationsOf(r: AnyResource): Operation[] {
   const transitions = Object.entries(r.lifecycle?.transitions ?? {})
     .filter(([, t]) => !t.automatic)
     .map(([name, t]) => ({ ...t, name, transition: t }));
   const actions = Object.entries(r.actions ?? {}).map(([name, a]) => ({ ...a, name }));
-  return [...transitions, ...actions];
+  return [...actions.filter(isReading), ...transitions, ...actions.filter((action) => !isReading(action))];
 }
 
 /** Those whose calls the engine makes and answers. */
