@@ -5,6 +5,7 @@ import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/data-permis
 import type { Field } from '../../../../contract/field';
 import type { AnyResource } from '../../../../contract/resource';
 import { Cell } from '../../../engine/kinds/cells';
+import { StateDot } from '../../../engine/kinds/state-dot';
 import { fieldLabel } from '../../../engine/words';
 import { useWords } from '../../../i18n/words';
 
@@ -12,6 +13,8 @@ const WORDS = 'account.client-role.limits';
 const MENUS = 'clientMenuIdList';
 /** Empty ones narrow nothing. */
 const OPEN: ReadonlySet<string> = new Set(['brandList', 'salesMarkets']);
+/** What asks something of a person, where all else gives something. */
+const DUTIES: ReadonlySet<string> = new Set(['securityCheck', 'clientMfa', 'uniqueBinding']);
 /** Told with what they belong to. */
 const PARTS: ReadonlySet<string> = new Set(['offlineLoginDays']);
 
@@ -34,13 +37,19 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
     .filter((name) => !PARTS.has(name))
     .flatMap((name) => (fields[name] ? [{ name, field: fields[name] }] : []));
 
+  function given(name: string, isGiven: boolean, days: unknown) {
+    const tone = isGiven ? (DUTIES.has(name) ? 'processing' : 'success') : 'default';
+    const word = name === 'offlineLogin' && isGiven && days ? t(`${WORDS}.days`, { count: Number(days) }) : t(isGiven ? 'engine.yes' : 'engine.no');
+    return <StateDot tone={tone} word={word} />;
+  }
+
   function shown({ name, field }: Line, values: Values, isTenant: boolean) {
     const value = values[name];
     const isAll = isEmpty(value) && (OPEN.has(name) || (isTenant && name === MENUS));
     if (isAll) return t(`${WORDS}.all`);
-    if (name === 'offlineLogin' && value === true && values.offlineLoginDays) return t(`${WORDS}.days`, { count: Number(values.offlineLoginDays) });
-    if (isEmpty(value) && field.kind !== 'bool') return t(`${WORDS}.none`);
-    return <Cell slot={{ resource, name, field }} value={value ?? false} mode="detail" />;
+    if (field.kind === 'bool') return given(name, value === true, values.offlineLoginDays);
+    if (isEmpty(value)) return t(`${WORDS}.none`);
+    return <Cell slot={{ resource, name, field }} value={value} mode="detail" />;
   }
 
   return (
