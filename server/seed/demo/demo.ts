@@ -4,6 +4,7 @@ import {
   accountActivationClient,
   accountActivationCode,
   accountClient,
+  accountClientActivity,
   sysAuthConfig,
   sysDept,
   sysLoginHistory,
@@ -50,6 +51,7 @@ import { TENANTS, type DemoTenant } from './tenants';
 import { seedVdnImages } from './vdn-images';
 import { seedVehiclePools } from './vehicle-pools';
 import { insertTesterPeople, testerPeopleOf } from './tester-people';
+import { visitsOf } from './tester-visits';
 import { systemsOf } from './webhooks';
 
 /** Any number; another one gives another fleet. */
@@ -96,6 +98,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const post = mailsOf(randomOf(SEED + 11 * Number(tenant.tenantCode)), now, tenant, staff);
   return {
     people,
+    visits: visitsOf(tenant.tenantCode, testers, clients),
     systems,
     post,
     departments,
@@ -141,6 +144,7 @@ export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
     codes: fleets.flatMap((fleet) => fleet.codes),
     clients: fleets.flatMap((fleet) => fleet.clients),
     people: fleets.map((fleet) => fleet.people),
+    visits: fleets.flatMap((fleet) => fleet.visits),
     webhooks: fleets.flatMap((fleet) => fleet.systems.webhooks),
     deliveries: fleets.flatMap((fleet) => fleet.systems.deliveries),
     mailServers: fleets.flatMap((fleet) => fleet.post.servers),
@@ -188,6 +192,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), { hash, changedAt });
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);
+  await insertBulk(tx, accountClientActivity, fleet.visits);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysUserOperation, fleet.operations);
   const certified = await seedCertificates(hook, now, fleet.testers);
