@@ -57,15 +57,17 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
       size="small"
       rowKey="name"
       pagination={false}
+      tableLayout="fixed"
       dataSource={lines}
       columns={[
         {
           key: 'permission',
           title: t(`${WORDS}.permission`),
           rowScope: 'row',
+          width: '32%',
           render: (_, { name, field }) => fieldLabel(t, { resource, name, field }),
         },
-        { key: 'tenant', title: t(`${WORDS}.tenant`), render: (_, line) => shown(line, tenant, true) },
+        { key: 'tenant', width: '36%', title: t(`${WORDS}.tenant`), render: (_, line) => shown(line, tenant, true) },
         {
           key: 'role',
           title: t(`${WORDS}.role`),
