@@ -24,6 +24,19 @@ test('a start that finds its session asks each thing once, and the rows before a
   await expect.poll(kept).not.toContain('page=2');
 });
 
+test('a login asks for the ways in once, and for everything else after it once [RT-07]', async ({ page, loginPage }) => {
+  await loginPage.open('/#/account/activation-code/index');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await loginPage.fill(TENANT_ADMIN);
+  await expect(page.locator('section:not([data-shown="false"]) tbody tr[data-row-key]')).toHaveCount(10);
+  const calls = asked.filter((path) => path.startsWith('/api/'));
+  expect(calls.filter((path, at) => calls.indexOf(path) !== at)).toEqual([]);
+  expect(calls).toContain('/api/account/activation-code/page');
+  expect(calls).not.toContain('/api/auth/providers');
+});
+
 test('nobody finds afterwards what the list in front asked for [SES-05]', async ({ page, enterList, shell }) => {
   await enterList(TENANT_ADMIN, 'account', 'activation-code');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('v1@start'))).toContain('/account/activation-code/page');

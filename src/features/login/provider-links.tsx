@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SsoProvider } from '../../../contract/calls';
 import { useWords } from '../../i18n/words';
 import { mayAutoStart } from '../../session/auto-start';
@@ -21,7 +21,11 @@ export function ProviderLinks() {
   const tenant = useSession((session) => session.tenant);
   const [providers, setProviders] = useState<SsoProvider[]>([]);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const isAsked = useRef(false);
   useEffect(() => {
+    // The tenant that a login from here has led to is none to choose a way in for.
+    if (isAsked.current && useSession.getState().token !== null) return undefined;
+    isAsked.current = true;
     const stop = new AbortController();
     const show = (found: SsoProvider[]) => {
       setProviders(found);
