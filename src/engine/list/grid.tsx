@@ -13,6 +13,7 @@ import { gridColumns, type GridActions, type GridRow } from './grid-columns';
 import type { ListState, Sort } from './list-state';
 import { TurnContext, useTurn } from './page-body';
 import { Pages, PAGES_HEIGHT } from './pages';
+import { rowCheck } from './row-check';
 import { showCut } from './show-cut';
 import { SortingContext } from './sort-head';
 import { SumRow, type Sums } from './sums';
@@ -79,13 +80,14 @@ const expandableOf = (
   drag: TreeDrag | undefined,
 ): TableProps<GridRow>['expandable'] => (isTree ? { expandedRowKeys: [...expandedRowKeys], onExpandedRowsChange, expandIcon: drag?.expandIcon } : undefined);
 
-const selectionOf = (ids: readonly string[] | undefined, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
+const selectionOf = (ids: readonly string[] | undefined, isTree: boolean, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
   ids && {
     selectedRowKeys: [...ids],
     preserveSelectedRowKeys: true,
     columnWidth: SELECTION_WIDTH,
     // antd has English names of its own here, whatever the language.
     getTitleCheckboxProps: () => ({ 'aria-label': t('engine.batch.selectAll') }),
+    renderCell: isTree ? undefined : rowCheck,
     getCheckboxProps: () => ({ 'aria-label': t('engine.batch.select') }),
     onChange: (_, chosen) => select(chosen),
   };
@@ -125,7 +127,7 @@ export function Grid(props: Props) {
       sticky: isMany ? false : STICKY,
       tableLayout: 'fixed',
       expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
-      rowSelection: selectionOf(ids, select, t),
+      rowSelection: selectionOf(ids, isTree, select, t),
       pagination: false,
       summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
     };

@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { GridRow } from './grid-columns';
 import { areOthers } from './page-body';
 
-/** What stands above the rows of a list, px: header, tabs, search, tools, headings. */
-const ABOVE = 260;
+/** What stands above and below the rows of a list, px: header, tabs, search, tools, headings, pages, footer. */
+const AROUND = 330;
 
-/** Rows that fill the window below that, of that height in px. */
-const inSight = (line: number): number => Math.max(1, Math.ceil((window.innerHeight - ABOVE) / line));
+/** Rows that fill the window between them, of that height in px. */
+const inSight = (line: number): number => Math.max(1, Math.ceil((window.innerHeight - AROUND) / line));
 
 const NONE: GridRow[] = [];
 
