@@ -69,6 +69,23 @@ describe('passwords', () => {
   });
 });
 
+test('a new password does not wait for a storm of logins, and nothing is left waiting at the end', async () => {
+  const passwords = openPasswords(1);
+  const known = await passwords.hash('Correct-horse7');
+  const done: string[] = [];
+  const logins = [1, 2, 3, 4].map(async (n) => {
+    await passwords.verify('Correct-horse7', known);
+    done.push(`login ${n}`);
+  });
+  const made = passwords.hash('Another-horse7').then(() => done.push('made'));
+  await Promise.all([...logins, made]);
+  expect(done).toEqual(['login 1', 'made', 'login 2', 'login 3', 'login 4']);
+  const late = [1, 2, 3].map(() => passwords.verify('Correct-horse7', known));
+  const refused = Promise.allSettled(late);
+  await passwords.close();
+  expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
 describe('files', () => {
   const read = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer());
 
