@@ -29,8 +29,8 @@ describe('names and testers of a file', () => {
     const [one, other] = [await d.account(), await d.account()];
     const add = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       d.admin('POST', `/account/account-group/${group.id}/addMembers`, { nameFile: [await fileOf(name, bytes)] });
-    expect((await add('names.csv', utf8(`\uFEFFUsername\r\n${one.username}\r\n`))).data).toEqual({ done: 1, missing: [] });
-    expect((await add('names.txt', utf16(`${one.username}\n${other.username}`))).data).toEqual({ done: 1, missing: [] });
+    expect((await add('names.csv', utf8(`\uFEFFUsername\r\n${one.username}\r\n`))).data).toEqual({ done: 1, failed: [] });
+    expect((await add('names.txt', utf16(`${one.username}\n${other.username}`))).data).toEqual({ done: 1, failed: [] });
     expect(fieldsOf(await add('ghosts.txt', utf8('ghost-1')))).toEqual({ nameFile: translate('en-US', 'validate.accountMissing', { names: 'ghost-1' }) });
     const broken = translate('en-US', 'validate.fileFormat', { name: 'picture.txt' });
     expect(fieldsOf(await add('picture.txt', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00])))).toEqual({ nameFile: broken });

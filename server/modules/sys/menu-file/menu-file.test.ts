@@ -123,7 +123,7 @@ describe('the menu as a file [SYS-04]', () => {
     const menuIdList = [(data as { list: { id: string }[] }).list[0]?.id];
     expect(await call('POST', '/sys/role', { name: 'Keeper', dataScope: 'self', menuIdList }, app.tokens.adminA)).toMatchObject({ code: 0 });
     const judgement = await check({ ...file, entries: file.entries.filter((each) => each !== mine) });
-    expect(judgement.problems).toMatchObject([{ msg: 'Other records still refer to it, so it cannot be deleted' }]);
+    expect(judgement.problems).toMatchObject([{ msg: 'It is still in use and cannot be deleted. In use by Roles: Keeper' }]);
   });
 
   it('is for whoever may import it: a tenant’s administrator is not', async () => {
