@@ -71,6 +71,8 @@ test('a deletion that is refused says why, with the id that stands in the log of
   await loginPage.login(ADMIN);
   const list = await openFound(page, t, name);
   await list.act(list.rows().first(), t('engine.action.delete'));
+  // What uses it was asked before somebody else deletes it.
+  await expect(list.dialog().getByRole('button', { name: exactly(t('engine.action.delete')) })).toBeEnabled();
   const api = await Api.login(server.url, ADMIN);
   expect((await api.send('DELETE', `/sys/role/${id}`)).code).toBe(0);
   await confirm(page, t);

@@ -1,7 +1,7 @@
 import { ADMIN, TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
-import { afterIcon } from './words';
+import { afterIcon, exactly } from './words';
 
 type Row = { id: string; version: number };
 type List = { list: Row[] };
@@ -38,8 +38,8 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
   await expect(page.getByText(t('engine.done', { action: t('sys.tenant.action.exportData') }))).toBeVisible();
 
   await tenants.act(tenants.row('9002'), t('engine.action.delete'));
-  await tenants.answer(t('engine.action.delete'));
   await expect(page.getByText(`${t('sys.user.title')} 12`).first()).toBeVisible();
+  await expect(tenants.dialog().getByRole('button', { name: exactly(t('engine.action.delete')) })).toBeDisabled();
   await tenants.answer(t('engine.cancel'));
   await tenants.act(row, t('engine.action.delete'));
   await tenants.answer(t('engine.action.delete'));

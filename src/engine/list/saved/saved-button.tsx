@@ -31,6 +31,7 @@ export function SavedButton(props: Props) {
       // Where there is no room to either side it is moved, not cut.
       align={{ overflow: { adjustX: false, adjustY: true, shiftX: true } }}
       arrow={false}
+      classNames={{ root: styles.apart }}
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
