@@ -113,9 +113,12 @@ test('a rule of the second factor tells whom it is about and who has set one up 
     await expect(drawer.getByRole('listitem').getByRole('link')).toHaveText([TENANT_ADMIN]);
     await search.fill('');
     await expect(drawer.getByRole('listitem').getByRole('link')).toHaveCount(20);
+    const person = drawer.locator('li', { has: page.getByRole('link') }).first();
+    const before = await person.getByRole('link').innerText();
     await drawer.locator('.ant-pagination-item-2').click();
     await expect(drawer.locator('.ant-pagination-item-active')).toHaveText('2');
-    const person = drawer.locator('li', { has: page.getByRole('link') }).first();
+    // Those of the page before stay until the next ones are there.
+    await expect(person.getByRole('link')).not.toHaveText(before);
     const name = await person.getByRole('link').innerText();
     await expect(person).toContainText(/\d{4}/);
     await person.getByRole('link').click();
