@@ -9,11 +9,17 @@ import { MALFORMED, STATUSES, type Fault } from './faults/fault';
 import type { FaultyCall } from './faults/call';
 import { startServer, type Server } from './server';
 
+/** More than the faults after which a row is gone nevertheless. */
+const SPARE = 8;
+
 /** Every fault meets every call in one language, one language after the other; all three are the full run. */
 const test = base.extend<object, { server: Server; deskIn: (language: Language) => Promise<Desk> }>({
   server: [
     async ({}, use) => {
       const server = await startServer();
+      const api = await Api.login(server.url, ADMIN);
+      // First in the list, and used by nobody: what is used is not deleted, and its dialog says so before any call.
+      for (let n = 1; n <= SPARE; n += 1) await api.post('/sys/post', { tenantCode: '1001', name: `Spare ${n}`, code: `spare-${n}`, sort: 1 });
       await use(server);
       await server.stop();
     },
