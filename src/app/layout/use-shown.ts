@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { NavItem } from '../../../contract/calls';
 import { listPathsOf } from '../../../contract/form-place';
 import { useSession } from '../../session/session';
+import { afterPaint } from '../../ui/after-paint';
 import { keyOfAddress } from '../menu-index';
 import { menuEntries, type Target } from '../resolve';
 import { useTabs } from '../tabs/tab-store';
@@ -15,21 +16,6 @@ function inFront({ tabs, activeId, loose }: ReturnType<typeof useTabs.getState>)
   if (loose) return { ...loose.address, target: loose.target, title: loose.title };
   const tab = tabs.find(({ id }) => id === activeId);
   return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
-}
-
-/** No frame comes as long as the page itself is not to be seen, ms. */
-const WITHOUT_FRAME = 200;
-
-/** Runs it once, in a task after the next frame was painted. */
-function afterPaint(work: () => void): void {
-  let isDone = false;
-  const once = (): void => {
-    if (isDone) return;
-    isDone = true;
-    work();
-  };
-  requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, WITHOUT_FRAME);
 }
 
 const isSame = (a: Shown, b: Shown): boolean => a.path === b.path && a.search === b.search && a.target === b.target && a.title === b.title;

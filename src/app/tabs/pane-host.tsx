@@ -1,5 +1,6 @@
-import { Activity, memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '../../theme/settings';
+import { afterPaint } from '../../ui/after-paint';
 import { PaneContext, type Pane } from '../../ui/pane';
 import type { Target } from '../resolve';
 import { navigate } from '../router-link';
@@ -75,7 +76,9 @@ const DIALOGS = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open
  */
 function useKeptLayout(isActive: boolean) {
   const section = useRef<HTMLElement>(null);
-  const later = useDeferredValue(isActive);
+  const [later, setLater] = useState(isActive);
+  // Deferred alone it would now and then come before the frame, which then waits for it.
+  useEffect(() => (later === isActive ? undefined : afterPaint(() => startTransition(() => setLater(isActive)))), [later, isActive]);
   // What goes is put to sleep in that task as well, but not with a dialog: that stands outside of it, and would lie upon the screen that comes.
   const isKept = CAN_KEEP_LAYOUT && (isActive || document.querySelector(DIALOGS) === null);
   const isAwake = isKept ? later : isActive;
