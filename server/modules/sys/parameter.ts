@@ -37,7 +37,7 @@ function load(asker: Asker): Promise<Known> {
  */
 export async function readParameter<K extends ParameterKey>(asker: Asker, key: K): Promise<ParameterValue<K>> {
   const { ports } = asker;
-  const known = await memoryOf<Known>(ports.db, MEMORY).get('', ports.clock, () => load(asker));
+  const known = await memoryOf<Known>(ports.db, MEMORY).get('', ports.clock, () => load(asker), 'tx' in asker ? 'within' : 'apart');
   const tenant = asker.tenant ?? ('scope' in asker ? asker.scope.tenant : '');
   const own = tenant !== '' && parameterNamed(key)?.tenant ? known.get(nameOf(tenant, key)) : undefined;
   return parameterValue(key, own ?? known.get(nameOf('', key)));

@@ -3,7 +3,7 @@ import { durationWords, PARAMETER_KEYS, PARAMETERS, parameterFailure, parameterV
 import { LANGUAGES } from '../../../contract/constants';
 import { hasWord } from '../../http/words';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { readParameter } from './parameter';
+import { forgetParameters, readParameter } from './parameter';
 import { ensureParameters } from './parameter-seed';
 
 let app: TestApp;
@@ -31,6 +31,16 @@ describe('parameters', () => {
       expect([key, parameterFailure(PARAMETERS[key], PARAMETERS[key].default)]).toEqual([key, null]);
       for (const language of LANGUAGES) expect(['known', 'help'].filter((part) => !hasWord(language, `sys.params.${part}.${key}`))).toEqual([]);
     }
+  });
+
+  it('are read in a transaction without waiting for somebody who waits for its end [SYS-10]', async () => {
+    forgetParameters(app.ports.db);
+    const { own, apart } = await app.system(async (hook) => {
+      // The embedded database has one session: this one begins when the transaction around it is over.
+      const outside = readParameter({ ports: hook.ports }, 'webhook.attempts');
+      return { own: await readParameter(hook, 'webhook.attempts'), apart: () => outside };
+    });
+    expect(await apart()).toBe(own);
   });
 
   it.each([

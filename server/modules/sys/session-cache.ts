@@ -5,21 +5,33 @@ import type { Clock } from '../../ports/clock';
 const LIFETIME = 1000;
 const LARGEST = 10_000;
 
+/** Whether `load` asks within a transaction of the asker's, or in one of its own, for which it may have to wait. */
+type How = 'within' | 'apart';
+type Entry<T> = { at: number; value: Promise<T>; isAwaited: boolean };
+
 /** Keeps what was loaded for a second, so that a page that makes twenty calls asks the database once. */
 export class ShortMemory<T> {
-  private readonly entries = new Map<string, { at: number; value: Promise<T> }>();
+  private readonly entries = new Map<string, Entry<T>>();
 
-  /** The value of that key, loaded where it is not known or too old. Of many askers at once one loads. */
-  get(key: string, clock: Clock, load: () => Promise<T>): Promise<T> {
+  /**
+   * The value of that key, loaded where it is not known or too old. Of many askers at once one loads; but who is in a transaction does not
+   * wait for somebody who has none yet, because that one may be waiting for the end of this very transaction.
+   */
+  get(key: string, clock: Clock, load: () => Promise<T>, how: How): Promise<T> {
     const now = clock.now().getTime();
     const found = this.entries.get(key);
-    if (found && now - found.at < LIFETIME && now >= found.at) return found.value;
+    const isFresh = found && now - found.at < LIFETIME && now >= found.at;
+    if (isFresh && !(found.isAwaited && how === 'within')) return found.value;
     if (this.entries.size >= LARGEST) this.entries.clear();
     // A query of Drizzle runs each time that somebody waits for it; what is kept must be its one answer.
     const value = (async () => load())();
-    this.entries.set(key, { at: now, value });
-    // A failure is told to those who wait for it and is not kept.
-    value.catch(() => this.entries.get(key)?.value === value && this.entries.delete(key));
+    const entry: Entry<T> = { at: now, value, isAwaited: how === 'apart' };
+    this.entries.set(key, entry);
+    value.then(
+      () => (entry.isAwaited = false),
+      // A failure is told to those who wait for it and is not kept.
+      () => this.entries.get(key) === entry && this.entries.delete(key),
+    );
     return value;
   }
 

@@ -48,7 +48,7 @@ const isOver = (row: Row, now: Date, idleMs: number): boolean =>
   Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
-const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx));
+const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx), 'within');
 
 async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {
   const { db, clock, settings } = ports;
@@ -102,7 +102,7 @@ export function sessionGate(ports: Ports): Gate {
   const memory = sessionMemory<Live | null>(ports.db);
   return async (token, info) => {
     const hash = await sha256(token);
-    const live = await memory.get(`${hash} ${info.askedTenant}`, ports.clock, () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant));
+    const live = await memory.get(`${hash} ${info.askedTenant}`, ports.clock, () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant), 'apart');
     return live && (await isBrowserOf(live, info)) ? scopeOf(live, info) : null;
   };
 }
