@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords, translate } from '../../i18n/words';
 import type { ColumnStates } from '../../../contract/list-view';
@@ -86,6 +86,45 @@ const headings = () =>
     .getAllByRole('columnheader')
     .map((each) => each.textContent?.trim())
     .filter(Boolean);
+
+const page = (name: string): Row[] =>
+  Array.from({ length: 100 }, (_, n) => ({ id: `${name}${n}`, code: `${name.toUpperCase()}${n}`, status: '', remark: '' }) as unknown as Row);
+const linesOf = (name: string): number => screen.queryAllByText(new RegExp(`^${name.toUpperCase()}\\d+$`)).length;
+
+test('of a hundred rows those in sight are drawn first, and kept alone while the next hundred are awaited [LIST-11]', async () => {
+  const [first, next] = [page('a'), page('b')];
+  const awaited = { ...asked, page: 2 };
+  const { rerender } = render(grid({ given: first }));
+  const inSight = linesOf('a');
+  expect(inSight).toBeGreaterThan(5);
+  expect(inSight).toBeLessThan(50);
+  await waitFor(() => expect(linesOf('a')).toBe(100));
+  // The same rows asked for once more: nothing goes.
+  rerender(grid({ given: first, isLoading: true }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(linesOf('a')).toBe(100);
+  rerender(grid({ given: first, state: awaited, isLoading: true }));
+  await waitFor(() => expect(linesOf('a')).toBe(inSight));
+  fireEvent.scroll(document.body);
+  expect(linesOf('a')).toBe(100);
+  rerender(grid({ given: first, state: { ...awaited, page: 3 }, isLoading: true }));
+  // No answer came: all are there again.
+  rerender(grid({ given: first, state: awaited }));
+  expect(linesOf('a')).toBe(100);
+  rerender(grid({ given: next, state: awaited }));
+  expect([linesOf('a'), linesOf('b')]).toEqual([0, inSight]);
+  await waitFor(() => expect(linesOf('b')).toBe(100));
+});
+
+test('a row that has the focus stays while others are awaited [LIST-11]', async () => {
+  const given = page('a');
+  const { rerender } = render(grid({ given }));
+  await waitFor(() => expect(linesOf('a')).toBe(100));
+  screen.getAllByRole('checkbox')[90]!.focus();
+  rerender(grid({ given, state: { ...asked, page: 2 }, isLoading: true }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(linesOf('a')).toBe(100);
+});
 
 test('rows are drawn again for other rows and another selection, not while an answer is awaited', () => {
   const { rerender } = render(grid());

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { useMemo, useState, type Key, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import type { ColumnStates, Density } from '../../../contract/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
@@ -20,7 +20,7 @@ import { SumRow, type Sums } from './sums';
 import { useDrawnRows } from './use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './use-resize';
-import { useStartOfPage } from './use-start-of-page';
+import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
 
 type Props = {
@@ -108,7 +108,10 @@ export function Grid(props: Props) {
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
-  const { drawn, isAll } = useDrawnRows(rows, !isMany && !isTree, LINE[density]);
+  const frame = useReachableScroll(rows.length === 0);
+  const areAwaited = useAwaited(state, rows, isLoading);
+  const atStart = useCallback(() => isAtStart(frame.current), [frame]);
+  const { drawn, isAll } = useDrawnRows(rows, { isPlain: !isMany && !isTree, line: LINE[density], areAwaited, isAtStart: atStart });
   const turn = useTurn(rows);
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
@@ -133,7 +136,6 @@ export function Grid(props: Props) {
     };
     return <Table<GridRow> {...view} />;
   }, [isTree, drag, rowCount, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, drawn, title, render, why, expanded, select, t, sums]);
-  const frame = useReachableScroll(rows.length === 0);
   useStartOfPage(frame, state, rows);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (

@@ -1,8 +1,24 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ListState } from './list-state';
 
 /** What other rows are shown by than before; a search begins above the list, where the page is at its top anyway. */
 const orderOf = ({ page, limit, sort }: ListState): string => JSON.stringify([page, limit, sort]);
+
+/** Whether rows of another page, or in another order, are asked for than those that are shown. */
+export function useAwaited(state: ListState, rows: readonly unknown[], isLoading: boolean): boolean {
+  const order = orderOf(state);
+  const [shown, setShown] = useState({ order, rows });
+  if (rows !== shown.rows) setShown({ order, rows });
+  return isLoading && rows === shown.rows && order !== shown.order;
+}
+
+/** How far the list is above the place where its pane, or the window, begins to be seen, px. To ask makes the browser lay out the page now. */
+const hiddenAbove = (list: HTMLElement): number => (list.closest('section')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+
+/** Whether the first rows are those in sight, and no row has the focus. */
+export function isAtStart(list: HTMLElement | null): boolean {
+  return list !== null && hiddenAbove(list) <= 0 && !document.activeElement?.closest('tbody');
+}
 
 /**
  * Another page, or the same rows in another order, are read from their first row on: who had scrolled down finds it below the headings as
@@ -16,10 +32,6 @@ export function useStartOfPage(frame: RefObject<HTMLElement | null>, state: List
     if (isTurned) shown.current.order = order;
     shown.current.rows = rows;
     const list = frame.current;
-    // To ask where it stands makes the browser lay out the page now.
-    if (!isTurned || !list) return;
-    // The pane that is scrolled, or the window.
-    const top = list.closest('section')?.getBoundingClientRect().top ?? 0;
-    if (list.getBoundingClientRect().top < top) list.scrollIntoView({ block: 'start' });
+    if (isTurned && list && hiddenAbove(list) > 0) list.scrollIntoView({ block: 'start' });
   }, [frame, state, rows]);
 }
