@@ -266,22 +266,12 @@ test('a client of an activation code is revoked and enabled again, and the codes
 
 test('a station finds its tester on a phone and reads all of it without sideways scrolling [ACC-07] @phone', async ({ page, server, loginPage, t }) => {
   const KEY = 'account.client';
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await loginPage.enter(await Api.token(server.url, STATION), '/account/client/index');
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: t('engine.action.info') }) });
-  await expect(card.first()).toBeVisible();
-  expect(await page.evaluate(fits)).toBe(true);
-  await card
-    .first()
-    .getByRole('button', { name: t('engine.action.info') })
-    .click();
-  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tablist') });
+  const list = new ListPage(page, t, KEY);
+  const drawer = await list.detailsOfCard();
   await expect(drawer.getByText(t(`${KEY}.field.testerCode`), { exact: true }).first()).toBeVisible();
   await expect(drawer.getByText(t(`${KEY}.group.hardware`), { exact: true })).toBeVisible();
-  expect(await page.evaluate(fits)).toBe(true);
+  await list.expectFits();
   // What a station may not do is not offered.
   for (const action of ['unbind', 'makeKey']) await expect(drawer.getByText(t(`${KEY}.action.${action}`), { exact: true })).toHaveCount(0);
 });

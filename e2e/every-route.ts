@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Envelope, NavItem } from '../contract/calls';
 import { fieldsOf } from '../contract/derive';
+import { MODULES } from '../contract/modules';
 import { RESOURCES } from '../contract/registry';
 import type { AnyResource } from '../contract/resource';
 import { resourceNameOf } from '../contract/routes';
@@ -18,6 +19,20 @@ export const PUBLIC_ROUTES: readonly string[] = [...OPEN_PATHS.filter((path) => 
 
 /** The screens of the console that need no entry of the menu; those with a parameter come by way of one. */
 const STATIC_ROUTES = [...STATIC_PATHS.filter((path) => !path.includes(':')), NOT_FOUND];
+
+/** The part that belongs to no module: the frame, its own screens, and those that need no session. */
+export const FRAME = 'the frame';
+/** Lists that one walk looks at: as many as its time holds on a slow machine. */
+const AT_ONCE = 8;
+const PACKS = MODULES.flatMap(({ name }) => {
+  const lists = RESOURCES.filter(({ module }) => module === name).map((resource): string => resource.name);
+  const packs = Array.from({ length: Math.ceil(lists.length / AT_ONCE) }, (_, at) => lists.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  return packs.map((pack, at) => ({ part: packs.length > 1 ? `${name}, ${at + 1} of ${packs.length}` : name, lists: pack }));
+});
+/** All screens in parts: a walk through everything takes longer with every new screen, until no bound on its time holds any more. */
+export const PARTS: readonly string[] = [FRAME, ...PACKS.map(({ part }) => part)];
+/** Whatever is no list belongs to the frame. */
+export const partOf = (route: string): string => PACKS.find(({ lists }) => lists.includes(resourceNameOf(route) ?? ''))?.part ?? FRAME;
 
 /** A page generated from its definition, or one that `screens.tsx` of its module names. */
 function isKnown(path: string): boolean {

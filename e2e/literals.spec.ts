@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { HOME } from '../src/app/static-paths';
 import { ADMIN, PASSWORD } from './accounts';
-import { PUBLIC_ROUTES, routesOf, sampleOf } from './every-route';
+import { FRAME, PARTS, partOf, PUBLIC_ROUTES, routesOf, sampleOf } from './every-route';
 import { expect, test } from './fixture';
 import { Disguise, disguisedWords, type Literal } from './literals';
-import { FRAME_SCENES, LIST_SCENES, putAway, type Scene } from './looks/scenes';
+import { comeBack, FRAME_SCENES, LIST_SCENES, type Scene } from './looks/scenes';
 import { settle } from './looks/settle';
 
 test.use({ expectedMessages: [/404 \(Not Found\)/] });
@@ -48,11 +49,11 @@ class Walk {
   }
 }
 
-/** Walks before the login and behind it. */
-async function walkRoutes(page: Page, choose: (routes: readonly string[]) => readonly string[]): Promise<string[]> {
+/** Walks before the login, unless told otherwise, and behind it. */
+async function walkRoutes(page: Page, choose: (routes: readonly string[]) => readonly string[], before: readonly string[] = PUBLIC_ROUTES): Promise<string[]> {
   const walk = new Walk(page);
   await walk.begin();
-  for (const route of PUBLIC_ROUTES) {
+  for (const route of before) {
     await walk.go(route);
     await walk.look(route);
   }
@@ -69,18 +70,26 @@ test('screens of every kind show words of the language files and nothing else [I
   expect(await walkRoutes(page, sampleOf)).toEqual([]);
 });
 
-test('every route shows words of the language files and nothing else @full [I18N-04]', async ({ page }) => {
-  test.setTimeout(600_000);
-  expect(await walkRoutes(page, (routes) => routes)).toEqual([]);
-});
+for (const part of PARTS) {
+  test(`every route of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const routes = (all: readonly string[]) => all.filter((route) => partOf(route) === part);
+    expect(await walkRoutes(page, routes, part === FRAME ? PUBLIC_ROUTES : [])).toEqual([]);
+  });
+}
 
 /** What a list opens beside the scenes that people look at: menus of the toolbar, what a form says of its mistakes. */
 const MISTAKES: Scene = {
   name: 'mistakes',
   open: async (page, t) => {
     if (!(await LIST_SCENES[0]?.open(page, t))) return false;
-    await page.locator('[role="dialog"] button[type="submit"]').click();
-    await page.locator('.ant-form-item-explain-error').first().waitFor();
+    // A drawer, or a page of its own.
+    await page
+      .locator('[role="dialog"] button[type="submit"], section[data-shown="true"] article footer .ant-btn-primary')
+      .locator('visible=true')
+      .first()
+      .click();
+    await page.locator('.ant-form-item-explain-error').locator('visible=true').first().waitFor();
     return true;
   },
 };
@@ -98,21 +107,27 @@ const COLUMNS: Scene = {
   },
 };
 
-test('every drawer, dialog and menu shows words of the language files and nothing else @full [I18N-04]', async ({ page }) => {
-  test.setTimeout(600_000);
-  const walk = new Walk(page);
-  await walk.begin();
-  await walk.signIn();
-  const show = async (scene: Scene, at: string) => {
-    if (!(await scene.open(page, disguisedWords))) return;
-    await settle(page);
-    await walk.look(`${at} ${scene.name}`);
-    if (!(await putAway(page))) await page.reload().then(() => settle(page));
-  };
-  for (const scene of FRAME_SCENES.filter(({ name }) => name !== 'menu')) await show(scene, 'frame');
-  for (const route of (await routesOf(page)).filter((path) => path.endsWith('/index'))) {
-    await walk.go(route);
-    for (const scene of [MISTAKES, ...LIST_SCENES, COLUMNS]) await show(scene, route);
-  }
-  expect(walk.literals()).toEqual([]);
-});
+for (const part of PARTS) {
+  test(`every drawer, dialog and menu of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const walk = new Walk(page);
+    await walk.begin();
+    await walk.signIn();
+    const show = async (scene: Scene, at: string) => {
+      if (!(await scene.open(page, disguisedWords))) return;
+      await settle(page);
+      await walk.look(`${at} ${scene.name}`);
+      await comeBack(page, at);
+      await settle(page);
+    };
+    if (part === FRAME) {
+      await walk.go(HOME);
+      for (const scene of FRAME_SCENES.filter(({ name }) => name !== 'menu')) await show(scene, HOME);
+    }
+    for (const route of (await routesOf(page)).filter((each) => part !== FRAME && partOf(each) === part)) {
+      await walk.go(route);
+      for (const scene of [MISTAKES, ...LIST_SCENES, COLUMNS]) await show(scene, route);
+    }
+    expect(walk.literals()).toEqual([]);
+  });
+}

@@ -45,6 +45,8 @@ const RAW = new Set(
  * they follow the language by the provider, which another test holds to.
  */
 const EXCEPTIONS: readonly RegExp[] = [
+  // Endings of file names behind the greatest size; first, for a format may be among them.
+  /·(\s+\.\w+)+/g,
   // Names: the product, its languages in their own words, formats, browsers and systems, keys of a keyboard.
   /GNDS Cloud|Alt\+Shift\+[A-Z]|简体中文|English|한국어|\b(Excel|xlsx|csv|JSON|Chrome|Linux|Windows|Ctrl|Esc|SHA-256)\b|[中한]/g,
   // What the platform's own formats write: months, distances in time, names of zones.
@@ -53,13 +55,12 @@ const EXCEPTIONS: readonly RegExp[] = [
   /\b(Chinese|English|Korean)\b/g,
   /\b(UTC|Etc|GMT)\b|[A-Z][a-z]+\/[A-Z][A-Za-z_]+/g,
   // Sizes, and units of measure, which are signs.
-  /^(ms|s|min|h|d|%|V|A|Ω|°C|mm²)$/,
-  /\b[\d.,]+ ?(bytes?|[kMGT]?B)\b/g,
+  /^(ms|s|min|h|d|%|V|A|Ω|°C|mm²|KiB\/s)$/,
+  /\b[\d.,]+ ?(bytes?|([kKMGT]i?)?B(\/s)?)\b/g,
   // The region of the build.
   /^(CN|EU|KR)$/,
-  // Keys behind the word of what they do, and endings of file names behind the greatest size.
+  // Keys behind the word of what they do.
   /\(Alt\+[↑↓]\)/g,
-  /·(\s+\.\w+)+/g,
   // antd puts its word behind a number.
   /^\d+ \/ page$/,
   // antd's drawings name themselves; they stand beside a word that says what they do.
@@ -143,14 +144,17 @@ export class Disguise {
       if (typeof value === 'string') return isWord(value) ? pseudo(value) : this.note(value, field);
       if (Array.isArray(value)) return value.map((item) => disguised(item, field));
       if (typeof value !== 'object' || value === null) return value;
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
+      const shown = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
+      // What has no form of its own is shown as it is written.
+      this.data.add(outside(JSON.stringify(shown, null, 2)).trim());
+      return shown;
     };
     return route.fulfill({ response, json: { ...(disguised(rest) as object), msg: msg && isWord(msg) ? pseudo(msg) : msg } });
   }
 
   private note(text: string, field: string): string {
-    // A text of several paragraphs is shown as such.
-    if (!RAW.has(`${field}=${text}`)) for (const part of [text, ...text.split('\n')]) this.data.add(part.trim());
+    // A text of several paragraphs is shown as such, a formatted one without its tags.
+    if (!RAW.has(`${field}=${text}`)) for (const part of [text, ...text.split('\n'), ...text.split(/<[^<>]*>/)]) this.data.add(part.trim());
     return text;
   }
 
@@ -158,7 +162,7 @@ export class Disguise {
     let rest = outside(text).trim();
     if (this.data.has(rest) || OF_ANTD.has(rest)) return true;
     for (const exception of EXCEPTIONS) rest = rest.replace(exception, ' ');
-    const parts = [rest, ...rest.split(/[,;·|()→…/+]\s*|\s{2,}/)].map((one) => one.trim());
+    const parts = [rest, ...rest.split(/[,;·|()→…/+]\s*|:\s|\s{2,}/)].map((one) => one.trim());
     // The longest first: a short one may stand in a long one.
     for (const part of parts.toSorted((a, b) => b.length - a.length)) {
       if (part && (this.data.has(part) || OF_ANTD.has(part))) rest = rest.replaceAll(part, ' ');

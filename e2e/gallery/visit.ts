@@ -4,7 +4,7 @@ import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../contract/c
 import { HOME } from '../../src/app/static-paths';
 import { PUBLIC_ROUTES, routesOf } from '../every-route';
 import { flawsOf } from '../looks/flaws';
-import { FRAME_SCENES, LIST_SCENES, putAway } from '../looks/scenes';
+import { comeBack, FRAME_SCENES, LIST_SCENES } from '../looks/scenes';
 import { settle } from '../looks/settle';
 import { LoginPage } from '../pages/login-page';
 import { wordsIn, type Words } from '../words';
@@ -81,7 +81,8 @@ export class Visit {
     if (!this.options.hasScenes) return;
     for (const scene of route === HOME ? FRAME_SCENES : LIST_SCENES) {
       await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
-      if (!(await putAway(this.page))) await this.go(route).then(() => settle(this.page));
+      await comeBack(this.page, route);
+      await settle(this.page);
     }
   }
 

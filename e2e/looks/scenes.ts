@@ -18,7 +18,7 @@ const DIALOG = '[role="dialog"]';
 const MENU = '.ant-dropdown [role="menu"]';
 
 /** Closes what a scene opened. Answers false where something of it is still there. */
-export async function putAway(page: Page): Promise<boolean> {
+async function putAway(page: Page): Promise<boolean> {
   await page.keyboard.press('Escape');
   const isAway = () =>
     ![...document.querySelectorAll('[role="dialog"], .ant-dropdown [role="menu"]')].some((each) => each.checkVisibility({ visibilityProperty: true }));
@@ -28,10 +28,24 @@ export async function putAway(page: Page): Promise<boolean> {
   );
 }
 
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+
+/** Comes back to a screen from what a scene opened there, be it a page of its own. */
+export async function comeBack(page: Page, route: string): Promise<void> {
+  const isAway = await putAway(page);
+  if (isAway && pathOf(new URL(page.url()).hash.slice(1)) === pathOf(route)) return;
+  // A page of its own has its own tab; what does not go away goes with everything else.
+  if (isAway) await page.keyboard.press('Alt+Shift+W');
+  else await page.goto('about:blank');
+  await page.goto(`/#${route}`);
+}
+
 const userButton = (page: Page, t: Words) => page.getByRole('banner').getByRole('button', { name: t('shell.userMenu', { name: '' }).trim() });
 
 /** A drawer beside the list, or a page of its own. */
-const FORM = `${DIALOG}, section[data-shown="true"] article form`;
+const PAGE = 'section[data-shown="true"] article';
+const FORM = `${DIALOG}, ${PAGE} form`;
+const DETAIL = `${DIALOG}, ${PAGE}`;
 
 /** What a generated list opens. */
 export const LIST_SCENES: readonly Scene[] = [
@@ -39,7 +53,7 @@ export const LIST_SCENES: readonly Scene[] = [
   { name: 'edit', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), FORM) },
   {
     name: 'detail',
-    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), DIALOG),
+    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), DETAIL),
   },
   { name: 'row-menu', open: (page) => press(page, inMain(page).locator('tbody button[aria-haspopup="menu"], li button[aria-haspopup="menu"]'), MENU) },
   // Stays open: the last one.

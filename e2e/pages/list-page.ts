@@ -18,6 +18,8 @@ export class ListPage {
   /** Rows with data; the header and antd's measuring row have no cell of ours. */
   readonly rows = () => this.root.locator('tbody tr[data-row-key]:visible');
   readonly row = (text: string) => this.rows().filter({ hasText: text });
+  /** On a phone rows are cards. */
+  readonly cards = () => this.root.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: exactly(this.t('engine.action.info')) }) });
   readonly total = () => this.root.getByText(new RegExp(`^${this.t('engine.total', { number: '[\\d,]+' })}$`));
 
   async isShown() {
@@ -97,6 +99,26 @@ export class ListPage {
   /** Opens the detail drawer of a row. */
   async details(row: Locator): Promise<Locator> {
     await this.act(row, this.t('engine.action.info'));
+    return this.drawer();
+  }
+
+  /** Opens the detail drawer of the first card, and expects that nothing has to be moved sideways on the way. */
+  async detailsOfCard(): Promise<Locator> {
+    const card = this.cards().first();
+    await expect(card).toBeVisible();
+    await this.expectFits();
+    await card.getByRole('button', { name: exactly(this.t('engine.action.info')) }).click();
+    const drawer = await this.drawer();
+    await this.expectFits();
+    return drawer;
+  }
+
+  /** The page is no wider than its window. */
+  async expectFits(): Promise<void> {
+    expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  }
+
+  private async drawer(): Promise<Locator> {
     const drawer = this.page.getByRole('dialog').filter({ has: this.page.getByRole('tablist') });
     await expect(drawer).toBeVisible();
     return drawer;
