@@ -2,22 +2,27 @@ import { beyondTenant, CLIENT_MENUS } from '../../../contract/data-permissions';
 import type { ClientLimits } from '../../../contract/client-rights';
 import type { TesterRole } from './tester-words';
 
-/** What every tenant gives its testers, before what is its own. */
-const USUAL: ClientLimits = {
-  clientMenuIdList: [...CLIENT_MENUS],
-  brandList: [],
-  salesMarkets: null,
-  sequenceVersion: 'publish',
-  bssVersion: 'publish',
+/** All that testers can be given, for as long as a workshop is away from its network. */
+const EVERYTHING = {
   didConfig: true,
   vinDecode: true,
   bssId: true,
   offlineLogin: true,
   offlineLoginDays: 7,
   singleEcuFlash: true,
+  selfUnbinding: true,
+} satisfies Partial<ClientLimits>;
+
+/** What every tenant gives its testers, before what is its own. */
+const USUAL: ClientLimits = {
+  ...EVERYTHING,
+  clientMenuIdList: [...CLIENT_MENUS],
+  brandList: [],
+  salesMarkets: null,
+  sequenceVersion: 'publish',
+  bssVersion: 'publish',
   securityCheck: false,
   clientMfa: false,
-  selfUnbinding: true,
   uniqueBinding: false,
 };
 
@@ -46,16 +51,7 @@ export const tenantGives = (tenantCode: string): ClientLimits => ({ ...USUAL, ..
 
 /** What each role gives where the tenant does. */
 const ROLE: Readonly<Record<TesterRole, Partial<ClientLimits>>> = {
-  master: {
-    clientMenuIdList: CLIENT_MENUS.filter((menu) => menu !== 'remote'),
-    didConfig: true,
-    vinDecode: true,
-    bssId: true,
-    offlineLogin: true,
-    offlineLoginDays: 7,
-    singleEcuFlash: true,
-    selfUnbinding: true,
-  },
+  master: { ...EVERYTHING, clientMenuIdList: CLIENT_MENUS.filter((menu) => menu !== 'remote') },
   mechanic: {
     clientMenuIdList: ['vehicle', 'dtc', 'parameter', 'sequence', 'guided', 'document'],
     vinDecode: true,
@@ -64,16 +60,11 @@ const ROLE: Readonly<Record<TesterRole, Partial<ClientLimits>>> = {
   },
   trainee: { clientMenuIdList: ['vehicle', 'dtc', 'document'], vinDecode: true, uniqueBinding: true },
   engineer: {
+    ...EVERYTHING,
     clientMenuIdList: [...CLIENT_MENUS],
     sequenceVersion: 'prepublish',
     bssVersion: 'prepublish',
-    didConfig: true,
-    vinDecode: true,
-    bssId: true,
-    offlineLogin: true,
     offlineLoginDays: 30,
-    singleEcuFlash: true,
-    selfUnbinding: true,
     securityCheck: true,
   },
 };
