@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** One request as it came over the wire. */
 export type Heard = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
-type Peer = {
+export type Peer = {
   base: string;
   heard: Heard[];
   first: () => Heard;

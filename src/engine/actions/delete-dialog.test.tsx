@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Preview } from '../../../contract/preview';
 import { resourceNamed } from '../../../contract/registry';
-import { configureHttp } from '../../http/settings';
-import { loadWords, startWords, translate } from '../../i18n/words';
-import { startPeer, success, type Answer, type Heard } from '../../testing/peer';
-import { EnginePortsProvider } from '../ports';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success, type Answer, type Heard } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import type { Row } from '../row';
 import { DeleteDialog } from './delete-dialog';
 
@@ -26,37 +23,19 @@ const told = (more: Partial<Preview>): Preview => ({
   ...more,
 });
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
+const peer = withPeer('engine', 'account', 'error');
 function open(preview: Answer) {
   peer.answer(({ path }: Heard) => (path.endsWith('/preview') ? preview : success(null)));
   const onChanged = vi.fn<() => void>();
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined }}>
-        <App>
-          <DeleteDialog resource={resource} row={row} onClosed={() => undefined} onChanged={onChanged} />
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={resource}>
+      <DeleteDialog resource={resource} row={row} onClosed={() => undefined} onChanged={onChanged} />
+    </EngineFrame>,
   );
   return onChanged;
 }
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: /Delete$/ });
 const isDone = () => peer.heard.some(({ method }) => method === 'DELETE');
-
-beforeAll(async () => {
-  await startWords('en-US');
-  await Promise.all(['engine', 'account', 'error'].map(loadWords));
-});
-beforeEach(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '', language: () => 'en-US', translate, onUnauthorized: () => undefined });
-});
-afterEach(async () => {
-  cleanup();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await peer.close();
-});
 
 describe('deleting one row', () => {
   it('tells what uses it, and cannot be gone on with [LIST-07] [ACC-14]', async () => {

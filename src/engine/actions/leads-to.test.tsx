@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
-import { configureHttp } from '../../http/settings';
-import { loadWords, startWords, translate } from '../../i18n/words';
-import { paneOf } from '../../testing/pane';
-import { startPeer, success, type Answer } from '../../testing/peer';
-import { PaneContext } from '../../ui/pane';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success, type Answer } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import { galleryResource, galleryRow } from '../gallery-resource';
-import { EnginePortsProvider, type EnginePorts } from '../ports';
+import type { EnginePorts } from '../ports';
 import { useDialogs } from './dialogs';
 
 const ROUTE = '/diagnosis-sequence-management/data-fetch/index';
@@ -20,7 +16,7 @@ const resource = {
   ...galleryResource,
   actions: { generate: { at: 'toolbar', leadsTo }, copy: { leadsTo }, plain: {}, newKey: { at: 'toolbar', confirm: true, shows: 'key' } },
 } as unknown as AnyResource;
-let peer: Awaited<ReturnType<typeof startPeer>>;
+const peer = withPeer('engine');
 
 function Buttons() {
   const dialogs = useDialogs(resource);
@@ -42,15 +38,9 @@ function Buttons() {
 
 const show = (ports: Partial<EnginePorts> = {}) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined, ...ports }}>
-        <PaneContext value={paneOf('/engine/gallery/index')}>
-          <App>
-            <Buttons />
-          </App>
-        </PaneContext>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={resource} ports={ports}>
+      <Buttons />
+    </EngineFrame>,
   );
 
 const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {}) => {
@@ -60,21 +50,6 @@ const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {
   await screen.findByText(/: done$/);
   return screen.queryByRole('link', { name: 'Open the result' });
 };
-
-beforeAll(async () => {
-  await startWords('en-US');
-  await loadWords('engine');
-});
-beforeEach(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '', language: () => 'en-US', translate, onUnauthorized: () => undefined });
-});
-afterEach(async () => {
-  cleanup();
-  // What React still has in hand needs the page that the end of the test takes away.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await peer.close();
-});
 
 describe('an action that leads on [RT-13]', () => {
   it('gives a link to the screen with the id that the call answered', async () => {

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEBOUNCE } from '../../../contract/constants';
 import { operationsOf } from '../../../contract/derive';
 import { ERRORS } from '../../../contract/errors';
 import type { Preview } from '../../../contract/preview';
 import { resourceNamed } from '../../../contract/registry';
-import { configureHttp } from '../../http/settings';
-import { loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { startPeer, success, type Answer, type Heard } from '../../testing/peer';
-import { EnginePortsProvider } from '../ports';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success, type Answer, type Heard } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import { PreviewDialog } from './preview-dialog';
 
 const resource = resourceNamed('sys/user');
@@ -33,7 +30,7 @@ const told = (more: Partial<Preview> = {}): Preview => ({
   ...more,
 });
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
+const peer = withPeer('engine', 'sys', 'error');
 const isPreview = ({ path }: Heard) => path.endsWith('/preview');
 const bodyOf = ({ body }: Heard): unknown => JSON.parse(body);
 
@@ -41,13 +38,9 @@ function open(operation: typeof disable | null, how: (heard: Heard) => Answer) {
   peer.answer(how);
   const [onClosed, onChanged] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(resource), screenNamed: () => undefined }}>
-        <App>
-          <PreviewDialog resource={resource} operation={operation} source={{ ids: IDS }} onClosed={onClosed} onChanged={onChanged} />
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={resource}>
+      <PreviewDialog resource={resource} operation={operation} source={{ ids: IDS }} onClosed={onClosed} onChanged={onChanged} />
+    </EngineFrame>,
   );
   return { onClosed, onChanged };
 }
@@ -55,20 +48,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const ready = (name: string) =>
   waitFor(() => expect((screen.getByRole('button', { name: new RegExp(`${name}$`) }) as HTMLButtonElement).disabled).toBe(false), { timeout: 10_000 });
 
-beforeAll(async () => {
-  await startWords('en-US');
-  await Promise.all(['engine', 'sys', 'error'].map(loadWords));
-});
-beforeEach(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '', language: () => 'en-US', translate, onUnauthorized: () => undefined });
+beforeEach(() => {
   useSession.setState({ permissions: new Set(['sys:user:enable']) } as never);
-});
-afterEach(async () => {
-  cleanup();
-  // What React still has in hand needs the page that the end of the test takes away.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await peer.close();
 });
 
 describe('what an action on several rows would do', () => {

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { f, type Fields } from '../../../contract/field';
 import { CallError } from '../../http/errors';
 import { loadWords, startWords } from '../../i18n/words';
+import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
-import { PaneContext, type Pane } from '../../ui/pane';
+import type { Pane } from '../../ui/pane';
 import { galleryResource } from '../gallery-resource';
-import { EnginePortsProvider } from '../ports';
 import { TaskDialog } from './task-dialog';
 
 const fields: Fields = { remark: f.text({ required: true, max: 200 }) };
@@ -22,27 +20,19 @@ function open(input: Fields | undefined, ...refusals: CallError[]) {
   for (const refusal of refusals) run.mockRejectedValueOnce(refusal);
   const onClosed = vi.fn<() => void>();
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(galleryResource), screenNamed: () => undefined }}>
-        <PaneContext value={paneOf('/engine/gallery/index', { setDirty })}>
-          <ConfigProvider theme={{ token: { motion: false } }}>
-            <App>
-              <TaskDialog
-                resource={galleryResource}
-                title="Close"
-                okText="Go"
-                isDanger={false}
-                input={input && { fields: input, prefix: ['input', 'close'] }}
-                run={run}
-                onChanged={() => undefined}
-                onDone={() => undefined}
-                onClosed={onClosed}
-              />
-            </App>
-          </ConfigProvider>
-        </PaneContext>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={galleryResource} pane={paneOf('/engine/gallery/index', { setDirty })}>
+      <TaskDialog
+        resource={galleryResource}
+        title="Close"
+        okText="Go"
+        isDanger={false}
+        input={input && { fields: input, prefix: ['input', 'close'] }}
+        run={run}
+        onChanged={() => undefined}
+        onDone={() => undefined}
+        onClosed={onClosed}
+      />
+    </EngineFrame>,
   );
   return { setDirty, run, onClosed };
 }

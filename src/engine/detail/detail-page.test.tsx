@@ -1,18 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listPermissionOf, permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/resource';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
+import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
-import { startPeer, success, type Heard } from '../../testing/peer';
+import { success, type Heard } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import { PaneContext } from '../../ui/pane';
-import { EnginePortsProvider } from '../ports';
 import { ResourceScreen } from '../resource-screen';
 
 const resource = { ...resourceNamed('account/client'), detail: 'page' } as AnyResource;
@@ -42,33 +39,18 @@ function Tab({ start }: { start: string }) {
 }
 const open = (start: string) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
-        <ConfigProvider theme={{ token: { motion: false } }}>
-          <App>
-            <Tab start={start} />
-          </App>
-        </ConfigProvider>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame>
+      <Tab start={start} />
+    </EngineFrame>,
   );
 const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client devices: TESTER-${n}` });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} record`) }));
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
-  await startWords('en-US');
-  await Promise.all(['engine', 'validate', 'account'].map(loadWords));
-});
+const peer = withPeer('engine', 'validate', 'account');
 beforeEach(() => {
   peer.answer(answer);
-  peer.heard.length = 0;
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(resource, action))) });
 });
-afterEach(cleanup);
-afterAll(() => peer.close());
 
 test('a record as a page stands in place of its list, and leads back to it as it was [LIST-10]', async () => {
   open('page=2&id=row-11');

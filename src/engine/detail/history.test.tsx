@@ -1,22 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
-import { startPeer, success } from '../../testing/peer';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import { galleryResource } from '../gallery-resource';
-import { EnginePortsProvider } from '../ports';
 import { History } from './history';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
-  await startWords('en-US');
-  await loadWords('engine');
-});
-afterEach(cleanup);
-afterAll(() => peer.close());
+const peer = withPeer('engine');
 
 test('a change of texts is told language by language, and only where it differs [I18N-05]', async () => {
   const before = { 'de-DE': 'Bremse', 'en-US': 'Brake' };
@@ -24,11 +14,9 @@ test('a change of texts is told language by language, and only where it differs 
   const entry = { id: '1', at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
   peer.answer(() => success([{ ...entry, changes: [{ field: 'localized', before, after }] }]));
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
-        <History resource={galleryResource} id="00000000-0000-4000-8000-000000000001" />
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame>
+      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000001" />
+    </EngineFrame>,
   );
   await screen.findByText('Bremsen');
   const lines = screen.getAllByRole('listitem').flatMap(({ textContent }) => (textContent?.includes('(') ? [textContent] : []));
@@ -52,11 +40,9 @@ test('a history can be narrowed to one field: who changed it from what to what [
     ]),
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined }}>
-        <History resource={galleryResource} id="00000000-0000-4000-8000-000000000002" />
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame>
+      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000002" />
+    </EngineFrame>,
   );
   const filter = await screen.findByRole('combobox', { name: 'Filter by field' });
   const changes = () => document.querySelectorAll('ul ul li, .ant-timeline ul > li').length;

@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { startPeer, success, type Heard } from '../../testing/peer';
-import { EnginePortsProvider } from '../ports';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success, type Heard } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import type { Row } from '../row';
 import { RelatedTimeline } from './related-timeline';
 
@@ -41,30 +38,17 @@ function answer(lines: readonly object[]) {
   };
 }
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
-  await startWords('en-US');
-  await Promise.all(['engine', 'account'].map(loadWords));
-});
+const peer = withPeer('engine', 'account');
 beforeEach(() => {
-  peer.heard.length = 0;
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(activity, action))) });
 });
-afterEach(cleanup);
-afterAll(() => peer.close());
 
 const open = (lines: readonly object[]) => {
   peer.answer(answer(lines));
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(activity), screenNamed: () => undefined }}>
-        <App>
-          <RelatedTimeline name="activity" related={{ resource: 'account/client-activity', by: 'clientId', as: 'timeline' }} parent={client} row={TESTER} />
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={activity}>
+      <RelatedTimeline name="activity" related={{ resource: 'account/client-activity', by: 'clientId', as: 'timeline' }} parent={client} row={TESTER} />
+    </EngineFrame>,
   );
 };
 

@@ -1,44 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/errors';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
-import { startPeer, success } from '../../testing/peer';
+import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
-import { PaneContext, type Pane } from '../../ui/pane';
-import { EnginePortsProvider } from '../ports';
+import { success } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
+import type { Pane } from '../../ui/pane';
 import { FormDrawer } from './form-drawer';
 
-const nothing = () => undefined;
 function open() {
   const pane = paneOf('/sys/user/index', { setDirty: vi.fn<Pane['setDirty']>() });
   const onClosed = vi.fn<() => void>();
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: nothing }}>
-        <PaneContext value={pane}>
-          <App>
-            <FormDrawer resource={resourceNamed('sys/user')} onClosed={onClosed} />
-          </App>
-        </PaneContext>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame pane={pane}>
+      <FormDrawer resource={resourceNamed('sys/user')} onClosed={onClosed} />
+    </EngineFrame>,
   );
   return { setDirty: pane.setDirty, onClosed };
 }
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
-  await startWords('en-US');
-  await Promise.all(['engine', 'validate', 'sys'].map(loadWords));
-});
-afterEach(cleanup);
-afterAll(() => peer.close());
+const peer = withPeer('engine', 'validate', 'sys');
 
 test('[FORM-01] what is missing is said on its field, and the first wrong field gets the cursor', async () => {
   open();

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/derive';
 import { loadWords, startWords } from '../../i18n/words';
+import { EngineFrame } from '../../testing/engine-frame';
 import { galleryResource, galleryRow } from '../gallery-resource';
-import { EnginePortsProvider } from '../ports';
 import type { Slot } from '../words';
 import { CELLS, Cell } from './cells';
 import { FieldInput, INPUTS } from './inputs';
@@ -17,16 +16,10 @@ const slots = fieldsOf(galleryResource).map(([name, field]): Slot => ({ resource
 const slotOf = (name: string): Slot => slots.find((slot) => slot.name === name)!;
 
 function Frame({ children }: { children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const ports = { loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined };
   return (
-    <QueryClientProvider client={client}>
-      <EnginePortsProvider value={ports}>
-        <App>
-          <Form>{children}</Form>
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>
+    <EngineFrame>
+      <Form>{children}</Form>
+    </EngineFrame>
   );
 }
 

@@ -1,19 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LocalizedText } from '../../../contract/entry-languages';
 import type { Field } from '../../../contract/field';
 import { changeLanguage, loadWords, startWords } from '../../i18n/words';
+import { EngineFrame } from '../../testing/engine-frame';
 import { FieldItems } from '../form/field-items';
 import { mergeOf } from '../form/stale';
 import { galleryResource, galleryRow } from '../gallery-resource';
-import { EnginePortsProvider } from '../ports';
 import type { Slot } from '../words';
 import { Cell } from './cells';
 
 const slot: Slot = { resource: galleryResource, name: 'localized', field: galleryResource.fields.localized as Field };
-const ports = { loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined };
 
 /** The field in a form, as a drawer has it; answers what the form holds. */
 function open(value?: LocalizedText) {
@@ -27,13 +25,9 @@ function open(value?: LocalizedText) {
     );
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={ports}>
-        <App>
-          <Holder />
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame>
+      <Holder />
+    </EngineFrame>,
   );
   return held;
 }

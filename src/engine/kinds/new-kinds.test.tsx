@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { Form } from 'antd';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import { loadWords, startWords } from '../../i18n/words';
+import { EngineFrame } from '../../testing/engine-frame';
 import { FieldItems } from '../form/field-items';
 import { galleryResource, galleryRow } from '../gallery-resource';
-import { EnginePortsProvider } from '../ports';
 import type { Slot } from '../words';
 import { Cell } from './cells';
 
@@ -18,31 +16,20 @@ const slotOf = (name: string, more: Partial<Field> = {}): Slot => {
 };
 const held: { values: Record<string, unknown> } = { values: {} };
 
-function Ports({ children }: { children: ReactNode }) {
-  const ports = { loadDefinition: () => new Promise<never>(() => undefined), screenNamed: () => undefined };
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={ports}>{children}</EnginePortsProvider>
-    </QueryClientProvider>
-  );
-}
-
 function open(slots: readonly Slot[], initialValues: Record<string, unknown> = galleryRow) {
   held.values = {};
   return render(
-    <App>
-      <Ports>
-        <Form
-          validateTrigger={['onChange', 'onBlur']}
-          initialValues={initialValues}
-          onValuesChange={(_, values: Record<string, unknown>) => (held.values = values)}
-          onFinish={(values) => (held.values = { saved: values })}
-        >
-          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
-          <button type="submit">save</button>
-        </Form>
-      </Ports>
-    </App>,
+    <EngineFrame>
+      <Form
+        validateTrigger={['onChange', 'onBlur']}
+        initialValues={initialValues}
+        onValuesChange={(_, values: Record<string, unknown>) => (held.values = values)}
+        onFinish={(values) => (held.values = { saved: values })}
+      >
+        <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" />
+        <button type="submit">save</button>
+      </Form>
+    </EngineFrame>,
   );
 }
 

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App, Form } from 'antd';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import { beforeEach, expect, test } from 'vitest';
 import { permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
-import { configureHttp } from '../../http/settings';
-import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { startPeer, success } from '../../testing/peer';
-import { EnginePortsProvider } from '../ports';
+import { EngineFrame } from '../../testing/engine-frame';
+import { success } from '../../testing/peer';
+import { withPeer } from '../../testing/with-peer';
 import { TENANT_FIELD } from '../tenant';
 import { RefSelect } from './ref-select';
 
@@ -16,35 +14,22 @@ const rule = resourceNamed('account/gray-rule');
 const pool = resourceNamed('account/vehicle-pool');
 const SLOT = { resource: rule, name: 'vehiclePoolId', field: rule.fields.vehiclePoolId! };
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
-  await startWords('en-US');
-  await Promise.all(['engine', 'account'].map(loadWords));
-});
+const peer = withPeer('engine', 'account');
 beforeEach(() => {
-  peer.heard.length = 0;
   peer.answer(({ query }) => success({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }));
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(pool, action))), tenant: '' });
 });
-afterEach(cleanup);
-afterAll(() => peer.close());
 
 const open = (tenantCode: string | undefined, canCreate = true) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(pool), screenNamed: () => undefined }}>
-        <App>
-          <Form initialValues={{ [TENANT_FIELD]: tenantCode }}>
-            <Form.Item name={TENANT_FIELD}>
-              <input aria-label="tenant" />
-            </Form.Item>
-            <RefSelect slot={SLOT} isMany={false} canCreate={canCreate} onChange={() => undefined} />
-          </Form>
-        </App>
-      </EnginePortsProvider>
-    </QueryClientProvider>,
+    <EngineFrame resource={pool}>
+      <Form initialValues={{ [TENANT_FIELD]: tenantCode }}>
+        <Form.Item name={TENANT_FIELD}>
+          <input aria-label="tenant" />
+        </Form.Item>
+        <RefSelect slot={SLOT} isMany={false} canCreate={canCreate} onChange={() => undefined} />
+      </Form>
+    </EngineFrame>,
   );
 const select = () => screen.getByRole('combobox');
 
