@@ -80,6 +80,15 @@ function outside(text: string): string {
   return rest;
 }
 
+/** JSON as it is shown; any other text as it is. */
+function inLines(text: string): string {
+  try {
+    return text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  } catch {
+    return text;
+  }
+}
+
 /** The words as they stand in the disguised console, to find its buttons by. */
 export const disguisedWords: Words = (key, params = {}) => {
   const word = WORDS.find(([name]) => name === key)?.[1];
@@ -144,17 +153,15 @@ export class Disguise {
       if (typeof value === 'string') return isWord(value) ? pseudo(value) : this.note(value, field);
       if (Array.isArray(value)) return value.map((item) => disguised(item, field));
       if (typeof value !== 'object' || value === null) return value;
-      const shown = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
-      // What has no form of its own is shown as it is written.
-      this.data.add(outside(JSON.stringify(shown, null, 2)).trim());
-      return shown;
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
     };
     return route.fulfill({ response, json: { ...(disguised(rest) as object), msg: msg && isWord(msg) ? pseudo(msg) : msg } });
   }
 
   private note(text: string, field: string): string {
-    // A text of several paragraphs is shown as such, a formatted one without its tags.
-    if (!RAW.has(`${field}=${text}`)) for (const part of [text, ...text.split('\n'), ...text.split(/<[^<>]*>/)]) this.data.add(part.trim());
+    // A text of several paragraphs is shown as such, a formatted one without its tags, JSON in lines.
+    const parts = [text, ...text.split('\n'), ...text.split(/<[^<>]*>/), inLines(text)];
+    if (!RAW.has(`${field}=${text}`)) for (const part of parts) this.data.add(part.trim());
     return text;
   }
 
