@@ -125,6 +125,8 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
       Button: isDark
         ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' }
         : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+      // Who wants loose rows wants them higher: columns are as wide as their headings need with this much beside them.
+      Table: { cellPaddingInline: 8 },
       ...large.components,
     },
   };
