@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { PASSWORD, TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
@@ -13,6 +13,18 @@ const COLLEAGUE = 'colleague';
 
 const headOf = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).first();
 const widthOf = async (page: Page, name: string): Promise<number> => Math.round((await headOf(page, name).boundingBox())?.width ?? 0);
+/** How many lines the words of a heading take. */
+const linesOf = (head: Locator): Promise<number> =>
+  head.evaluate((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const tops = new Set<number>();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      if (text.parentElement?.checkVisibility()) for (const { top, width } of range.getClientRects()) if (width > 1) tops.add(Math.round(top));
+    }
+    return tops.size;
+  });
 const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/sys/list-view') && answer.request().method() === 'PUT' && answer.ok());
 
 async function open(page: Page, t: Words, query = ''): Promise<ListPage> {
@@ -69,6 +81,19 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await answer;
     await page.keyboard.press('Escape');
     await list.button(t('engine.columns')).click();
+  });
+
+  await test.step('loose rows break no word of a heading, and go below the pages, those at the edge too', async () => {
+    await list.button(t('engine.density.title')).click();
+    await page.getByRole('menuitem', { name: t('engine.density.large') }).click();
+    await expect.poll(() => linesOf(headOf(page, title('status')))).toBe(1);
+    const [pages, edge] = [page.getByRole('main').locator('.ant-pagination:visible'), list.rows().first().locator('.ant-table-cell-fix').nth(1)];
+    const [bar, cell] = [await pages.boundingBox(), await edge.boundingBox()];
+    if (!bar || !cell) throw new Error('there are no pages, or nothing stays at the edge');
+    const below = await page.evaluate(([x, y]) => document.elementsFromPoint(x, y).map((one) => one.tagName), [cell.x + 8, bar.y + bar.height / 2] as const);
+    // A row lies there, and not in front.
+    expect(below).toContain('TD');
+    expect(below[0]).not.toBe('TD');
   });
 
   await test.step('a search is saved once under a name, and shared', async () => {
@@ -128,5 +153,22 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await expect(other).toHaveURL(/status=revoked/);
     await expect.poll(async () => new Set(await theirs.column('status'))).toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
     await other.context().close();
+  });
+
+  await test.step('what is deleted is named by the address no more, and the list stays as it was found', async () => {
+    await expect(page).toHaveURL(/savedSearch=/);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: saved('title') })
+      .click();
+    const panel = page.getByRole('region', { name: saved('title') });
+    await panel.getByRole('button', { name: t('engine.moreFor', { title: NAME }) }).click();
+    await page.getByRole('menuitem', { name: t('engine.action.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: exactly(t('engine.action.delete')) })
+      .click();
+    await expect(page).not.toHaveURL(/savedSearch=/);
+    await expect(page).toHaveURL(/status=revoked/);
   });
 });

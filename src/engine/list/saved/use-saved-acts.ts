@@ -16,8 +16,10 @@ type Given = {
   /** What the list is set to now. */
   search: Params;
   apply: (saved: SavedSearch) => void;
-  /** Names the saved search that the list is set to. */
-  mark: (id: string) => void;
+  /** Names the saved search that the list is set to; null where it is none any more. */
+  mark: (id: string | null) => void;
+  /** The saved search that the list is set to. */
+  marked: string | undefined;
 };
 
 export type SavedActs = {
@@ -29,7 +31,7 @@ export type SavedActs = {
 };
 
 /** What can be done with saved searches; each tells when it is done, and what stood in its way. */
-export function useSavedActs({ resource, tableKey, search, apply, mark }: Given): SavedActs {
+export function useSavedActs({ resource, tableKey, search, apply, mark, marked }: Given): SavedActs {
   const { t } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
@@ -58,7 +60,12 @@ export function useSavedActs({ resource, tableKey, search, apply, mark }: Given)
       okText: t('engine.action.delete'),
       cancelText: t('engine.cancel'),
       okButtonProps: { danger: true },
-      onOk: () => doing(calls.forgetSearch(saved.id), t('engine.delete.done')),
+      onOk: () =>
+        doing(
+          // An address that names it would lead to nothing.
+          calls.forgetSearch(saved.id).then(() => marked === saved.id && mark(null)),
+          t('engine.delete.done'),
+        ),
     });
   const acts: Record<string, (saved: SavedSearch) => void> = {
     replace: (saved) =>
