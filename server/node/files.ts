@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { Disk } from 'flydrive';
+import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { StorageFull, type Files, type StoredBody } from '../ports/files';
 import { partedFiles } from '../ports/parted-files';
@@ -26,6 +26,9 @@ function isFull(error: unknown): boolean {
   for (let e = error as { code?: unknown; cause?: unknown } | null | undefined; e; e = e.cause as typeof e) if (FULL.has(e.code)) return true;
   return false;
 }
+
+/** What the body itself broke off by, where the driver's own error stands around it. */
+const causeOf = (error: unknown): unknown => (error instanceof errors.E_CANNOT_WRITE_FILE && error.cause) || error;
 
 /** Every file below the directory; what goes while it is listed is left out. */
 async function* listed(directory: string, under = ''): AsyncGenerator<StoredBody> {
@@ -51,7 +54,7 @@ export function openFiles(directory: string): Files {
         await disk.move(aside, key);
       } catch (error) {
         await disk.delete(aside);
-        throw isFull(error) ? new StorageFull('no space is left for files', { cause: error }) : error;
+        throw isFull(error) ? new StorageFull('no space is left for files', { cause: error }) : causeOf(error);
       }
     },
     async get(key, range) {

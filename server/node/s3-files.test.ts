@@ -44,13 +44,14 @@ test('a bucket holds bodies, from bytes and from streams, and gives back any ran
 
 test('a body that breaks off leaves nothing in the bucket [FILE-05]', async () => {
   const files = openS3Files(address);
+  const cut = new Error('cut');
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new Uint8Array(10));
-      controller.error(new Error('cut'));
+      controller.error(cut);
     },
   });
-  await expect(files.put('1001/broken', broken)).rejects.toThrow();
+  await expect(files.put('1001/broken', broken)).rejects.toBe(cut);
   await expect(files.get('1001/broken')).rejects.toThrow();
 });
 
