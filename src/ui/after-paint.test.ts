@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as ofPaint from './after-paint';
 
 let frames: (() => void)[] = [];
 const paint = (): void => {
@@ -6,7 +7,7 @@ const paint = (): void => {
   vi.advanceTimersByTime(0);
 };
 
-let afterPaint: typeof import('./after-paint').afterPaint;
+let afterPaint: typeof ofPaint.afterPaint;
 let done: string[] = [];
 const note = (what: string) => () => void done.push(what);
 
