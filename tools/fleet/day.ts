@@ -31,7 +31,7 @@ const BREAK = { least: 15_000, most: 40_000 } as const;
 /** Bytes of a log that go at once, and of a package that come at once: several, so that ranges are played. */
 const PART = { sent: 262_144, fetched: 8192 } as const;
 
-const isRefused = (error: unknown): boolean => error instanceof Refused;
+const isRefused = (error: unknown): boolean => error instanceof Refused && error.pause === null;
 const silent = (): void => undefined;
 
 type Tried = <T>(kind: string, call: () => Promise<T>, mayBeRefused?: (error: unknown) => boolean) => Promise<T | undefined>;
@@ -59,7 +59,7 @@ function doingsOf({ server, account, folder, chance }: Tester, { testerCode, cli
     /** Tells that it is there, and does what it is asked for. */
     async beat(): Promise<void> {
       const body = known.version === undefined ? {} : { version: known.version };
-      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body }));
+      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body, repeats: true }));
       if (status?.certificate.mustApply) await certify(status.certificate.state);
       // Nobody stops work for an update that may wait.
       if (status?.update && (status.update.forceupdate || chance() < HABITS.updates)) await update();

@@ -1,4 +1,5 @@
 import type { ListData, SessionToken } from '../../contract/calls';
+import { patient } from '../tester/patience';
 import { serverAt, type Server } from '../tester/server';
 
 /** An account at testers, with its password. */
@@ -22,7 +23,7 @@ type Named = { id: string; version: number };
 
 /** @throws Refused where the account is not known, or may not do what the fleet needs */
 export async function openDesk(address: string, username: string, password: string): Promise<Desk> {
-  const server: Server = serverAt(address, 'en-US');
+  const server: Server = patient(serverAt(address, 'en-US'));
   const { token } = await server.call<SessionToken>('POST', '/auth/login', { body: { username, password } });
   if (!token) throw new Error(`${username} needs more than a password to enter: give an account without a second factor`);
   const get = <T>(path: string, query: Record<string, string> = {}): Promise<T> =>

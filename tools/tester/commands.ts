@@ -3,7 +3,8 @@ import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
-import { Refused, serverAt } from './server';
+import { patient, REAL_WAITING } from './patience';
+import { Refused, serverAt, type Server } from './server';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
 import { login, logout, tellSignedIn, unbind, type UserOptions } from './user';
@@ -44,7 +45,7 @@ async function activate(options: Options, print: Print): Promise<number> {
   print(`activated as ${testerCode}`);
   print(`machine ${machineId}`);
   print(`credentials in ${options.state}, valid until ${expiresAt}`);
-  await afterLogin({ server: serverAt(server, language), secret: clientSecret, print, state: options.state });
+  await afterLogin({ server: patientAt(server, language, print), secret: clientSecret, print, state: options.state });
   return 0;
 }
 
@@ -52,12 +53,19 @@ async function activate(options: Options, print: Print): Promise<number> {
 const afterLogin = async (work: CertificateWork): Promise<void> =>
   renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: work.secret }));
 
+/** The server for somebody who waits where it is away, and says so. */
+const patientAt = (address: string, language: Language, print: Print): Server =>
+  patient(serverAt(address, language), {
+    ...REAL_WAITING,
+    onPause: (ms, { message }) => print(`${message}: tries again in ${(ms / 1000).toFixed(1)} s`),
+  });
+
 /** The server that activated this tester, its secret, and what it runs where it was ever updated. */
-async function signedOn(options: Options) {
+async function signedOn(options: Options, print: Print) {
   const state = await readState(options.state);
   if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
   const { clientSecret: secret, version } = state;
-  return { server: serverAt(need(options.server ?? state.server, 'server'), languageOf(options, state)), secret, version };
+  return { server: patientAt(need(options.server ?? state.server, 'server'), languageOf(options, state), print), secret, version };
 }
 
 const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher }: ClientStatus): void => {
@@ -69,14 +77,18 @@ const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serv
 };
 
 async function status(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options);
+  const { server, secret } = await signedOn(options, print);
   tell(print, await server.call<ClientStatus>('GET', '/client/status', { secret }));
   return 0;
 }
 
 async function heartbeat(options: Options, print: Print): Promise<number> {
-  const { server, secret, version } = await signedOn(options);
-  const answer = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: version === undefined ? {} : { version } });
+  const { server, secret, version } = await signedOn(options, print);
+  const answer = await server.call<ClientStatus>('POST', '/client/heartbeat', {
+    secret,
+    body: version === undefined ? {} : { version },
+    repeats: true,
+  });
   tell(print, answer);
   await renewWhereDue({ server, secret, print, state: options.state }, answer);
   return 0;
@@ -84,20 +96,20 @@ async function heartbeat(options: Options, print: Print): Promise<number> {
 
 /** Applies for the certificate of this tester, or fetches it. */
 async function certificate(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options);
+  const { server, secret } = await signedOn(options, print);
   const work: CertificateWork = { server, secret, print, state: options.state };
   return getCertificate(work, options);
 }
 
 /** Sends the logs that this tester is asked for, a part after the other. */
 async function log(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options);
+  const { server, secret } = await signedOn(options, print);
   return answerLogRequests({ server, secret, print }, options);
 }
 
 /** Puts a newer version on, where there is one for this tester. */
 async function update(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options);
+  const { server, secret } = await signedOn(options, print);
   const kept = await readState(options.state);
   const keep = (known: Pick<State, 'version' | 'releaseKey'>) => writeState(options.state, { ...kept, ...known });
   return updateSelf({ server, secret, print, kept: { version: kept.version, releaseKey: kept.releaseKey }, keep }, options);
@@ -125,15 +137,15 @@ type Command = (options: Options, print: Print) => Promise<number>;
 const signIn: Command = async (options, print) => {
   const newPassword = options['new-password'];
   const who = { username: need(options.user, 'user'), password: need(options.password, 'password'), ...(newPassword === undefined ? {} : { newPassword }) };
-  const desk = { ...(await signedOn(options)), print };
+  const desk = { ...(await signedOn(options, print)), print };
   const state = await readState(options.state);
   const keep = (uri: string) => writeState(options.state, { ...state, authenticators: { ...state.authenticators, [who.username]: uri } });
   const code = await login(desk, who, { code: options.mfa, uri: state.authenticators?.[who.username], keep });
   if (code === 0) await afterLogin({ ...desk, state: options.state });
   return code;
 };
-const signOut: Command = async (options, print) => logout({ ...(await signedOn(options)), print });
-const leave: Command = async (options, print) => unbind({ ...(await signedOn(options)), print }, options.tester);
+const signOut: Command = async (options, print) => logout({ ...(await signedOn(options, print)), print });
+const leave: Command = async (options, print) => unbind({ ...(await signedOn(options, print)), print }, options.tester);
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   activate,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { ClientStatus } from '../../contract/calls';
 import type { ClientLogRequest, ClientLogUpload } from '../../contract/client-log';
 import { sampleLog } from '../../contract/sample-log';
+import { pauseAfter } from './patience';
 import type { Server } from './server';
 
 const HOUR = 3_600_000;
@@ -22,18 +23,38 @@ function sampleOf({ id, periodFrom }: ClientLogRequest, testerCode: string, zone
   return { name: `${testerCode}.log.gz`, bytes: new Uint8Array(gzipSync(text)) };
 }
 
-/** Sends the file from where it was left; false where it is to be left on the way. */
+/** Parts that may get lost one after the other. */
+const LOST_MOST = 5;
+
+/** Sends the file from where it was left; false where it is to be left on the way. Where a part got lost the server is asked how far it is. */
 async function sendParts({ server, secret, print }: Work, id: string, { name, bytes }: LogFile, { part, stop }: LogOptions): Promise<boolean> {
+  const path = `/client/log/${id}/upload`;
   const body = { name, size: bytes.length, fingerprint: sum(bytes) };
-  const begun = await server.call<ClientLogUpload>('POST', `/client/log/${id}/upload`, { secret, body });
-  if (begun.received > 0) print(`goes on at byte ${begun.received} of ${bytes.length}`);
+  const begin = async (): Promise<number> => {
+    const { received } = await server.call<ClientLogUpload>('POST', path, { secret, body, repeats: true });
+    if (received > 0) print(`goes on at byte ${received} of ${bytes.length}`);
+    return received;
+  };
+  let lost = 0;
+  const send = (at: number): Promise<number> =>
+    server.sendPart(path, secret, at, bytes.subarray(at, at + part)).then(
+      (next) => {
+        lost = 0;
+        return next;
+      },
+      (error: unknown) => {
+        lost += 1;
+        if (pauseAfter(error) === null || lost > LOST_MOST) throw error;
+        return begin();
+      },
+    );
   let sent = 0;
-  for (let at = begun.received; at < bytes.length;) {
+  for (let at = await begin(); at < bytes.length;) {
     if (stop !== undefined && sent >= stop) {
       print(`stopped at byte ${at} of ${bytes.length}`);
       return false;
     }
-    at = await server.sendPart(`/client/log/${id}/upload`, secret, at, bytes.subarray(at, at + part));
+    at = await send(at);
     sent += 1;
     print(`sent ${at} of ${bytes.length} bytes`);
   }
@@ -43,7 +64,7 @@ async function sendParts({ server, secret, print }: Work, id: string, { name, by
 /** Answers every request for a log that this tester has; prints what it does. */
 export async function answerLogRequests(work: Work, options: LogOptions): Promise<number> {
   const { server, secret, print } = work;
-  const { testerCode, logRequests } = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {} });
+  const { testerCode, logRequests } = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {}, repeats: true });
   if (logRequests.length === 0) print('no log is asked for');
   const zone = -new Date().getTimezoneOffset();
   for (const request of logRequests) {

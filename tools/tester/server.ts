@@ -4,7 +4,15 @@ import { sign } from '../../contract/signature';
 import { PART_TYPE, TUS_VERSION } from '../../contract/upload';
 
 /** The server could not be reached, or what answered is not it. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  constructor(
+    message: string,
+    /** Least pause before it may be asked again, ms; null where asking again helps nothing. */
+    readonly pause: number | null = null,
+  ) {
+    super(message);
+  }
+}
 
 /** The server said no, in the language asked for. */
 export class Refused extends Error {
@@ -14,6 +22,8 @@ export class Refused extends Error {
     readonly requestId: string,
     /** What the server says beside it. */
     readonly data: unknown = null,
+    /** As with `Unreachable`: a server that is too busy, or only starts, answers too. */
+    readonly pause: number | null = null,
   ) {
     super(message);
   }
@@ -21,8 +31,11 @@ export class Refused extends Error {
 
 const TIMEOUT = 30_000;
 
+/** `repeats`: done twice the call does no more than once, so that it may be made again where no answer came. A GET always does. */
+export type CallOptions = { body?: unknown; secret?: string; repeats?: true };
+
 export type Server = {
-  call<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; secret?: string }): Promise<T>;
+  call<T>(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<T>;
   /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
   sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
   /** Bytes of a file, both ends included. */
@@ -37,18 +50,33 @@ export const apiBase = (address: string): string => {
   return base.endsWith('/api') ? base : `${base}/api`;
 };
 
+/** What stands in between answers so while the server is away; the server itself while it starts. */
+const AWAY = new Set([502, 503, 504]);
+
+/** The pause that the answer asks for, as seconds or as a date; null where the same answer would come again. */
+function pauseOf({ status, headers }: Response): number | null {
+  if (!AWAY.has(status)) return null;
+  const said = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new Unreachable(`HTTP ${response.status} from ${response.url}, and no answer of the console's API`);
+  if (!isEnvelope(answer)) throw new Unreachable(`HTTP ${response.status} from ${response.url}, and no answer of the console's API`, pauseOf(response));
   return answer;
 }
+
+/** A refusal as it is thrown. `sent` is the id of the request where the answer names none. */
+const refusalOf = (response: Response, { msg, code, data }: Envelope<unknown>, sent = ''): Refused =>
+  new Refused(msg, code, response.headers.get('x-request-id') ?? sent, data, pauseOf(response));
 
 async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
   } catch (error) {
     const cause = (error as { cause?: { message?: string; code?: string } }).cause;
-    throw new Unreachable(`${url} does not answer: ${cause?.message || cause?.code || (error as Error).message}`);
+    throw new Unreachable(`${url} does not answer: ${cause?.message || cause?.code || (error as Error).message}`, 0);
   }
 }
 
@@ -56,7 +84,7 @@ async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
 export function serverAt(address: string, language: Language): Server {
   const base = apiBase(address);
   return {
-    async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: { body?: unknown; secret?: string } = {}) {
+    async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: CallOptions = {}) {
       const requestId = crypto.randomUUID();
       const timestamp = String(Date.now());
       const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': timestamp, 'Accept-Language': language };
@@ -66,9 +94,9 @@ export function serverAt(address: string, language: Language): Server {
         headers['X-Signature'] = sign({ path, body, requestId, timestamp });
       }
       const response = await fetchFrom(base + path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) });
-      const { code, msg, data } = await envelopeOf(response);
-      if (code !== 0) throw new Refused(msg, code, response.headers.get('x-request-id') ?? requestId, data);
-      return data as T;
+      const answer = await envelopeOf(response);
+      if (answer.code !== 0) throw refusalOf(response, answer, requestId);
+      return answer.data as T;
     },
     async range(path, secret, start, end) {
       const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language, Authorization: `Bearer ${secret}`, Range: `bytes=${start}-${end}` };
@@ -76,11 +104,10 @@ export function serverAt(address: string, language: Language): Server {
       if (response.status === 206)
         return new Uint8Array(
           await response.arrayBuffer().catch((error: Error) => {
-            throw new Unreachable(`${base}${path} was broken off: ${error.message}`);
+            throw new Unreachable(`${base}${path} was broken off: ${error.message}`, 0);
           }),
         );
-      const { code, msg } = await envelopeOf(response);
-      throw new Refused(msg, code, response.headers.get('x-request-id') ?? '');
+      throw refusalOf(response, await envelopeOf(response));
     },
     async sendPart(path, secret, offset, bytes) {
       const headers = {
@@ -95,8 +122,7 @@ export function serverAt(address: string, language: Language): Server {
       const response = await fetchFrom(base + path, { method: 'PATCH', headers, body: bytes });
       const received = Number(response.headers.get('upload-offset') ?? Number.NaN);
       if (response.status === 204 && received > offset) return received;
-      const { code, msg } = await envelopeOf(response);
-      throw new Refused(msg, code, response.headers.get('x-request-id') ?? '');
+      throw refusalOf(response, await envelopeOf(response));
     },
   };
 }

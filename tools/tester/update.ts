@@ -4,7 +4,7 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import type { ClientVersionAnswer } from '../../contract/client-version';
-import { Unreachable, type Server } from './server';
+import type { Server } from './server';
 
 export type UpdateOptions = { version?: string; out?: string; part: number; stop?: number; fail?: string };
 type Kept = { version?: string; releaseKey?: string };
@@ -29,13 +29,6 @@ function checkSignature({ manifest, signature, version, fileSize, sha256 }: Upda
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
 
-/** A part that was broken off is asked for once more: then the server says why, or goes on. */
-const twice = async <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (error instanceof Unreachable) return work();
-    throw error;
-  });
-
 /** Fetches the package in ranges, from where an earlier run left it; false where it is to be left on the way. */
 async function fetchPackage({ server, secret, print }: Work, { id, fileSize }: Update, file: string, { part, stop }: UpdateOptions): Promise<boolean> {
   let at = await sizeOf(file);
@@ -45,7 +38,7 @@ async function fetchPackage({ server, secret, print }: Work, { id, fileSize }: U
       print(`stopped at byte ${at} of ${fileSize}`);
       return false;
     }
-    const bytes = await twice(() => server.range(`/client/version/${id}/package`, secret, at, Math.min(at + part, fileSize) - 1));
+    const bytes = await server.range(`/client/version/${id}/package`, secret, at, Math.min(at + part, fileSize) - 1);
     await appendFile(file, bytes);
     at += bytes.length;
   }
