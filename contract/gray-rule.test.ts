@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from './data-permissions';
-import { bucketOf, GRAY_CLAUSES, grayVerdict, percentageAt, textsIn, withoutClause, type GrayRule, type GraySubject } from './gray-rule';
+import { bucketOf, GRAY_CLAUSES, grayVerdict, percentageAt, withoutClause, type GrayRule, type GraySubject } from './gray-rule';
+import { textsIn } from './texts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 86_400_000;

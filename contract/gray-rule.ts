@@ -120,16 +120,6 @@ export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
   return { ...rule, ...relaxed[clause] };
 }
 
-/** Texts of a field that takes several, split by commas, semicolons or new lines. */
-export const textsIn = (value: unknown): string[] => [
-  ...new Set(
-    (typeof value === 'string' ? value : '')
-      .split(/[,;，；、\r\n]+/)
-      .map((text) => text.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** VINs that one call judges. */
 export const GRAY_VINS_MOST = 1000;
 /** Of each kind so many are judged in a preview; of more it says so. */

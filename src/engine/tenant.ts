@@ -1,5 +1,6 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
 import { mayBePlatforms } from '../../contract/derive';
+import type { Field } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { isPlatform } from '../session/session';
 import type { Slot } from './words';
@@ -8,6 +9,9 @@ import type { Slot } from './words';
 export const TENANT_FIELD = 'tenantCode';
 
 export const isTenantSlot = ({ resource, name }: Slot): boolean => name === TENANT_FIELD && !(TENANT_FIELD in resource.fields);
+
+/** Whether a field is drawn at all: one about tenants means something only to whoever works in all of them. */
+export const isSeen = ({ control }: Pick<Field, 'control'>): boolean => control !== 'tenants' || isPlatform();
 
 /** The tenant of the rows, for those who see the rows of several; nothing for the others. */
 export function tenantSlots(resource: AnyResource): Slot[] {

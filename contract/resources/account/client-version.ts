@@ -36,7 +36,7 @@ export const clientVersion = defineResource({
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, size: 'l', group: 'package' }),
     /** Ed25519 over the manifest, base64url; made when the version is released. */
     signature: f.text({ write: 'never', code: true, max: 128, hideInTable: true, size: 'l', group: 'package' }),
-    grayTenants: f.text({ max: 500, code: true, hideInTable: true, group: 'gray' }),
+    grayTenants: f.text({ max: 500, control: 'tenants', hideInTable: true, group: 'gray' }),
     grayGroupList: f.refs('account/gray-group', { search: 'eq', hideInTable: true, group: 'gray' }),
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
     submitter: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),

@@ -26,7 +26,7 @@ export const grayRule = defineResource({
       { max: 10, hideInTable: true, group: 'share' },
     ),
     /** Codes of tenants, for the platform's rules; a tenant's own concerns that tenant alone. */
-    tenants: f.text({ max: 500, code: true, hideInTable: true, group: 'vehicles' }),
+    tenants: f.text({ max: 500, control: 'tenants', hideInTable: true, group: 'vehicles' }),
     brandList: f.options(BRANDS, { hideInTable: true, group: 'vehicles' }),
     models: f.text({ max: 500, hideInTable: true, group: 'vehicles' }),
     vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),

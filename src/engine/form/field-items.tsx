@@ -21,7 +21,7 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   const { t } = useWords();
   const { name, field } = slot;
   const label = fieldLabel(t, slot);
-  const className = WIDE.has(field.kind) ? styles.wide : undefined;
+  const className = WIDE.has(field.kind) || field.control === 'tenants' ? styles.wide : undefined;
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>

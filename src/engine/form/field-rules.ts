@@ -8,7 +8,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { missingShown } from '../../../contract/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
-import { tenantSlots } from '../tenant';
+import { isSeen, tenantSlots } from '../tenant';
 import type { Slot } from '../words';
 
 /** Whether a row is made or changed. */
@@ -19,7 +19,9 @@ export type Values = Record<string, unknown>;
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
   const tenant = mode === 'create' && !resource.tenantBy ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
   const own = fieldsOf(resource)
-    .filter(([, field]) => !field.hideInForm && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))))
+    .filter(
+      ([, field]) => !field.hideInForm && isSeen(field) && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))),
+    )
     .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
   return [...tenant, ...own];
 }

@@ -22,6 +22,7 @@ import { RefLink } from './ref-link';
 import { useChosenTitles } from './ref-rows';
 import { RowsCell } from './rows-cell';
 import { StateDot } from './state-dot';
+import { TenantsCell } from './tenants-cell';
 import { Thumbnails } from './thumbnails';
 import { VinCount } from './vin-count';
 
@@ -37,6 +38,7 @@ type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 
 function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
+  if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
   if (slot.field.code) return <CopyText text={value} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   // Words come with the row; a history holds the bare value.

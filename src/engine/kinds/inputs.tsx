@@ -20,6 +20,7 @@ import { useOffered } from './options';
 import { RefSelect } from './ref-select';
 import { RowsInput } from './rows-input';
 import { TenantSelect } from './tenant-select';
+import { TenantsInput } from './tenants-input';
 import { VinInput, VinListInput } from './vin-inputs';
 
 /** What a form control gets; the form gives `id`, `value` and `onChange`. Values are those of the wire. */
@@ -222,6 +223,7 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   parameter: ParameterInput,
   permissions: PermissionsInput,
   apiCalls: ApiCallsInput,
+  tenants: TenantsInput,
 };
 
 /** The control of a field, for a form item. */

@@ -7,7 +7,7 @@ import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';
 import type { Branch } from '../kinds/tree';
 import { refTitle, type Row } from '../row';
-import { tenantSlots } from '../tenant';
+import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 import { columnWidth } from './widths';
 
@@ -67,7 +67,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     ),
   });
   const own = fieldsOf(resource)
-    .filter(([name, field]) => isReadable(field) && !without.includes(name))
+    .filter(([name, field]) => isReadable(field) && isSeen(field) && !without.includes(name))
     .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true || name === resource.tree));
   const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
   const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));

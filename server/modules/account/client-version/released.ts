@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReleasedVersion } from '../../../../contract/client-version';
-import { GRAY_JUDGED_MOST, textsIn, type GraySubject } from '../../../../contract/gray-rule';
+import { GRAY_JUDGED_MOST, type GraySubject } from '../../../../contract/gray-rule';
+import { textsIn } from '../../../../contract/texts';
 import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';

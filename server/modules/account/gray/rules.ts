@@ -1,4 +1,5 @@
-import { textsIn, type GrayRule, type GrayStage } from '../../../../contract/gray-rule';
+import type { GrayRule, GrayStage } from '../../../../contract/gray-rule';
+import { textsIn } from '../../../../contract/texts';
 
 type Row = Readonly<Record<string, unknown>>;
 

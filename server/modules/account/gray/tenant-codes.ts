@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { textsIn } from '../../../../contract/gray-rule';
+import { textsIn } from '../../../../contract/texts';
 import { sysTenant } from '../../../db/tables';
 import type { Hook } from '../../../engine/behaviour';
 import { InvalidFields } from '../../../refusal';
