@@ -61,6 +61,8 @@ export const clientUser = defineResource({
     regionId: f.ref('sys/region', { search: 'eq', hideInTable: true, group: 'station' }),
     stationCity: f.text({ hideInTable: true, max: 64, group: 'station' }),
     brandList: f.options(BRANDS, { hideInTable: true, group: 'station' }),
+    /** Kept where a second factor is set up and taken away. */
+    hasSecondFactor: f.bool({ write: 'never', default: false, search: 'eq', hideInTable: true }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['loginFrom', 'loginTo'] }),
     lastSeenTime: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
   },
@@ -84,7 +86,12 @@ export const clientUser = defineResource({
     /** All testers of the account. */
     unbind: { confirm: true, danger: true, batch: true },
     /** For who lost its device; the account sets up another one where its roles ask for one. */
-    resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+    resetSecondFactor: {
+      when: { hasSecondFactor: [true] },
+      refusedAs: 'noSecondFactor',
+      danger: true,
+      input: { reason: f.longText({ required: true, max: 200 }) },
+    },
     /** Signs the account out on every tester. */
     endSessions: { confirm: true, danger: true, batch: true },
   },

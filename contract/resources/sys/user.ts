@@ -62,6 +62,8 @@ export const user = defineResource({
     pcapLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
     uploadRate: f.int({ min: 1, max: 100_000, unit: 'KiB/s', hideInTable: true, group: 'tester' }),
     headUrl: f.text({ hideInTable: true, hideInForm: true, rules: ['httpUrl'] }),
+    /** Kept where a second factor is set up and taken away. */
+    hasSecondFactor: f.bool({ write: 'never', default: false, search: 'eq', hideInTable: true }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
     /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */
     resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true, hideInTable: true }),

@@ -108,7 +108,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
     },
     resetSecondFactor: async ({ tx }, rows) => {
       for (const row of rows) {
-        if (!(await forgetFactor(tx, row.id))) throw new Refusal('noSecondFactor');
+        await forgetFactor(tx, row.id);
         await endClientSessions(tx, ofAccount(row));
       }
       return null;

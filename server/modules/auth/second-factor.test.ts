@@ -175,9 +175,13 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
   it('takes the factor and its codes, ends the sessions, and leaves the reason', async () => {
     const { userId, token, app, recoveryCodes } = await withFactor(trial, 'unlucky');
     const ticket = await ticketOf(trial, 'unlucky');
+    const found = async (has: boolean) =>
+      ((await trial.call('GET', `/sys/user/page?username=unlucky&hasSecondFactor=${has}`, { token: admin })).data as { total: number }).total;
+    expect([await found(true), await found(false)]).toEqual([1, 0]);
     expect((await reset(admin, userId, '')).data).toMatchObject({ fields: { reason: expect.any(String) as string } });
     expect((await reset(admin, userId)).code).toBe(0);
     expect((await trial.call('GET', '/sys/user/info', { token })).status).toBe(401);
+    expect([await found(true), await found(false)]).toEqual([0, 1]);
     expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
     expect((await trial.attempt('unlucky')).data).toHaveProperty('token');
     expect(await trial.platform((tx) => tx.$count(sysRecoveryCode, eq(sysRecoveryCode.userId, userId)))).toBe(0);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { isTimeCode, plainCode } from '../../../contract/second-factor';
 import type { Tx } from '../../db/database';
 import { sysRecoveryCode, sysSecondFactor } from '../../db/system-tables';
+import { accountClientUser, sysUser } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { newRecoveryCodes, recoveryHash, stepOf } from './second-factor-code';
 
@@ -52,6 +53,12 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
 export const recoveryLeft = (tx: Tx, userId: string): Promise<number> =>
   tx.$count(sysRecoveryCode, and(eq(sysRecoveryCode.userId, userId), isNull(sysRecoveryCode.usedAt)));
 
+/** Tells lists whether there is one: of the two kinds of accounts one has that id. */
+async function mark(tx: Tx, userId: string, hasSecondFactor: boolean): Promise<void> {
+  await tx.update(sysUser).set({ hasSecondFactor }).where(eq(sysUser.id, userId));
+  await tx.update(accountClientUser).set({ hasSecondFactor }).where(eq(accountClientUser.id, userId));
+}
+
 /**
  * Keeps a seed whose first code was shown to be right, and makes recovery codes. `step` is that code's: it is not good for a login.
  * Null where the user has a second factor already and `replaces` does not say that it may go.
@@ -69,12 +76,15 @@ export async function keepFactor(
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: sysSecondFactor.userId, set: values, setWhere: replaces ? sql`true` : isNull(sysSecondFactor.confirmedAt) })
     .returning({ userId: sysSecondFactor.userId });
-  return kept.length > 0 ? renewRecoveryCodes(tx, userId) : null;
+  if (kept.length === 0) return null;
+  await mark(tx, userId, true);
+  return renewRecoveryCodes(tx, userId);
 }
 
 /** Forgets the second factor of a user with its recovery codes. Answers whether there was one. */
 export async function forgetFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.delete(sysRecoveryCode).where(eq(sysRecoveryCode.userId, userId));
   const gone = await tx.delete(sysSecondFactor).where(eq(sysSecondFactor.userId, userId)).returning({ userId: sysSecondFactor.userId });
+  if (gone.length > 0) await mark(tx, userId, false);
   return gone.length > 0;
 }

@@ -138,10 +138,14 @@ describe('a second factor at a tester [ACC-14]', () => {
   it('is taken by an administrator from who lost the device, with a reason; then it is set up anew', async () => {
     const { username, id, clientSecret } = await enrolled();
     const reset = (body: object, token = d.t.tokens.adminA) => d.t.call('POST', `/account/client-user/${id}/resetSecondFactor`, body, { token });
+    const found = async (has: boolean) =>
+      ((await d.admin('GET', `/account/client-user/page?username=${username}&hasSecondFactor=${has}`)).data as { total: number }).total;
+    expect([await found(true), await found(false)]).toEqual([1, 0]);
     expect((await reset({})).code).toBe(ERRORS.invalid.code);
     expect((await reset({ reason: 'x' }, d.t.tokens.adminB)).code).toBe(ERRORS.gone.code);
     expect((await reset({ reason: 'lost the phone' })).code).toBe(0);
     expect(await signedIn(clientSecret)).toBeNull();
+    expect([await found(true), await found(false)]).toEqual([0, 1]);
     expect((await reset({ reason: 'again' })).code).toBe(ERRORS.noSecondFactor.code);
     await asked(clientSecret, username, 'testerEnrolmentNeeded');
     expect(await d.t.system(({ tx }) => tx.select().from(sysRecoveryCode).where(eq(sysRecoveryCode.userId, id)))).toEqual([]);
