@@ -50,4 +50,6 @@ export type AuthorityView = {
   /** Above them, the root last. */
   above: AuthorityCertificate[];
   ocspUrl: string;
+  /** When the key that issues ends, where it has less to go than a certificate is good for. */
+  endsAt: string | null;
 };

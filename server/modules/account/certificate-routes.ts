@@ -11,6 +11,7 @@ import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { Ports } from '../../ports/ports';
+import { endOfAuthority } from './authority-warning';
 import { revocationLists } from './pki/crl';
 import { addressOf, placeOf } from './pki/issue';
 import { authoritiesOf } from './pki/kept-authority';
@@ -85,7 +86,8 @@ async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
     }),
   );
   const above = await Promise.all(current.chain.slice(1).map(toldOf));
-  return { issuers, above, ocspUrl: `${address}/ocsp` };
+  const end = await endOfAuthority(ports);
+  return { issuers, above, ocspUrl: `${address}/ocsp`, endsAt: end?.toISOString() ?? null };
 }
 
 const certificateShape = z.object({
@@ -101,6 +103,7 @@ const authorityShape = z.object({
   issuers: z.array(z.object({ certificate: certificateShape, list: listShape, crlUrl: z.string() })),
   above: z.array(certificateShape),
   ocspUrl: z.string(),
+  endsAt: z.string().nullable().meta({ description: 'when the key that issues ends, where it has less to go than a certificate is good for' }),
 });
 
 /** Certificates as files, and what the authority is that signs them. */

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { CERTIFICATE } from '../../../contract/certificate';
-import { LANGUAGES, type Language } from '../../../contract/constants';
 import { certificate } from '../../../contract/resources/account/certificate';
 import { notice } from '../../../contract/resources/sys/notice';
-import { accountCertificate, sysUser } from '../../db/tables';
+import { accountCertificate } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { tellChanges } from '../../engine/changes';
 import { planOf } from '../../engine/plan';
@@ -12,6 +11,7 @@ import { translate } from '../../http/words';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
 import { readParameter } from '../sys/parameter';
+import { administratorsLanguage, dayIn } from './administrators-language';
 
 const WARNING = 'certificate-warning';
 /** Certificates of one notice, and how many of them it names. */
@@ -42,26 +42,12 @@ const endingIn = (tx: Tx, now: Date, tenant: string | null, before: number): Pro
     .limit(BATCH)
     .for('update', { skipLocked: true }) as Promise<Ending[]>;
 
-/** In the language of an administrator of the tenant: one text goes to all of them. */
-async function languageOf(tx: Tx, tenant: string): Promise<Language> {
-  const [row] = await tx
-    .select({ lang: sysUser.lang })
-    .from(sysUser)
-    .where(and(eq(sysUser.tenantCode, tenant), eq(sysUser.tenantAdmin, true)))
-    .orderBy(asc(sysUser.username))
-    .limit(1);
-  const lang = row?.lang;
-  return LANGUAGES.find((one) => one === lang) ?? 'zh-CN';
-}
-
-const dayOf = (language: Language, at: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
-
 async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly Ending[]): Promise<void> {
   const hook = { scope: systemScope(), tx, ports };
   const now = ports.clock.now().toISOString();
-  const language = await languageOf(tx, tenantCode);
+  const language = await administratorsLanguage(tx, tenantCode);
   const say = (key: string, params: Record<string, string | number>) => translate(language, `account.certificate.warning.${key}`, params);
-  const lines = rows.slice(0, NAMED).map((row) => `<li>${say('line', { tester: row.testerCode, day: dayOf(language, row.validTo) })}</li>`);
+  const lines = rows.slice(0, NAMED).map((row) => `<li>${say('line', { tester: row.testerCode, day: dayIn(language, row.validTo) })}</li>`);
   const more = rows.length > NAMED ? `<p>${say('more', { count: rows.length - NAMED })}</p>` : '';
   const content = `<p>${say('text', { count: rows.length })}</p><ul>${lines.join('')}</ul>${more}`;
   const title = say('title', { count: rows.length });

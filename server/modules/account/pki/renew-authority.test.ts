@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../contract/errors';
 import { sysAudit, sysSetting } from '../../../db/system-tables';
 import { sysIssuedCertificate } from '../../../db/pki-tables';
+import { sysNotice } from '../../../db/tables';
 import type { Authority } from '../../../ports/authority';
 import { openCertificates, type Certificates, type Tester } from '../../../testing/certificates';
-import { endOfAuthority } from '../authority-warning';
+import { endOfAuthority, warnOfAuthority } from '../authority-warning';
 import { judgeCsr, readCsr } from './csr';
 import { issue } from './issue';
 import { AUTHORITY_KEY } from './kept-authority';
@@ -140,12 +141,28 @@ describe('a clock that jumps [ACC-10]', () => {
     expect((await tester.apply(request)).code).toBe(0);
   });
 
+  /** The administrators of the platform are told once. */
+  async function toldOf(validTo: Date) {
+    const told = () =>
+      c.w.t.system(({ tx }) =>
+        tx
+          .select()
+          .from(sysNotice)
+          .where(and(eq(sysNotice.tenantCode, ''), eq(sysNotice.audience, 'administrators'))),
+      );
+    expect(await told()).toEqual([]);
+    expect(await warnOfAuthority(c.w.t.ports)).toEqual(validTo);
+    expect(await warnOfAuthority(c.w.t.ports)).toEqual(validTo);
+    expect(await told()).toMatchObject([{ level: 'important', status: 3, title: expect.stringContaining('密钥') as string }]);
+  }
+
   it('to the end of the key that issues shortens what it issues, then ends it; a renewed key goes on', async () => {
     const { validTo } = await renew();
-    expect(await endOfAuthority(c.w.t.ports)).toBeNull();
+    expect(await warnOfAuthority(c.w.t.ports)).toBeNull();
     const toEnd = validTo.getTime() - c.w.t.ports.clock.now().getTime();
     shift(toEnd - 30 * DAY);
     expect(await endOfAuthority(c.w.t.ports)).toEqual(validTo);
+    await toldOf(validTo);
     expect((await issueNow()).validTo).toBe(validTo.toISOString());
     shift(31 * DAY);
     await expect(issueNow()).rejects.toMatchObject({ key: 'authorityOver' });

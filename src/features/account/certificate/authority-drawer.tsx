@@ -67,7 +67,7 @@ function Issuing({ issuer: { certificate, list, crlUrl }, ocspUrl, isFormer }: {
 
 /** Who signs the certificates, and the list of those that were revoked. */
 export function AuthorityDrawer({ onClose }: NamedScreenProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const tell = useTell();
   const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
@@ -90,6 +90,9 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
       {!error && !data && <Skeleton active />}
       {data && (
         <Flex vertical gap={16}>
+          {data.endsAt && (
+            <Alert showIcon type="warning" title={t(`${WORDS}.endsSoon`, { day: timeIn(language, data.endsAt) })} description={t(`${WORDS}.endsSoonText`)} />
+          )}
           <Flex wrap gap={8}>
             <Button onClick={() => fetchFile('/pki/crl.pem')}>{t(`${WORDS}.crl`)}</Button>
             <Button onClick={() => fetchFile('/pki/chain')}>{t(`${WORDS}.chain`)}</Button>
