@@ -78,7 +78,7 @@ export async function countRows({ tx, scope }: Reader, plan: Plan, query: Query)
 export async function getRow<R extends { name: string }>({ tx, scope }: Reader, resource: R, id: string): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const where = allOf([sql`"id" = ${id}::uuid`, ...visible(plan, scope)]);
-  const [raw] = rowsOf(await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`));
+  const [raw] = rowsOf(await tx.execute(sql`select p.*${plan.titles}${plan.authors} from (select ${plan.select} from ${plan.table} where ${where}) p`));
   if (!raw) throw new Refusal('gone');
   return answered(plan, scope, decodeRow(plan, raw)) as RowOf<R>;
 }

@@ -27,6 +27,8 @@ export type Plan = {
   select: SQL;
   /** `, (select …) as "deptIdTitle"` for every reference, from a subquery named `p`. */
   titles: SQL;
+  /** `, (select …) as "creatorTitle", …` of who made the row and who changed it, for a row that is read alone. */
+  authors: SQL;
   refs: readonly { name: string; field: Field }[];
   titleNames: readonly string[];
   /** Put words into an answered row. */
@@ -53,6 +55,11 @@ function titleSql(name: string, field: Field): string {
   if (field.kind === 'ref') return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
   return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 }
+
+const AUTHORS = ['creator', 'updater'] as const;
+
+/** SQL of the name of who made or changed the row; null for the system, and for who belongs to another tenant. */
+const authorSql = (name: string): string => `, (select r."username" from "sys_user" r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
 
 /** SQL of the names of the files of a field, in their order; null for one that is gone. */
 const fileNamesSql = (name: string): string =>
@@ -115,6 +122,7 @@ export function makePlan(resource: AnyResource): Plan {
         .map((each) => `, ${each}`)
         .join(''),
     ),
+    authors: sql.raw(AUTHORS.map(authorSql).join('')),
     refs,
     fills: fillsOf(resource),
     titleNames: [
@@ -122,6 +130,7 @@ export function makePlan(resource: AnyResource): Plan {
       ...files.map((name) => `${name}Titles`),
       ...dicts.map(({ word }) => word),
       ...counts.map(([name]) => name),
+      ...AUTHORS.map((name) => `${name}Title`),
     ],
     sortable: new Map(
       sortable.flatMap((name) => [

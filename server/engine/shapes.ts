@@ -63,6 +63,7 @@ function makeRowShape(r: AnyResource): z.ZodObject {
   });
   const instant = { type: 'string', format: 'date-time' };
   const user = { type: ['string', 'null'], format: 'uuid' };
+  const author = () => of({ type: ['string', 'null'], description: 'account; of a row that is read alone' });
   return z.object({
     id: id(),
     version: of({ type: 'integer' }),
@@ -70,6 +71,8 @@ function makeRowShape(r: AnyResource): z.ZodObject {
     updateDate: of(instant),
     creator: of(user),
     updater: of(user),
+    creatorTitle: author().optional(),
+    updaterTitle: author().optional(),
     ...Object.fromEntries(fields.map(([name, field]) => [name, nullable(field)])),
     ...Object.fromEntries(titles),
   });

@@ -46,6 +46,22 @@ describe('one tester [ACC-07]', () => {
     expect(Object.keys(fieldsOf(await d.admin('PUT', `/account/client/${id}`, { version, additionalKey: 'short' })))).toEqual(['additionalKey']);
   });
 
+  it('tells who made its record and who changed it, as far as the reader may know them', async () => {
+    expect((await d.admin('POST', '/account/client/addMany', { content: 'GT-2000-0001 guid-2001' })).code).toBe(0);
+    const id = await idOf('GT-2000-0001');
+    const read = async (token = d.t.tokens.adminA) => (await d.t.call('GET', `/account/client/${id}`, undefined, { token })).data as Record<string, unknown>;
+    const { creator, creatorTitle, updaterTitle, version } = await read();
+    expect(creator).toEqual(expect.any(String));
+    expect(creatorTitle).toEqual(expect.stringMatching(/\S/));
+    expect(updaterTitle).toBe(creatorTitle);
+    const changed = await d.t.call('PUT', `/account/client/${id}`, { version, cpu: 'x' }, { token: d.t.tokens.platform });
+    expect(changed.code).toBe(0);
+    expect(await read()).toMatchObject({ creatorTitle, updaterTitle: null });
+    const { updaterTitle: platform } = await read(d.t.tokens.platform);
+    expect(platform).toEqual(expect.stringMatching(/\S/));
+    expect(platform).not.toBe(creatorTitle);
+  });
+
   it('is rid of its users, or of its activations, with the reason', async () => {
     const { clientSecret, testerCode } = await d.tester();
     const id = await idOf(testerCode);

@@ -52,6 +52,17 @@ beforeEach(() => {
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(resource, action))) });
 });
 
+test('a record says who made and who changed it, where it is known', async () => {
+  peer.answer((heard) => {
+    const own = { ...rowOf(11), creator: 'u1', creatorTitle: 'kim', updater: 'u2', updaterTitle: null };
+    return heard.path.endsWith('/row-11') ? success(own) : answer(heard);
+  });
+  open('page=2&id=row-11');
+  await isShown(11);
+  expect(screen.getByText('Created by').nextElementSibling?.textContent).toBe('kim');
+  expect(screen.queryByText('Changed by')).toBeNull();
+});
+
 test('a record as a page stands in place of its list, and leads back to it as it was [LIST-10]', async () => {
   open('page=2&id=row-11');
   await isShown(11);

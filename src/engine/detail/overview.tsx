@@ -8,12 +8,14 @@ import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
 import type { Row } from '../row';
-import { tenantSlots } from '../tenant';
+import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
 const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files', 'localized', 'richText', 'code', 'rows']);
 const BASE = ['createDate', 'updateDate'] as const;
+const AUTHORS = ['creator', 'updater'] as const;
 const INSTANT: Field = { kind: 'dateTime' };
+const PERSON: Field = { kind: 'ref', ref: 'sys/user' };
 
 type Entry = { slot: Slot; label: string };
 
@@ -21,7 +23,7 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   return (
     <dl className={styles.detail}>
       {entries.map(({ slot, label }) => (
-        <div key={slot.name} className={WIDE.has(slot.field.kind) ? styles.wide : undefined}>
+        <div key={slot.name} className={WIDE.has(slot.field.kind) || slot.field.control === 'tenants' ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>
             <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />
@@ -36,11 +38,16 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
 export function Overview({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const own = fieldsOf(resource)
-    .filter(([name, field]) => isReadable(field) && !field.hideInForm && isShown(resource.fields, name, row))
+    .filter(([name, field]) => isReadable(field) && !field.hideInForm && isSeen(field) && isShown(resource.fields, name, row))
     .map(([name, field]): Entry => ({ slot: { resource, name, field }, label: fieldLabel(t, { resource, name, field }) }));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
   const tenant = tenantSlots(resource).map((slot): Entry => ({ slot, label: fieldLabel(t, slot) }));
   const base = BASE.map((name): Entry => ({ slot: { resource, name, field: INSTANT }, label: t(`engine.field.${name}`) }));
+  // The system has no name, nor has who belongs to another tenant.
+  const authors = AUTHORS.filter((name) => row[`${name}Title`]).map((name): Entry => ({
+    slot: { resource, name, field: PERSON },
+    label: t(`engine.field.${name}`),
+  }));
   return (
     <>
       <Values row={row} entries={[...own.filter(({ slot }) => slot.field.group === undefined), ...tenant]} />
@@ -51,7 +58,7 @@ export function Overview({ resource, row }: { resource: AnyResource; row: Row })
         </section>
       ))}
       <Divider />
-      <Values row={row} entries={base} />
+      <Values row={row} entries={[...base, ...authors]} />
     </>
   );
 }
