@@ -162,6 +162,11 @@ describe('the seed demo', () => {
     const roles = await ask<{ menu_id_list: string[] }>(ports, 'select menu_id_list from sys_role');
     expect(roles.every(({ menu_id_list: menus }) => menus.length > 0)).toBe(true);
     expect(await count(ports, "sys_audit where resource = 'account/activation-code' and operation = 'revoke' and reason <> ''")).toBeGreaterThan(300);
+    for (const name of ['account/gray-group', 'account/account-group', 'account/client-role', 'account/client-user', 'account/gray-rule'])
+      expect([name, await count(ports, `sys_audit where resource = '${name}' and operation = 'save'`)]).toEqual([
+        name,
+        await count(ports, name.replace(/[/-]/g, '_')),
+      ]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   sysWebhookDelivery,
 } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
+import { newSeed } from '../../modules/auth/second-factor-code';
 import { readMenus } from '../../modules/sys/access';
 import { sealKept } from '../../modules/sys/mail/order';
 import { keepPortal } from '../../modules/data-config/portal-config';
@@ -36,6 +37,7 @@ import { tenantGives } from './gives';
 import { seedGrayRules } from './gray-rules';
 import { clientHistory, codeHistory, type AuditLine } from './history';
 import { loginsOf } from './logins';
+import { madeHistory } from './made-history';
 
 import { mailsOf } from './mails';
 import { seedMedia } from './media';
@@ -172,6 +174,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   // One hash for all: they share the password, and a hash costs more than all the rows.
   const hash = await ports.passwords.hash(DEMO_PASSWORD);
   const changedAt = iso(now - 30 * DAY);
+  const seed = await ports.keys.encrypt(newSeed());
   await insertBulk(tx, sysTenant, fleet.tenants);
   await insertBulk(tx, sysDept, fleet.departments);
   await insertBulk(tx, sysRole, fleet.roles);
@@ -189,14 +192,13 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysMailServer, fleet.mailServers);
   const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({ ...mail, sealed: kept && (await sealKept(ports, kept)) }));
   await insertBulk(tx, sysMailLog, await Promise.all(sealed));
-  await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), { hash, changedAt });
+  await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), { hash, changedAt, seed });
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, accountClientActivity, fleet.visits);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysUserOperation, fleet.operations);
   const certified = await seedCertificates(hook, now, fleet.testers);
-  await insertBulk(tx, sysAudit, inTime([...fleet.audit, ...certified]));
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
   await seedMedia(hook, now);
@@ -205,4 +207,5 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await seedClientLogs(hook, now, fleet.testers);
   await seedGrayRules(hook, now);
   await seedClientVersions(hook, now, fleet.testers);
+  await insertBulk(tx, sysAudit, inTime([...fleet.audit, ...certified, ...(await madeHistory(tx))]));
 }

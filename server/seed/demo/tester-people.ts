@@ -1,4 +1,4 @@
-import { sysCredential } from '../../db/system-tables';
+import { sysCredential, sysSecondFactor } from '../../db/system-tables';
 import {
   accountAccountGroup,
   accountAccountGroupMember,
@@ -33,6 +33,9 @@ type Account = Row & {
   status: 0 | 1;
 } & Record<string, unknown>;
 type Binding = Row & { clientUserId: string; clientId: string; username: string; testerCode: string; boundAt: string };
+
+/** So many engineers of a tenant log in with a password alone. */
+const PLAIN = 4;
 
 const KINDS: readonly TesterRole[] = ['master', 'mechanic', 'trainee', 'engineer'];
 /** Of those who work in stations. */
@@ -160,7 +163,14 @@ export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Dep
     const username = `${shortName}-lab-${String(at + 1).padStart(2, '0')}`;
     const names = { username, realName: `${own.staff.engineer} ${at + 1}`, email: `${username}@${shortName}.example.com`, lang: own.lang };
     const account = accountOf(random, now, row(), names);
-    return { ...account, deptId: departments.support.id, roleIdList: [roleOf('engineer')], postIdList: [posts.engineer], grayGroupId: gray[0]?.id ?? null };
+    return {
+      ...account,
+      deptId: departments.support.id,
+      roleIdList: [roleOf('engineer')],
+      postIdList: [posts.engineer],
+      grayGroupId: gray[0]?.id ?? null,
+      hasSecondFactor: at >= PLAIN,
+    };
   });
   const accounts = [...support, ...stations];
   const members = groups.flatMap((group, at) => {
@@ -176,12 +186,12 @@ export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Dep
 
 type People = ReturnType<typeof testerPeopleOf>;
 
-/** Writes them, the testers between their groups and their bindings. All share one password. */
+/** Writes them, the testers between their groups and their bindings. All share one password; whose second factor is asked for has one that nobody knows. */
 export async function insertTesterPeople(
   tx: Tx,
   people: readonly People[],
   insertTesters: () => Promise<void>,
-  password: { hash: string; changedAt: string },
+  { seed, ...password }: { hash: string; changedAt: string; seed: string },
 ): Promise<void> {
   const all = <K extends keyof People>(part: K) => people.flatMap((one) => one[part] as Record<string, unknown>[]);
   await insertBulk(tx, accountGrayGroup, all('gray'));
@@ -191,6 +201,13 @@ export async function insertTesterPeople(
     tx,
     sysCredential,
     all('accounts').map(({ id }) => ({ userId: id, ...password })),
+  );
+  await insertBulk(
+    tx,
+    sysSecondFactor,
+    all('accounts')
+      .filter(({ hasSecondFactor }) => hasSecondFactor === true)
+      .map(({ id }) => ({ userId: id, secret: seed, createDate: password.changedAt, confirmedAt: password.changedAt })),
   );
   await insertBulk(tx, accountAccountGroup, all('groups'));
   await insertBulk(tx, accountAccountGroupMember, all('members'));
