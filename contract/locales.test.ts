@@ -172,6 +172,23 @@ describe('the words', () => {
     expect(bad).toEqual([]);
   });
 
+  it.each(LANGUAGES)('tell in %s what testers and the server do to a record, in its history [I18N-04]', (language) => {
+    const told = {
+      'activation-client': ['activate'],
+      certificate: ['issue', 'renewalFailed'],
+      'certificate-apply': ['apply'],
+      client: ['activate'],
+      'client-binding': ['bind'],
+      'client-install': ['report'],
+      'client-user': ['enrolSecondFactor', 'useRecoveryCode'],
+      'vehicle-pool': ['clear'],
+    };
+    const without = Object.entries(told).flatMap(([name, operations]) =>
+      operations.map((operation) => `account.${name}.action.${operation}`).filter((key) => !words(language).has(key)),
+    );
+    expect(without).toEqual([]);
+  });
+
   it('give the texts of the specification in English [ERR-01] [ERR-05]', () => {
     const english = words('en-US');
     expect(english.get('error.http.400')!.toLowerCase()).toBe('request parameter error');
