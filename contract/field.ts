@@ -116,7 +116,7 @@ export type Traits = {
   control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
-  /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. */
+  /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. A number of bytes, `B`, is told in the steps of sizes. */
   unit?: string;
   /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
   scale?: number;

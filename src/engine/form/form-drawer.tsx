@@ -25,6 +25,9 @@ type Props = {
   onClosed: () => void;
 };
 
+/** As wide as two fields beside each other, and what stands beside them. */
+const widthOf = (resource: AnyResource): number | string => (resource.screens?.beside ? 'min(1080px, 100%)' : 640);
+
 /** Form to make or to change a row, beside the list. */
 export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const { t } = useWords();
@@ -49,7 +52,7 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
     <Drawer
       open={isOpen}
       title={title}
-      size={isWide ? 640 : '100%'}
+      size={isWide ? widthOf(resource) : '100%'}
       onClose={leave}
       afterOpenChange={(open) => open || onClosed()}
       closable={{ 'aria-label': t('engine.close') }}

@@ -4,6 +4,7 @@ import type { FieldKind, KindValue } from '../../../contract/field';
 import { plainText } from '../../../contract/rich-text';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
+import { bytesText } from '../../ui/bytes';
 import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
@@ -46,9 +47,20 @@ function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;
 }
 
+/** As people tell a size; exactly where it is pointed at. */
+function BytesCell({ bytes }: { bytes: number }) {
+  const { language } = useWords();
+  return (
+    <span className={styles.number} title={`${showNumber(bytes, language)} B`}>
+      {bytesText(bytes, language)}
+    </span>
+  );
+}
+
 function NumberCell({ slot, value }: { slot: Slot; value: number | string }) {
   const { language } = useWords();
   const { unit, scale } = slot.field;
+  if (unit === 'B') return <BytesCell bytes={Number(value)} />;
   return (
     <span className={styles.number}>
       {showNumber(value, language, scale)}

@@ -82,6 +82,11 @@ test('formatted text is written in an editor with a name and a toolbar', async (
   expect(box.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
 });
 
+test('a size is told as people say it, and exactly where it is pointed at', () => {
+  render(<Cell slot={slotOf('decimal', { unit: 'B', scale: 0 })} value="2147483648" />);
+  expect(screen.getByText('2 GB').title).toBe('2,147,483,648 B');
+});
+
 test('[VAL-04] an amount shows its unit and all its digits', () => {
   render(<Cell slot={slotOf('decimal', { unit: 'CNY', scale: 2 })} value="1234.5" />);
   expect(screen.getByText(/1,234\.50/).textContent).toBe('1,234.50\u00a0CNY');
