@@ -93,6 +93,7 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const logins = loginsOf(random, now, staff);
   const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
   const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
+  for (const row of [...people.roles, ...people.gray, ...people.groups, ...people.accounts]) Object.assign(row, { creator: author.id, updater: author.id });
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
   const operations = operationsOf(random, now, staff, logins, audit);
   // By a chance of its own: what came before it stays as it was.
