@@ -122,3 +122,14 @@ test('a vehicle gets a certificate over a key that is made in the browser, until
   await expect(list.row(vin)).toContainText(t(`${key}.option.status.-1`));
   expect(await (await fetch(`${server.url}/api/pki/crl`)).arrayBuffer()).toBeTruthy();
 });
+
+test('the history of a certificate is read on a phone without sideways scrolling [ACC-10] @phone', async ({ page, server, loginPage, t }) => {
+  const api = await Api.login(server.url, TENANT_ADMIN);
+  const { list } = await api.get<{ list: { id: string }[] }>('/account/certificate/page', { page: '1', limit: '1' });
+  await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), `/account/certificate/index?id=${list[0]?.id}`);
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('tablist') });
+  await drawer.getByRole('tab', { name: t('engine.history.title') }).click();
+  await expect(drawer.getByText(t(`${KEY}.action.issue`), { exact: true })).toBeVisible();
+  const body = drawer.locator('.ant-drawer-body');
+  expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+});
