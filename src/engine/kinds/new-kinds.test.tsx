@@ -77,6 +77,8 @@ test('formatted text is written in an editor with a name and a toolbar', async (
   const box = await screen.findByRole('textbox', { name: /richText/ }, { timeout: 20_000 });
   expect(box.innerHTML).toContain('<strong>workshop</strong>');
   expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false');
+  // Who speaks to the machine says what stands on the button; the words of the other languages end alike.
+  for (const shown of ['H2', 'H3']) expect(screen.getByText(shown).closest('button')?.getAttribute('aria-label')).toContain(shown);
   // What the form hands on is no attribute: a handler written out as one is refused by the content security policy.
   await waitFor(() => expect(box.getAttribute('aria-required') ?? box.id).toBeTruthy());
   expect(box.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
