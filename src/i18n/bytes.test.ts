@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../../contract/import';
 import { maxMbOf } from '../../contract/upload';
-import { bytesText } from './bytes';
+import { bytesText } from './language';
 
 test('sizes read as people say them, a file at its limit as the limit does [FILE-01]', () => {
   expect([0, 999, 1024, 193_986_560, 3_400_000_000].map((bytes) => bytesText(bytes, 'en-US'))).toEqual(['0B', '999B', '1 kB', '185 MB', '3.2 GB']);

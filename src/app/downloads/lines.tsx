@@ -8,7 +8,7 @@ import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { dropTransfer, openDownloads, type Transfer } from '../../session/downloads';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import styles from './downloads.module.css';
 import { fetchTaskFile } from './task-file';
 

@@ -5,7 +5,7 @@ import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
 import { Popconfirm, Progress } from 'antd';
 import { WHOLE_LIMIT } from '../../../contract/upload';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import { IconButton } from '../../ui/icon-button';
 import styles from './files.module.css';
 import { pauseSending, resumeSending, type Sending } from './sendings';

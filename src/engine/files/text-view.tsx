@@ -5,7 +5,7 @@ import { useState, type CSSProperties } from 'react';
 import type { Language } from '../../../contract/constants';
 import type { ReadFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import { copyText } from '../../ui/copy';
 import { IconButton } from '../../ui/icon-button';
 import { useTell } from '../tell';

@@ -7,7 +7,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { downloadByTicket } from '../../http/download';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import { useTell } from '../tell';
 import styles from './import.module.css';
 

@@ -4,7 +4,7 @@ import type { FieldKind, KindValue } from '../../../contract/field';
 import { plainText } from '../../../contract/rich-text';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';

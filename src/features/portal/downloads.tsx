@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PortalPage } from '../../../contract/portal';
 import { useWords } from '../../i18n/words';
-import { bytesText } from '../../ui/bytes';
+import { bytesText } from '../../i18n/language';
 import { CopyText } from '../../ui/copy-text';
 import styles from './portal.module.css';
 

@@ -9,7 +9,7 @@ import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { reloadMenus } from '../../../session/boot';
-import { bytesText } from '../../../ui/bytes';
+import { bytesText } from '../../../i18n/language';
 import { Differences, Problems } from './differences';
 import styles from './menu.module.css';
 

@@ -7,7 +7,7 @@ import { useTell } from '../../../engine/tell';
 import { downloadByTicket } from '../../../http/download';
 import { CallError, isRefusal } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { bytesText } from '../../../ui/bytes';
+import { bytesText } from '../../../i18n/language';
 import { DECORATIVE } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { LevelMark } from './level-mark';
