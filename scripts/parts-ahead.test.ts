@@ -5,16 +5,24 @@ import { aheadOf, type Parts } from './parts-ahead';
 const PARTS: Parts = {
   console: ['console-1'],
   engine: ['engine-1'],
-  words: { 'zh-CN': { base: ['zh-1'], modules: { account: 'account-zh' } }, 'ko-KR': { base: ['ko-1'], modules: { account: 'account-ko' } } },
+  words: {
+    'zh-CN': { page: 'zh-0', base: ['zh-1'], modules: { account: 'account-zh' } },
+    'ko-KR': { page: 'ko-0', base: ['ko-1'], modules: { account: 'account-ko' } },
+  },
   definitions: { 'account/client': ['client-1', 'shared-1'] },
 };
 type Ahead = { calls: Record<string, unknown>; headers?: Record<string, string> };
-type Asked = { files: string[]; calls: string[]; headers: Record<string, string> | undefined; kept: string[] };
+type Asked = { first: string[]; files: string[]; calls: string[]; headers: Record<string, string> | undefined; kept: string[] };
 
-/** What the page asks for, given its address and what the browser keeps. */
+/** What the page asks for, given its address and what the browser keeps; `first` before any of it has come. */
 function asked(hash: string, kept: Record<string, string> | null, { base = '/api', pathname = '/' } = {}): Asked {
   const files: string[] = [];
   const calls: string[] = [];
+  const onCome: (() => void)[] = [];
+  const append = ({ rel, href, onload }: { href: string; rel: string; onload: (() => void) | null }) => {
+    files.push(`${rel} ${href}`);
+    if (onload) onCome.push(onload);
+  };
   const window: { ahead?: Ahead } = {};
   runInNewContext(aheadOf(PARTS, { base, language: 'zh-CN' }), {
     window,
@@ -24,9 +32,11 @@ function asked(hash: string, kept: Record<string, string> | null, { base = '/api
       calls.push(address.replace(/_t=\d+$/, ''));
       return Promise.resolve(address);
     },
-    document: { createElement: () => ({}), head: { append: ({ rel, href }: { href: string; rel: string }) => files.push(`${rel} ${href}`) } },
+    document: { createElement: () => ({}), head: { append } },
   });
-  return { files, calls, headers: window.ahead?.headers, kept: Object.keys(window.ahead?.calls ?? {}) };
+  const first = [...files];
+  for (const then of onCome.splice(0)) then();
+  return { first, files, calls, headers: window.ahead?.headers, kept: Object.keys(window.ahead?.calls ?? {}) };
 }
 const fail = () => {
   throw new Error('storage is forbidden');
@@ -37,27 +47,24 @@ const filesOf = (...names: string[]) => names.map((name) => `modulepreload /asse
 
 test('who is signed in gets the parts of the screen and the data of the session with the first scripts, nobody else does', () => {
   const list = asked('#/account/client/index?page=2', signedIn);
-  expect(list.files).toEqual(filesOf('console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'account-zh'));
+  expect(list.files).toEqual(filesOf('zh-0', 'console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'account-zh'));
+  expect(list.first).toEqual(filesOf('zh-0'));
   expect(list.calls).toEqual(SESSION);
   expect(list.headers).toMatchObject({ Authorization: 'Bearer x', 'X-Tenant-Code': '1001', 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' });
-  for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn).files).toEqual(filesOf('console-1', 'zh-1'));
+  for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn).files).toEqual(filesOf('zh-0', 'console-1', 'zh-1'));
   for (const other of ['#/login', '#/portal', '#/ssoLogin?ssoticket=1', '#/reset-password?x'])
-    expect(asked(other, signedIn), other).toMatchObject({ files: [], calls: [] });
-  const nobodies: (Record<string, string> | null)[] = [
-    {},
-    null,
-    { 'v1@token': 'rubbish' },
-    { 'v1@token': 'null' },
-    { 'v1@token': '5' },
-    { 'v1@token': '{"token":"x"}' },
-  ];
-  for (const nobody of nobodies) expect(asked('#/account/client/index', nobody)).toMatchObject({ files: [], calls: [] });
+    expect(asked(other, signedIn), other).toEqual({ first: filesOf('zh-0'), files: filesOf('zh-0'), calls: [], headers: undefined, kept: [] });
+  const nobodies: Record<string, string>[] = [{}, { 'v1@token': 'rubbish' }, { 'v1@token': 'null' }, { 'v1@token': '5' }, { 'v1@token': '{"token":"x"}' }];
+  for (const nobody of nobodies) expect(asked('#/account/client/index', nobody)).toMatchObject({ files: filesOf('zh-0'), calls: [] });
+  // Where storage is forbidden, nothing is known ahead.
+  expect(asked('#/account/client/index', null)).toMatchObject({ files: [], calls: [] });
 });
 
 test('in the language that the browser keeps, and of screens that the build does not know no more than is certain', () => {
   const korean = { ...signedIn, 'v1@umi_locale': '"ko-KR"' };
   expect(asked('#/account/client/index', korean)).toMatchObject({ headers: { 'Accept-Language': 'ko-KR' } });
   expect(asked('#/account/client/index', korean).files).toContain('modulepreload /assets/account-ko.js');
+  expect(asked('#/login', { 'v1@umi_locale': '"ko-KR"' }).files).toEqual(filesOf('ko-0'));
   expect(asked('#/flow/other/index', { ...signedIn, 'v1@umi_locale': '"fr"' }).files).toEqual(filesOf('console-1', 'engine-1'));
 });
 

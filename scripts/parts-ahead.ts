@@ -7,8 +7,8 @@ export type Parts = {
   console: readonly string[];
   /** What every list is made of beside that. */
   engine: readonly string[];
-  /** By language: its words, then those of each module. */
-  words: Readonly<Record<string, { base: readonly string[]; modules: Readonly<Record<string, string>> }>>;
+  /** By language: what no page shows anything without, what only the console's screens need beside, then the words of each module. */
+  words: Readonly<Record<string, { page: string; base: readonly string[]; modules: Readonly<Record<string, string>> }>>;
   /** The definitions of resources, by name. */
   definitions: Readonly<Record<string, readonly string[]>>;
 };
@@ -32,23 +32,27 @@ const saved = parsed('umi_locale'), language = typeof saved === 'string' ? saved
 const [, name, module] = /^#\\/(([\\w-]+)\\/[\\w-]+)\\/index/.exec(location.hash) ?? [];
 const isHome = /^(#\\/?(home)?)?$/.test(location.hash);
 const ahead = (window.ahead = { calls: {} });
-if (isToken && (name || isHome)) {
-  const words = parts.words[language];
-  const files = [...parts.console, ...(words?.base ?? [])];
-  if (name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.modules[module] ? [words.modules[module]] : []));
-  for (const file of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file + '.js' }));
-  if (place.base && location.pathname === '/') {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language, Authorization: 'Bearer ' + token };
-    if (tenant !== null) headers['X-Tenant-Code'] = tenant;
-    ahead.headers = headers;
-    for (const call of [...session, ...(start.hash === location.hash && String(start.rows).startsWith('/') ? [start.rows] : [])])
-      ahead.calls[call] = fetch(place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
-  }
+const words = parts.words[language];
+const isConsole = isToken && (name || isHome);
+const files = isConsole ? [...parts.console, ...(words?.base ?? [])] : [];
+if (isConsole && name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.modules[module] ? [words.modules[module]] : []));
+const ask = (file, then) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file + '.js', onload: then, onerror: then }));
+const askRest = () => files.splice(0).forEach((file) => ask(file, null));
+if (words) ask(words.page, askRest);
+else askRest();
+if (isConsole && place.base && location.pathname === '/') {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language, Authorization: 'Bearer ' + token };
+  if (tenant !== null) headers['X-Tenant-Code'] = tenant;
+  ahead.headers = headers;
+  for (const call of [...session, ...(start.hash === location.hash && String(start.rows).startsWith('/') ? [start.rows] : [])])
+    ahead.calls[call] = fetch(place.base + call + (call.includes('?') ? '&' : '?') + '_t=' + Date.now(), { headers }).catch(() => null);
 }`;
 
 /**
- * What the page does before any module runs, where somebody is signed in: the parts of the console that the address needs, the session's
- * data, and the rows of the list that was open there last are asked for together with the first scripts, not by them.
+ * What the page does before any module runs. The words that no page shows anything without are asked for together with the first scripts:
+ * asked for by those, they would come a whole way there and back later. Where somebody is signed in, so are the session's data and the rows of
+ * the list that was open there last. The parts of the console that the address needs follow when those words have come: on a slow line the first
+ * scripts would share it with them, and nothing could run before all was there.
  * The answers lie in `window.ahead` for `src/http/ahead.ts`, which takes them where the call is the same in all that names its caller.
  */
 export function aheadOf(parts: Parts, place: Place): string {
@@ -90,9 +94,10 @@ function partsOf(bundle: Bundle, page: string): Parts {
   const found = (pattern: RegExp): (readonly [string, Chunk])[] =>
     ids.flatMap(([id, chunk]) => [[pattern.exec(id)?.[1] ?? '', chunk] as const]).filter(([name]) => name);
   const wordsOf = (language: string): Parts['words'][string] => {
-    const base = new Set([`src/i18n/base/${language}.ts`, `src/i18n/packs/${language}.ts`].map(holding));
-    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(([, chunk]) => !base.has(chunk));
-    return { base: names([...base]), modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])) };
+    const page = holding(`src/i18n/base/${language}.ts`);
+    const base = [holding(`src/i18n/packs/${language}.ts`)].filter((chunk) => chunk !== page);
+    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(([, chunk]) => chunk !== page && !base.includes(chunk));
+    return { page: nameOf(page.fileName), base: names(base), modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])) };
   };
   return {
     console: names(frame),

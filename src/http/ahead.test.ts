@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPeer, success } from '../testing/peer';
-import { addressOf, forgetAhead } from './ahead';
+import { addressOf } from './ahead';
 import { call } from './client';
 import { configureHttp } from './settings';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  forgetAhead();
+  delete window.ahead;
   return peer.close();
 });
 
@@ -48,11 +48,14 @@ it('what did not come is asked for again, and a refusal is one', async () => {
   await expect(call('GET', '/b')).rejects.toMatchObject({ status: 403 });
 });
 
-it('a write is never taken from there, and nothing once the console stands', async () => {
-  window.ahead = { headers: HEADERS, calls: { '/a': answer('ahead') } };
+it('a write is never taken from there, and nothing that is old', async () => {
+  const since = (ms: number) => ({ ...HEADERS, 'X-Request-Start': String(Date.now() - ms) });
+  window.ahead = { headers: since(14_000), calls: { '/a': answer('ahead') } };
   expect(await call('POST', '/a')).toBe('asked');
-  forgetAhead();
+  expect(await call('GET', '/a')).toBe('ahead');
+  window.ahead = { headers: since(16_000), calls: { '/a': answer('ahead') } };
   expect(await call('GET', '/a')).toBe('asked');
+  expect(window.ahead).toBeUndefined();
 });
 
 it('names a call by its path and query, without the moment', () => {

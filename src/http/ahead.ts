@@ -14,6 +14,9 @@ declare global {
   }
 }
 
+/** What nobody took for so long is old, ms: a slow machine on a slow line has drawn its first screen by then. */
+const LASTS = 15_000;
+
 /** Names who calls: an answer to somebody else is none. */
 const IDENTITY = ['Authorization', 'X-Tenant-Code', 'Accept-Language'] as const;
 
@@ -27,6 +30,10 @@ export function addressOf(path: string, params: Readonly<Record<string, unknown>
 function takeAhead({ method, url = '', params, headers }: InternalAxiosRequestConfig): Promise<Response | null> | undefined {
   const { ahead } = window;
   if (!ahead?.headers || method?.toLowerCase() !== 'get') return undefined;
+  if (Date.now() - Number(ahead.headers['X-Request-Start']) > LASTS) {
+    delete window.ahead;
+    return undefined;
+  }
   const address = addressOf(url, params as Record<string, unknown>);
   const asked = ahead.calls[address];
   const isSame = IDENTITY.every((name) => (headers.get(name) ?? undefined) === ahead.headers?.[name]);
@@ -50,8 +57,3 @@ export const aheadFirst: AxiosAdapter = (config) =>
     (response) => (response ? toAnswer(response, config).catch(() => network(config)) : network(config)),
     () => network(config),
   ) ?? network(config);
-
-/** What nobody took until the console stands is old by the time that anybody does. */
-export const forgetAhead = (): void => {
-  delete window.ahead;
-};

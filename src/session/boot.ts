@@ -1,6 +1,5 @@
 import type { NavItem, SessionUser } from '../../contract/calls';
 import { LOGIN_READY_DELAY, type Language } from '../../contract/constants';
-import { forgetAhead } from '../http/ahead';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { httpSettings } from '../http/settings';
@@ -47,7 +46,6 @@ async function load(): Promise<boolean> {
     if (useSession.getState().token !== token) return false;
     useSession.setState(({ entry }) => ({ appIsReady: true, entry: entry === 'entering' ? 'entered' : entry }));
     setTimeout(() => {
-      forgetAhead();
       if (useSession.getState().token === token) useSession.setState({ appIsLogin: true });
     }, LOGIN_READY_DELAY);
     return true;
