@@ -22,10 +22,13 @@ export async function signIn(page: Page, { username, user, password }: Subject):
   await page.keyboard.press('Enter');
 }
 
-/** The middle of several clicks. */
-async function middle(work: readonly (() => Promise<number>)[]): Promise<number> {
+/** The middle of several clicks, by somebody who looks at what came before he clicks again. */
+async function middle(page: Page, work: readonly (() => Promise<number>)[]): Promise<number> {
   const times: number[] = [];
-  for (const one of work) times.push(await one());
+  for (const one of work) {
+    times.push(await one());
+    await quiet(page);
+  }
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
 
@@ -37,7 +40,10 @@ async function betweenTabs(page: Page, { url, lists, tabs, row }: Subject): Prom
     await quiet(page);
   }
   const click = (tab: string) => () => clickToPainted(page, tab, row);
-  return middle([1, 0, 1, 0, 1, 0].map((n) => click(tabs[n] ?? tabs[0])));
+  return middle(
+    page,
+    [1, 0, 1, 0, 1, 0].map((n) => click(tabs[n] ?? tabs[0])),
+  );
 }
 
 /** A hundred rows: sorted, and the next ones. Every answer is a new one. */
@@ -48,7 +54,10 @@ async function ofHundred(page: Page, { url, hundred, sorts, next, row }: Subject
   await quiet(page);
   const [first = '', second = ''] = sorts;
   // In an order that asks for another page or another order every time.
-  return middle([first, first, next, next, second, second].map((target) => () => clickToPainted(page, target, row)));
+  return middle(
+    page,
+    [first, first, next, next, second, second].map((target) => () => clickToPainted(page, target, row)),
+  );
 }
 
 export async function round(browser: Browser, subject: Subject, slowed: boolean): Promise<Round> {
