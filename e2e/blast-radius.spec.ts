@@ -17,9 +17,9 @@ test('several records are looked at before they are deleted: how many, which, an
 }) => {
   const name = someName();
   const api = await Api.login(server.url, ADMIN);
-  const roles = await Promise.all(
-    [1, 2, 3].map((n) => api.post<{ id: string; version: number }>('/sys/role', { name: `${name} ${n}`, dataScope: 'self', tenantCode: '1001' })),
-  );
+  const roles: { id: string; version: number }[] = [];
+  // One after another: they are shown in the order in which they were made.
+  for (const n of [1, 2, 3]) roles.push(await api.post('/sys/role', { name: `${name} ${n}`, dataScope: 'self', tenantCode: '1001' }));
   const [station] = (await api.get<{ list: { id: string; version: number; roleIdList: string[] }[] }>('/sys/user/page', { username: 'station' })).list;
   const held = [...(station?.roleIdList ?? []), roles[2]!.id];
   const { code } = await api.send('PUT', `/sys/user/${station!.id}`, { version: station!.version, roleIdList: held });
