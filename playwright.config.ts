@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // What stood in the page at each step is told by its markup: a film of it besides took as long as the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Integration tries again what failed, and writes that down only.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     serviceWorkers: 'allow',

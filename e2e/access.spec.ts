@@ -86,14 +86,18 @@ for (const language of LANGUAGES) {
         expect(found).toEqual([]);
       });
 
+      // What a screen opens is built alike in every language: in one of them all of it is opened, in the others the screens are looked at.
+      const isWhole = language === LANGUAGES[0];
       for (const part of PARTS) {
-        test(`every screen of ${part} passes WCAG 2.2 AA with all that it opens, light and dark [LAY-08] [LAY-07] @full`, async ({ page, loginPage, t }) => {
+        const title = `every screen of ${part} passes WCAG 2.2 AA${isWhole ? ' with all that it opens' : ''}, light and dark`;
+        test(`${title} [LAY-08] [LAY-07] @full`, async ({ page, loginPage, t }) => {
           test.setTimeout(1_200_000);
           const found: string[] = [];
           await loginPage.login(ADMIN);
           for (const route of (await routesOf(page)).filter((each) => partOf(each) === part)) {
             await page.goto(`/#${route}`);
-            found.push(...(await findings(page, route)), ...(await findingsOfScenes(page, t, route)));
+            found.push(...(await findings(page, route)));
+            if (isWhole) found.push(...(await findingsOfScenes(page, t, route)));
             await closeTab(page);
           }
           expect(found).toEqual([]);

@@ -37,9 +37,15 @@ async function phase(name, work) {
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-async function vitest(name, projects, env = {}) {
+/**
+ * In the short run all that the server does is tried on PostgreSQL. On PGlite, on which the browser's tests stand as well: what it does by
+ * itself (start, migrations, backup, jobs), and the sweeps over every resource and every call. The full run tries everything on both.
+ */
+const ON_PGLITE = ['server/db/', 'server/node/', 'server/main.test.ts', 'server/seed/', 'server/http/', 'server/engine/generated.test.ts'];
+
+async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
-  const args = [...projects.flatMap((project) => ['--project', project]), '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`];
+  const args = [...files, ...projects.flatMap((project) => ['--project', project]), '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`];
   const { code } = await runNode([bin('vitest'), 'run', ...args], { env: { NODE_ENV: 'test', ...env } });
   const result = readJson(file);
   if (!result) return { passed: 0, failed: 1 };
@@ -52,7 +58,7 @@ async function vitest(name, projects, env = {}) {
 async function onPglite() {
   const missing = await ensureOpenssl();
   if (missing) throw new Error(missing);
-  return vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' });
+  return vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }, full ? [] : ON_PGLITE);
 }
 
 async function onPostgres() {
