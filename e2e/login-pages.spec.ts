@@ -68,7 +68,10 @@ for (const language of LANGUAGES) {
       test.use({ language, colorScheme, contextOptions: { reducedMotion: 'reduce' }, expectedMessages: [/Failed to load resource/] });
       // Each language once, both looks; the rest is the full run's.
       const isFull = (colorScheme === 'dark') !== (language === 'ko-KR');
-      test(`every page before the login is for everybody, and fits a telephone [LAY-02] [LAY-07] [LAY-08] [LAY-10]${isFull ? ' @full' : ''}`, async ({ page, t }) => {
+      test(`every page before the login is for everybody, and fits a telephone [LAY-02] [LAY-07] [LAY-08] [LAY-10]${isFull ? ' @full' : ''}`, async ({
+        page,
+        t,
+      }) => {
         const found: string[] = [];
         const look = async (name: string) => {
           await expect(page.getByRole('banner')).toHaveCount(0);
