@@ -6,18 +6,42 @@ import type { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 
 /** What every hook gets: the caller, the transaction of the change, and the ports. */
-export type Hook = { scope: Scope; tx: Tx; ports: Ports };
+export type Hook = {
+  scope: Scope;
+  tx: Tx;
+  ports: Ports;
+  /** What the behaviour's `ahead` made before the transaction began. */
+  ahead?: unknown;
+};
 
 type Values = Record<string, unknown>;
+
+/** What somebody who may do it asks for, before its transaction begins. */
+export type Asked = {
+  scope: Scope;
+  ports: Ports;
+  /** `save`, or the name of an action. */
+  operation: string;
+  /** The row that is asked for, whether there is such a row or not; null where it is none, or several. */
+  id: string | null;
+  /** As it was sent: judged by nobody yet. */
+  input: Values;
+};
 type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
 
 /**
- * What happens on the server where a definition is not enough. All hooks run inside the transaction of the change;
+ * What happens on the server where a definition is not enough. All hooks but `ahead` run inside the transaction of the change;
  * a `Refusal` thrown there rolls everything back.
  */
 export type Behaviour<R> = {
+  /**
+   * What takes its time and needs no lock, as the hashing of a password does: done before the transaction of a creation, a change or an action
+   * begins, so that no connection is held meanwhile. What it looks up may be another thing by then. Its answer is `ahead` of the other hooks;
+   * it refuses nothing, for that is told in the order in which the others judge.
+   */
+  ahead?: (asked: Asked) => Promise<unknown>;
   /** Completes or changes the validated input before the row is written; virtual fields are still in `input`. */
   beforeCreate?: (hook: Hook, input: Values) => Promise<Values> | Values;
   afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;

@@ -1,9 +1,11 @@
 import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
-import { addRoute, type Access, type Api, type Call, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
+import { addRoute, type Access, type Api, type Call, type EarlyCall, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
+import { isUuid } from '../http/context';
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
 import type { Hook } from './behaviour';
+import { hooksOf } from './behaviours';
 import { addDeleteRoutes } from './delete-routes';
 import { checkDateRanges } from './date-limits';
 import { exportRows } from './export';
@@ -33,7 +35,13 @@ const textsOf = (body: unknown): Query => {
   return query as Query;
 };
 
-const hookOf = ({ scope, tx, ports }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports });
+const hookOf = ({ scope, tx, ports, ahead }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports, ahead });
+
+/** What the behaviour does before the transaction, where there is something. */
+async function aheadOf(plan: Plan, operation: string, { scope, ports, params: { id = '' }, body }: EarlyCall): Promise<unknown> {
+  const { ahead } = hooksOf(plan);
+  return ahead?.({ scope, ports, operation, id: isUuid(id) ? id : null, input: asObject(body ?? {}) });
+}
 
 /** PUT {base}/{id}: the version that was read stands beside the fields. */
 function update(hook: Hook, plan: Plan, id: string, body: unknown): Promise<unknown> {
@@ -92,6 +100,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         access: 'write',
         audit: true,
         document,
+        ahead: (call) => aheadOf(plan(), action, call),
       },
       (call) => handle(call, call.params.id ?? ''),
     );

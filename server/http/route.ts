@@ -31,7 +31,12 @@ export type Call<Q, B, A extends Access> = {
   c: Context<AppEnv>;
   requestId: string;
   language: Language;
+  /** What the route's own `ahead` answered. */
+  ahead?: unknown;
 };
+
+/** A call whose transaction has not begun. */
+export type EarlyCall = Omit<Call<unknown, unknown, 'none'>, 'tx' | 'ahead'>;
 
 export type RouteSpec<
   QS extends z.ZodObject | undefined = z.ZodObject | undefined,
@@ -52,6 +57,8 @@ export type RouteSpec<
   signed?: boolean;
   /** The transaction: READ ONLY, one that may write, or none. */
   access: A;
+  /** Done before the transaction begins, for who has the permission: what takes long and must not hold a connection. */
+  ahead?: (call: EarlyCall) => Promise<unknown>;
   /** Writes the audit log. */
   audit?: boolean;
   /** Answers differ by tenant. */

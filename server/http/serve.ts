@@ -89,7 +89,9 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
     const query = parse(route.query, raw, badQuery);
     const body = parse(route.body, sent, () => null);
-    const data = await transact(api, route, scope, verified, (tx) => handler({ scope, tx, ports, query, body, params: c.req.param(), c, requestId, language }));
+    const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };
+    const ahead = await route.ahead?.(call);
+    const data = await transact(api, route, scope, verified, (tx) => handler({ ...call, tx, ahead }));
     // What was left for afterwards: a call to another machine must not hold a transaction open.
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
     if (answered instanceof Response) return answered;

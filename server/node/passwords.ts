@@ -62,7 +62,7 @@ export function openPasswords(threads = THREADS): Passwords {
     while (pool.length < threads) pool.push(start());
   }
 
-  /** A new password is hashed within a transaction, which others may wait for: it comes before the logins, of which there may be a storm. */
+  /** A new password comes before the logins, of which there may be a storm: few make one, and an administrator waits for it. */
   function ask<T>(task: Omit<PasswordTask, 'id'>): Promise<T> {
     if (isClosed) return Promise.reject(new Error('passwords are not hashed any more'));
     fill();

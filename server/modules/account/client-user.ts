@@ -6,12 +6,12 @@ import type { RowOf } from '../../../contract/resource';
 import { sysClientSession } from '../../db/client-tables';
 import { sysCredential } from '../../db/system-tables';
 import { accountClientBinding, accountClientUser } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { behaviour, type Asked, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { profileOf } from '../auth/judge-password';
+import { hashedIn, hashFirst } from '../auth/password-ahead';
 import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
-import { asPlatform } from '../sys/elevate';
 import { judgeFirst } from '../sys/password';
 import { refuseDisabledPosts } from '../sys/posts';
 import { readTenant } from '../sys/tenants';
@@ -35,14 +35,27 @@ function expiryOf({ validity, effectiveTimes, expiresOn }: Values, from: Date): 
 
 const ofAccount = ({ id }: { id: string }) => eq(sysClientSession.clientUserId, id);
 
-/** A password that is good for one login, which asks for another. */
+type MadePassword = { text: string; hash: string };
+
+/** A password that is good for one login, which asks for another; null where there is no such account. */
+async function passwordFor({ ports, id }: Asked): Promise<MadePassword | null> {
+  const found = await ports.db.run('platform', 'read', async (tx) => {
+    const [account] = id ? await tx.select().from(accountClientUser).where(eq(accountClientUser.id, id)) : [];
+    return account && { username: account.username, profile: profileOf(await readTenant(tx, account.tenantCode)) };
+  });
+  if (!found) return null;
+  const text = newPassword(found);
+  return { text, hash: await ports.passwords.hash(text) };
+}
+
+/** Gives the account the password that was made for it. */
 async function resetPassword(hook: Hook, row: Row): Promise<{ text: string }> {
-  const { tx, ports, scope } = hook;
-  const tenant = await asPlatform(tx, scope, () => readTenant(tx, tenantOf(hook, row)));
-  const text = newPassword({ profile: profileOf(tenant), username: row.username });
-  await storePassword(tx, row.id, await ports.passwords.hash(text), ports.clock.now(), { mustChange: true });
+  const { tx, ports } = hook;
+  const made = hook.ahead as MadePassword | null;
+  if (!made) throw new Refusal('gone');
+  await storePassword(tx, row.id, made.hash, ports.clock.now(), { mustChange: true });
   await endClientSessions(tx, ofAccount(row));
-  return { text };
+  return { text: made.text };
 }
 
 /** The same span once more, from the end of what is left; an account that has run out begins today. */
@@ -57,14 +70,18 @@ async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
 
 /** Accounts of testers: their passwords, how long they hold, and on which testers they work. */
 export const clientUserBehaviour = behaviour(clientUser, {
+  ahead: async (asked) => {
+    if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
+    return asked.operation === 'resetPassword' ? passwordFor(asked) : null;
+  },
   beforeCreate: async (hook, input) => {
     const username = String(input.username);
     if (!isEmpty(input.password)) await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);
     await refuseDisabledPosts(hook, listOf(input.postIdList));
     return { ...input, accountExpired: expiryOf(input, hook.ports.clock.now()) };
   },
-  afterCreate: async ({ tx, ports }, row, { password }) => {
-    if (!isEmpty(password)) await storePassword(tx, row.id, await ports.passwords.hash(String(password)), ports.clock.now());
+  afterCreate: async (hook, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(hook.tx, row.id, hashedIn(hook).hash, hook.ports.clock.now());
   },
   // The row is locked by now, so no tester takes a place meanwhile.
   beforeUpdate: async (hook, before, input) => {

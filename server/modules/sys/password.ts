@@ -4,7 +4,8 @@ import { sysUser } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { judged, profileOf } from '../auth/judge-password';
-import { provesPassword, readCredential, storePassword } from '../auth/password-proof';
+import { hashedIn } from '../auth/password-ahead';
+import { readCredential, storePassword } from '../auth/password-proof';
 import { linkPath, makeLink, stopWaiting } from '../auth/reset-link';
 import { asPlatform } from './elevate';
 import { queueMail } from './mail/order';
@@ -25,9 +26,11 @@ export async function resetPasswordOf(hook: Hook, user: { id: string; username: 
   const person = await readPerson(tx, user.id);
   if (!person) throw new Refusal('gone');
   await judgeFirst(hook, { username: user.username, tenantCode: person.tenantCode }, password);
-  const credential = await readCredential(tx, user.id);
-  if (credential?.hash && (await provesPassword(ports.passwords, password, credential.hash))) throw new InvalidFields({ password: { key: 'passwordSame' } });
-  await storePassword(tx, user.id, await ports.passwords.hash(password), ports.clock.now(), { mustChange: user.id !== scope.userId });
+  const { hash, former, isSame } = hashedIn(hook);
+  if (isSame) throw new InvalidFields({ password: { key: 'passwordSame' } });
+  // It was compared with another one than he has by now.
+  if (((await readCredential(tx, user.id))?.hash || null) !== former) throw new Refusal('stateChanged');
+  await storePassword(tx, user.id, hash, ports.clock.now(), { mustChange: user.id !== scope.userId });
 }
 
 /** Makes a link for somebody who asked for one, or could not; answers the page behind it. */

@@ -47,6 +47,7 @@ async function revoke(hook: Hook, [row]: Row[]): Promise<null> {
 
 /** Administrators of tenants: their accounts, and that no tenant is left without one. */
 export const tenantAdminBehaviour = behaviour(tenantAdmin, {
+  ahead: hooks.ahead,
   beforeCreate: async (hook, input) => {
     // The platform has administrators of another rank.
     if (hook.scope.tenant === '' && !input.tenantCode) throw new InvalidFields({ tenantCode: { key: 'selected' } });

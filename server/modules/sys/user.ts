@@ -6,6 +6,7 @@ import type { RowOf } from '../../../contract/resource';
 import { sysCredential } from '../../db/system-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { Refusal } from '../../refusal';
+import { hashedIn, hashFirst, hashNext } from '../auth/password-ahead';
 import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
@@ -104,6 +105,10 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
 
 /** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
 export const userBehaviour = behaviour(user, {
+  ahead: async (asked) => {
+    if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
+    return asked.operation === 'resetPassword' ? hashNext(asked) : null;
+  },
   beforeCreate: async (hook, input) => {
     const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
     if (!isEmpty(input.password)) await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
@@ -118,8 +123,8 @@ export const userBehaviour = behaviour(user, {
     await refuseDisabledPosts(hook, listOf(input.postIdList));
     return input;
   },
-  afterCreate: async ({ tx, ports }, row, { password }) => {
-    if (!isEmpty(password)) await storePassword(tx, row.id, await ports.passwords.hash(String(password)), ports.clock.now());
+  afterCreate: async (hook, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(hook.tx, row.id, hashedIn(hook).hash, hook.ports.clock.now());
   },
   beforeUpdate,
   // Once more when it is written: several changes of one call know nothing of each other before.
