@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthorityView } from '../../../../contract/certificate';
 import { ERRORS } from '../../../../contract/errors';
 import { sysAudit, sysSetting } from '../../../db/system-tables';
 import { sysIssuedCertificate } from '../../../db/pki-tables';
-import { sysNotice } from '../../../db/tables';
+import { sysNotice, sysUser } from '../../../db/tables';
 import type { Authority } from '../../../ports/authority';
 import { openCertificates, type Certificates, type Tester } from '../../../testing/certificates';
+import { openSession } from '../../sys/session';
 import { endOfAuthority, warnOfAuthority } from '../authority-warning';
 import { judgeCsr, readCsr } from './csr';
 import { issue } from './issue';
@@ -156,12 +158,24 @@ describe('a clock that jumps [ACC-10]', () => {
     expect(await told()).toMatchObject([{ level: 'important', status: 3, title: expect.stringContaining('密钥') as string }]);
   }
 
+  /** What the view tells somebody who signs in now: the sessions of before did not outlive the clock. */
+  async function endsAt(): Promise<string | null> {
+    const { token } = await c.w.t.system(async ({ tx, ports }) => {
+      const [admin] = await tx.select().from(sysUser).where(eq(sysUser.username, 'admin-a'));
+      return openSession(tx, ports, admin as typeof sysUser.$inferSelect, { ip: '', agent: 'test' });
+    });
+    const { data } = await c.w.t.call('GET', '/account/certificate/authority', undefined, { token });
+    return (data as AuthorityView).endsAt;
+  }
+
   it('to the end of the key that issues shortens what it issues, then ends it; a renewed key goes on', async () => {
     const { validTo } = await renew();
     expect(await warnOfAuthority(c.w.t.ports)).toBeNull();
+    expect(await endsAt()).toBeNull();
     const toEnd = validTo.getTime() - c.w.t.ports.clock.now().getTime();
     shift(toEnd - 30 * DAY);
     expect(await endOfAuthority(c.w.t.ports)).toEqual(validTo);
+    expect(await endsAt()).toBe(validTo.toISOString());
     await toldOf(validTo);
     expect((await issueNow()).validTo).toBe(validTo.toISOString());
     shift(31 * DAY);
@@ -171,6 +185,7 @@ describe('a clock that jumps [ACC-10]', () => {
     expect(issuer).toBe(subject);
     expect((await c.verify(paper)).text).toContain(': OK');
     expect(await endOfAuthority(c.w.t.ports)).toBeNull();
+    expect(await endsAt()).toBeNull();
     shift(-toEnd - DAY);
   });
 });
