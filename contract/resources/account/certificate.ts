@@ -48,7 +48,7 @@ export const certificate = defineResource({
     /** When administrators were told that it ends soon. */
     warnedAt: f.dateTime({ ...NEVER, hideInTable: true, hideInForm: true, exportable: false }),
     /** What the tester holds, as text. */
-    paper: f.code({ ...NEVER, hideInTable: true, hideInForm: true, exportable: false }),
+    paper: f.code({ ...PAPER, exportable: false }),
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },

@@ -35,7 +35,7 @@ export const dsaVehicle = defineResource({
     revokeTime: f.dateTime(PAPER),
     revokeReason: f.option(REVOKE_REASONS, PAPER),
     revokeRemark: f.longText({ ...PAPER, max: 200 }),
-    paper: f.code({ ...NEVER, hideInTable: true, hideInForm: true, exportable: false }),
+    paper: f.code({ ...PAPER, exportable: false }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   sort: { field: 'createDate', order: 'desc' },

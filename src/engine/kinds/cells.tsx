@@ -5,13 +5,14 @@ import { plainText } from '../../../contract/rich-text';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
+import { CopyButton } from '../../ui/copy-button';
 import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
 import { refTitle, refTitles, type Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { useDefinition } from '../use-definition';
-import type { Slot } from '../words';
+import { fieldLabel, type Slot } from '../words';
 import { FileLinks } from './file-links';
 import { explainInstant, showDistance, showInstant } from './instant';
 import { LinkCell } from './link-cell';
@@ -40,7 +41,7 @@ type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
 function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
-  if (slot.field.code) return <CopyText text={value} />;
+  if (slot.field.code) return <CopyText text={value} isWhole={mode === 'detail'} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   // Words come with the row; a history holds the bare value.
   const shown = slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
@@ -90,8 +91,18 @@ function inLines(text: string): string {
   }
 }
 
+function CodeBlock({ slot, text }: { slot: Slot; text: string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.copied}>
+      <pre className={styles.json}>{text}</pre>
+      <CopyButton isSeen text={text} name={fieldLabel(t, slot)} />
+    </div>
+  );
+}
+
 function CodeCell({ slot, value, mode }: CellProps<'code'>) {
-  if (mode === 'detail') return <pre className={styles.json}>{slot.field.syntax === 'json' ? inLines(value) : value}</pre>;
+  if (mode === 'detail') return <CodeBlock slot={slot} text={slot.field.syntax === 'json' ? inLines(value) : value} />;
   return (
     <code className={styles.code} title={value}>
       {value.replace(/\s+/g, ' ').trim().slice(0, 200)}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fieldsOf } from '../../../contract/derive';
 import type { Field } from '../../../contract/field';
 import { loadWords, startWords } from '../../i18n/words';
@@ -70,6 +70,16 @@ test('formatted text is read with its marks in a detail page, and as plain words
   cleanup();
   const list = render(<Cell slot={slotOf('richText')} value={galleryRow.richText} />);
   expect(list.container.textContent).toBe('Before the recall Call the workshop, see the notice.');
+});
+
+test('text for machines is shown whole in a detail page, with a button that copies it', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const { container } = render(<Cell slot={slotOf('code')} value={galleryRow.code} mode="detail" />);
+  expect(container.querySelector('pre')?.textContent).toBe(galleryRow.code);
+  fireEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(written).toHaveBeenCalledWith(galleryRow.code);
+  written.mockRestore();
 });
 
 test('formatted text is written in an editor with a name and a toolbar', async () => {

@@ -1,29 +1,54 @@
-import { Modal, Radio } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/certificate';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { useTell } from '../../../engine/tell';
-import { downloadByTicket } from '../../../http/download';
+import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
+import { copyText } from '../../../ui/copy';
 
 const WORDS = 'account.certificate.form';
 
-/** Fetches a certificate in the form that a tool wants: of a tester or of a vehicle. */
+/** Fetches a certificate in the form that a tool wants, of a tester or of a vehicle; what is text can be copied as well. */
 export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const tell = useTell();
   const [isOpen, setOpen] = useState(true);
   const [form, setForm] = useState<CertificateForm>('pem');
+  const path = `/${resource.name as string}/${row?.id ?? ''}/file`;
+  const isText = form !== 'der';
+  // Read before it is asked for: a browser lets a page copy only in answer to the click itself.
+  const { data: text, error } = useQuery({
+    queryKey: ['certificate-text', path, form],
+    gcTime: 0,
+    enabled: isText,
+    queryFn: async ({ signal }) => (await readFile(`${path}?form=${form}`, { signal })).blob.text(),
+  });
+  const copy = async () => {
+    if (error) tell.failure(error);
+    else if (await copyText(text ?? '')) tell.done(t('shell.copied'));
+    else tell.warn(t('shell.copyFailed'));
+  };
   const start = () => {
     setOpen(false);
-    downloadByTicket(`/${resource.name as string}/${row?.id ?? ''}/file`, { form }).catch(tell.failure);
+    downloadByTicket(path, { form }).catch(tell.failure);
   };
   return (
     <Modal
       open={isOpen}
       title={`${t(`${WORDS}.title`)}: ${row ? titleOf(resource, row) : ''}`}
       closable={{ 'aria-label': t('engine.close') }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <Button disabled={!isText || (text === undefined && !error)} onClick={() => void copy()}>
+            {t(`${WORDS}.copy`)}
+          </Button>
+          <OkBtn />
+        </>
+      )}
       okText={t(`${WORDS}.start`)}
       cancelText={t(`${WORDS}.cancel`)}
       onOk={start}
