@@ -8,6 +8,8 @@ import { Cell } from '../../../engine/kinds/cells';
 import { StateDot } from '../../../engine/kinds/state-dot';
 import { fieldLabel } from '../../../engine/words';
 import { useWords } from '../../../i18n/words';
+import { useIsWide } from '../../../ui/use-is-wide';
+import styles from './permission-matrix.module.css';
 
 const WORDS = 'account.client-role.limits';
 const MENUS = 'clientMenuIdList';
@@ -28,9 +30,10 @@ export function beyondLimits(role: Values, tenant: Values): string[] {
   return [...(asked.some((menu) => !menus.includes(menu)) ? [MENUS] : []), ...Object.keys(beyondTenant(role, tenant))];
 }
 
-/** What a role gives beside what its tenant gives, a line a permission; what goes beyond is marked. */
+/** What a role gives beside what its tenant gives, a line a permission; what goes beyond is marked. On a phone the permission stands above the two. */
 export function PermissionMatrix({ resource, role, tenant }: { resource: AnyResource; role: Values; tenant: Values }) {
   const { t } = useWords();
+  const isWide = useIsWide('md');
   const beyond = new Set(beyondLimits(role, tenant));
   const fields = resource.fields as Record<string, Field>;
   const lines: Line[] = [MENUS, ...Object.keys(DATA_PERMISSIONS)]
@@ -49,9 +52,43 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
     if (isAll) return t(`${WORDS}.all`);
     if (field.kind === 'bool') return given(name, value === true, values.offlineLoginDays);
     if (isEmpty(value)) return t(`${WORDS}.none`);
+    // Codes that are told with a comma between them have no place where a line may end.
+    if (field.code && typeof value === 'string') return value.split(',').join(', ');
     return <Cell slot={{ resource, name, field }} value={value} mode="detail" />;
   }
 
+  const label = ({ name, field }: Line) => fieldLabel(t, { resource, name, field });
+  const asked = (line: Line) => (
+    <>
+      {shown(line, role, false)}
+      {(beyond.has(line.name) || (line.name === 'offlineLogin' && beyond.has('offlineLoginDays'))) && <Tag color="error">{t(`${WORDS}.exceeds`)}</Tag>}
+    </>
+  );
+
+  if (!isWide)
+    return (
+      <table className={styles.narrow}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`${WORDS}.tenant`)}</th>
+            <th scope="col">{t(`${WORDS}.role`)}</th>
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <tbody key={line.name}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {label(line)}
+              </th>
+            </tr>
+            <tr>
+              <td>{shown(line, tenant, true)}</td>
+              <td>{asked(line)}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    );
   return (
     <Table<Line>
       size="small"
@@ -65,19 +102,10 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
           title: t(`${WORDS}.permission`),
           rowScope: 'row',
           width: '32%',
-          render: (_, { name, field }) => fieldLabel(t, { resource, name, field }),
+          render: (_, line) => label(line),
         },
         { key: 'tenant', width: '36%', title: t(`${WORDS}.tenant`), render: (_, line) => shown(line, tenant, true) },
-        {
-          key: 'role',
-          title: t(`${WORDS}.role`),
-          render: (_, line) => (
-            <>
-              {shown(line, role, false)}
-              {(beyond.has(line.name) || (line.name === 'offlineLogin' && beyond.has('offlineLoginDays'))) && <Tag color="error">{t(`${WORDS}.exceeds`)}</Tag>}
-            </>
-          ),
-        },
+        { key: 'role', title: t(`${WORDS}.role`), render: (_, line) => asked(line) },
       ]}
     />
   );
