@@ -31,7 +31,7 @@ const draw = (columns: Column[], given = rows) =>
       isLoading={false}
       isTree={false}
       renderActions={() => null}
-      empty={null}
+      empty={<p>Nothing was found</p>}
     />,
   );
 
@@ -53,4 +53,10 @@ test('no sums stand below cards whose columns have none, nor where nothing was f
   cleanup();
   draw([column('code', true), column('amount')], []);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('what is said where nothing was found stands in no list: a reader would count it as a card [LAY-08] [LAY-10]', () => {
+  draw([column('code', true)], []);
+  expect(screen.getByText('Nothing was found')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
 });

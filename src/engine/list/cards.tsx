@@ -36,30 +36,33 @@ export function Cards({ columns, rows, total, totalText, sums, state, setState, 
   const others = columns.filter(({ isTitle }) => !isTitle);
   return (
     <Spin spinning={isLoading} delay={300}>
-      <ul className={styles.cards}>
-        {rows.length === 0 && empty}
-        {flat(rows).map((row) => (
-          <li key={row.id} className={styles.card}>
-            <div className={styles.cardTop}>
-              {selection && (
-                <Checkbox checked={selection.ids.includes(row.id)} aria-label={t('engine.batch.select')} onChange={() => selection.onToggle(row)} />
-              )}
-              <strong className={styles.grow}>{title?.render(row)}</strong>
-            </div>
-            <dl className={styles.pairs}>
-              {others
-                .filter(({ key }) => !isEmpty(row[key]))
-                .map((column) => (
-                  <div key={column.key} className={styles.pair}>
-                    <dt>{column.title}</dt>
-                    <dd>{column.render(row)}</dd>
-                  </div>
-                ))}
-            </dl>
-            <div className={styles.cardActions}>{renderActions(row)}</div>
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.cards}>
+          {flat(rows).map((row) => (
+            <li key={row.id} className={styles.card}>
+              <div className={styles.cardTop}>
+                {selection && (
+                  <Checkbox checked={selection.ids.includes(row.id)} aria-label={t('engine.batch.select')} onChange={() => selection.onToggle(row)} />
+                )}
+                <strong className={styles.grow}>{title?.render(row)}</strong>
+              </div>
+              <dl className={styles.pairs}>
+                {others
+                  .filter(({ key }) => !isEmpty(row[key]))
+                  .map((column) => (
+                    <div key={column.key} className={styles.pair}>
+                      <dt>{column.title}</dt>
+                      <dd>{column.render(row)}</dd>
+                    </div>
+                  ))}
+              </dl>
+              <div className={styles.cardActions}>{renderActions(row)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
       {sums && rows.length > 0 && <SumCard shown={columns} sums={sums} />}
       {total > 0 && <p className={styles.total}>{totalText}</p>}
       {!isTree && total > state.limit && (
