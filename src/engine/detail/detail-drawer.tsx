@@ -85,7 +85,8 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];
-  return <Tabs items={items} destroyOnHidden />;
+  // A finger cannot hover: what opened the menu of the tabs that have no room would leave it open.
+  return <Tabs items={items} more={{ trigger: ['click'] }} destroyOnHidden />;
 }
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
