@@ -1,14 +1,20 @@
-import { Table } from 'antd';
+import { Table, type TablePaginationConfig } from 'antd';
 import type { GrayJudged } from '../../../../contract/gray-rule';
 import { StateDot } from '../../../engine/kinds/state-dot';
 import { useWords } from '../../../i18n/words';
+import { useIsWide } from '../../../ui/use-is-wide';
 import styles from './gray.module.css';
+
+const WIDE_PAGES: TablePaginationConfig = { size: 'small', pageSizeOptions: [10, 50, 100] };
+/** The numbers of a hundred pages have no room on a phone. */
+const NARROW_PAGES: TablePaginationConfig = { simple: { readOnly: true }, showSizeChanger: false };
 
 type Line = GrayJudged & { isKnown?: boolean };
 
 /** Lines with a verdict each, and the clause that decides it. */
 export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; title: string; label: string }) {
   const { t } = useWords();
+  const isWide = useIsWide('md');
   return (
     <Table<Line>
       size="small"
@@ -16,7 +22,7 @@ export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; 
       rowKey="key"
       dataSource={[...lines]}
       scroll={{ x: 'max-content' }}
-      pagination={{ size: 'small', hideOnSinglePage: true, defaultPageSize: 10, pageSizeOptions: [10, 50, 100] }}
+      pagination={{ ...(isWide ? WIDE_PAGES : NARROW_PAGES), hideOnSinglePage: true, defaultPageSize: 10 }}
       columns={[
         { title, dataIndex: 'key', className: styles.vin },
         {
