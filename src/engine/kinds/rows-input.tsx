@@ -41,7 +41,7 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
   const label = fieldLabel(t, slot);
   const failure = isTouched ? checkField(slot.field, line[slot.name]) : null;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-kind={slot.field.kind}>
       <span className={styles.label} title={label} data-required={slot.field.required}>
         {label}
       </span>
