@@ -57,14 +57,15 @@ function checkMailVariables(row: Row): CheckResult {
   return null;
 }
 
-/** A share that grows by stages: each later than the one before it, and greater. */
-function checkStages(row: Row, stages = '', first = ''): CheckResult {
+/** A share that grows by stages: each later than the one before it, and greater; none of them when all is over. */
+function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
   const lines = Array.isArray(row[stages]) ? (row[stages] as Row[]) : [];
   let before = { at: -Infinity, share: amount(row[first]) };
   for (const [place, { at, percentage }] of lines.entries()) {
     const now = { at: instant(at), share: amount(percentage) };
     if (now.at <= before.at) return refuse(stages, { key: 'stageLater', params: { row: place + 1 } });
-    if (now.share <= before.share) return refuse(stages, { key: 'stageGreater', params: { row: place + 1, least: before.share } });
+    if (now.share <= before.share) return refuse(stages, { key: place === 0 ? 'stageFirst' : 'stageGreater', params: { row: place + 1, least: before.share } });
+    if (now.at >= instant(row[end])) return refuse(stages, { key: 'stageEnds', params: { row: place + 1 } });
     before = now;
   }
   return null;

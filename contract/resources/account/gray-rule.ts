@@ -49,7 +49,7 @@ export const grayRule = defineResource({
   searchDates: ['createDate'],
   checks: [
     ['endsAfterStart', 'validFrom', 'validTo'],
-    ['risingStages', 'stages', 'percentage'],
+    ['risingStages', 'stages', 'percentage', 'validTo'],
   ],
   home: {
     waiting: { ending: { search: { status: ['active'], validTo: { from: 0, to: 7 } }, rows: 'validTo' } },

@@ -86,6 +86,13 @@ describe('a client version', () => {
     expect(other.code).toBe(0);
     expect((await save('2.9.9.9', { isRollback: true })).code).toBe(0);
     expect((await save('2.9.9.9', { isRollback: true })).code).toBe(ERRORS.invalid.code);
+    // Drafted before another one went ahead of it: the way out is a change of this one.
+    const late = await drafted('2.10.0.1');
+    await released('2.10.0.2');
+    expect(await act(late, 'publish')).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { versionNo: word('versionLowerNow', { current: '2.10.0.2' }) } },
+    });
   });
 
   it('that was released keeps what was signed [ACC-06]', async () => {

@@ -30,7 +30,7 @@ async function packageFacts(hook: Hook, ids: unknown): Promise<Values> {
   return file ? { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 } : {};
 }
 
-/** In a line versions rise: a lower one than the current one has to be meant. */
+/** In a line versions rise: a lower one than the current one has to be meant. `own` is one that is there already, where the choice is made by a change. */
 async function refuseLower({ tx, scope }: Hook, version: Values, own?: string): Promise<void> {
   const tenant = text(version.tenantCode ?? scope.tenant);
   const rows = await tx
@@ -49,7 +49,7 @@ async function refuseLower({ tx, scope }: Hook, version: Values, own?: string): 
     .toSorted(compareVersions)
     .at(-1);
   if (current === undefined || version.isRollback === true || compareVersions(text(version.versionNo), current) >= 0) return;
-  throw new InvalidFields({ versionNo: { key: 'versionLower', params: { current } } });
+  throw new InvalidFields({ versionNo: { key: own === undefined ? 'versionLower' : 'versionLowerNow', params: { current } } });
 }
 
 /** An incremental package is put upon a lower version. */

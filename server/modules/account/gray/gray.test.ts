@@ -103,7 +103,7 @@ describe('a greyscale rule', () => {
       [{ validFrom: at(2), validTo: at(1) }, { validTo: word('afterStart') }],
       [{ percentage: 0 }, { percentage: word('between', { min: 1, max: 100 }) }],
       [{ percentage: 101 }, { percentage: word('between', { min: 1, max: 100 }) }],
-      [{ stages: [{ at: at(1), percentage: 10 }] }, { stages: word('stageGreater', { row: 1, least: 10 }) }],
+      [{ stages: [{ at: at(1), percentage: 10 }] }, { stages: word('stageFirst', { row: 1, least: 10 }) }],
       [
         {
           stages: [
@@ -113,6 +113,16 @@ describe('a greyscale rule', () => {
         },
         { stages: word('stageLater', { row: 2 }) },
       ],
+      [
+        {
+          stages: [
+            { at: at(1), percentage: 20 },
+            { at: at(2), percentage: 20 },
+          ],
+        },
+        { stages: word('stageGreater', { row: 2, least: 20 }) },
+      ],
+      [{ validTo: at(2), stages: [{ at: at(2), percentage: 20 }] }, { stages: word('stageEnds', { row: 1 }) }],
       [{ vehiclePoolId: crypto.randomUUID() }, { vehiclePoolId: word('reference') }],
     ] as const)
       expect(await save(more)).toMatchObject({ code: ERRORS.invalid.code, data: { fields } });
