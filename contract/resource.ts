@@ -35,8 +35,8 @@ export type Action<F extends Fields> = {
   input?: Fields;
   /** Shares another action's permission; otherwise it has its own. */
   permission?: StandardAction;
-  /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key as it stands. */
-  shows?: 'link' | 'key';
+  /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
+  shows?: 'link' | 'key' | 'password';
   /**
    * After success the user gets a link to another screen: it bears the `id` that the call answered, under the name `query`. The link's word
    * is `leadsTo.<action>`, or a plain one where the language files have none. A transition answers its row, and so leads on with that.

@@ -80,7 +80,7 @@ export const clientUser = defineResource({
   },
   actions: {
     /** Makes one that is good for a single login, and tells it this once. */
-    resetPassword: { confirm: true, shows: 'key' },
+    resetPassword: { confirm: true, shows: 'password' },
     /** The same span once more, behind what is left of it. */
     renew: { confirm: true, batch: true, when: { validity: ['month', 'months'] } },
     /** All testers of the account. */

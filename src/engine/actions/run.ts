@@ -14,8 +14,8 @@ export type Outcome = {
   failed: BatchResult['failed'];
   /** What the call told and tells only once: see `shows` in the definition. */
   shown?: string;
-  /** It is a key, and no link. */
-  isKey?: true;
+  /** What that is, where it is no link. */
+  shownAs?: 'key' | 'password';
   /** Rows as they are now, where what was done to them can be undone. */
   rows?: { id: string; version: number }[];
   /** A data task does it. */
@@ -42,8 +42,8 @@ function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
 }
 
 /** What the call tells only once, where the definition says that it does. */
-const shownOf = ({ shows }: Operation, data: unknown): Pick<Outcome, 'shown' | 'isKey'> =>
-  shows && isShown(data) ? { shown: data.text, ...(shows === 'key' ? { isKey: true as const } : {}) } : {};
+const shownOf = ({ shows }: Operation, data: unknown): Pick<Outcome, 'shown' | 'shownAs'> =>
+  shows && isShown(data) ? { shown: data.text, ...(shows === 'link' ? {} : { shownAs: shows }) } : {};
 
 /** The row as a transition that can be undone has left it. */
 const hasVersion = (data: unknown): data is { id: string; version: number } => hasId(data) && typeof (data as { version?: unknown }).version === 'number';

@@ -47,7 +47,7 @@ type Props = {
 
 /** What stands in the dialog once it has run. */
 const OutcomeOf = ({ outcome, title }: { outcome: Outcome; title: string }) =>
-  outcome.shown === undefined ? <FailedRows outcome={outcome} name={title} /> : <ShownLink text={outcome.shown} isKey={outcome.isKey} />;
+  outcome.shown === undefined ? <FailedRows outcome={outcome} name={title} /> : <ShownLink text={outcome.shown} as={outcome.shownAs} />;
 
 const slotsOf = (resource: AnyResource, input: Props['input']): Slot[] =>
   Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
