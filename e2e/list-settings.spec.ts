@@ -155,8 +155,18 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await other.context().close();
   });
 
-  await test.step('what is deleted is named by the address no more, and the list stays as it was found', async () => {
+  await test.step('what is deleted is named by the address no more, in whichever tab, and the list stays as it was found', async () => {
     await expect(page).toHaveURL(/savedSearch=/);
+    const tabs = page.getByRole('navigation', { name: t('shell.tabs.title') }).getByRole('listitem');
+    const before = await tabs.count();
+    // The link that others are given opens a tab of its own, which comes to the same search.
+    await page.evaluate(() => {
+      const query = new URLSearchParams(window.location.hash.split('?')[1]);
+      window.location.hash = `#/account/activation-code/index?savedSearch=${query.get('savedSearch')}`;
+    });
+    await expect(tabs).toHaveCount(before + 1);
+    await expect(page).toHaveURL(/status=revoked/);
+    await expect(tabs.last()).toHaveAttribute('data-active', 'true');
     await page
       .getByRole('search')
       .getByRole('button', { name: saved('title') })
@@ -168,6 +178,13 @@ test('a list is set up, a search is saved and shared, and both are there in anot
       .getByRole('dialog')
       .getByRole('button', { name: exactly(t('engine.action.delete')) })
       .click();
+    await expect(page).not.toHaveURL(/savedSearch=/);
+    await expect(page).toHaveURL(/status=revoked/);
+    await tabs
+      .nth(before - 1)
+      .getByRole('link')
+      .click();
+    await expect(tabs.nth(before - 1)).toHaveAttribute('data-active', 'true');
     await expect(page).not.toHaveURL(/savedSearch=/);
     await expect(page).toHaveURL(/status=revoked/);
   });

@@ -55,6 +55,25 @@ test('the keyboard goes along the tabs, pins, reloads and closes them; what is p
   await expect(page.getByText(t('shell.tabs.last'))).toBeVisible();
 });
 
+test('two tabs of one list that come to the same search stay two, and each is come back to [TAB-01] [TAB-06]', async ({ page, t }) => {
+  const name = t('shell.tabs.title');
+  await page.goto('/#/sys/user/index?username=station');
+  await expect(page.getByRole('row').nth(1)).toContainText('station');
+  const search = page.getByRole('search');
+  const act = (word: string) => search.getByRole('button', { name: t(`engine.search.${word}`), exact: true }).click();
+  await act('reset');
+  await expect(page).toHaveURL(/sys\/user\/index$/);
+  // The other tab began with that address.
+  const links = bar(page, name).getByRole('listitem');
+  await expect(links.nth(4)).toHaveAttribute('data-active', 'true');
+  await search.getByLabel(t('sys.user.field.username'), { exact: true }).fill('station');
+  await links.nth(1).getByRole('link').click();
+  await expect(links.nth(1)).toHaveAttribute('data-active', 'true');
+  await expect(search.getByLabel(t('sys.user.field.username'), { exact: true })).toHaveValue('');
+  await links.nth(4).getByRole('link').click();
+  await expect(search.getByLabel(t('sys.user.field.username'), { exact: true })).toHaveValue('station');
+});
+
 test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04]', async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.language') }).click();
   await page.getByRole('menuitem', { name: '한국어' }).click();

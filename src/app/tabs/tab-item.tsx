@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words';
 import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
 import styles from './tab-bar.module.css';
-import { pinTab, type OpenTab } from './tab-store';
+import { pinTab, raiseTab, type OpenTab } from './tab-store';
 import { useTabTitle } from './use-tab-title';
 
 /** Moves the focus along the bar. */
@@ -60,7 +60,7 @@ export function TabItem({ tab, isActive, menu, onClose }: Props) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            navigate(address);
+            navigate(raiseTab(tab));
           }}
           onKeyDown={onKeyDown}
           onAuxClick={(event) => {

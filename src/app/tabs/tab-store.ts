@@ -5,7 +5,7 @@ import type { Address } from '../address';
 import { menuEntries, reportMissingRoute, resolve, type Target } from '../resolve';
 import { HOME } from '../static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
-import { changeTab, close, NO_TABS, pin, visit, type Tab, type Tabs } from './tabs';
+import { addressOf, changeTab, close, NO_TABS, pin, raise, visit, type Tab, type Tabs } from './tabs';
 
 /** A screen beside the tabs: bare, or in the frame without a tab of its own. `id` is another for another visit. */
 export type Loose = { id: number; address: Address; target: Target; isBare: boolean; isPop: boolean; isDirty: boolean; title: string | null };
@@ -97,6 +97,12 @@ export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2
 /** Loads the screen of a tab afresh. */
 export const reloadTab = (id: string): void =>
   useTabs.setState((state) => changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }));
+
+/** Brings a tab to the front, whatever others stand at the same address. Answers that address, to go to. */
+export function raiseTab(tab: OpenTab): string {
+  useTabs.setState((state) => raise<Target>(state, tab.id));
+  return addressOf(tab);
+}
 
 /** Fixes a tab, or lets it go. */
 export const pinTab = (id: string, isPinned: boolean): void => useTabs.setState((state) => pin<Target>(state, id, isPinned));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_PAGES } from '../../../contract/constants';
 import { parseAddress } from '../address';
-import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, unsavedIds, visit, type Tabs } from './tabs';
+import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, raise, unsavedIds, visit, type Tabs } from './tabs';
 
 const open = (...addresses: string[]): Tabs => addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
 const shown = ({ tabs, activeId }: Tabs) => ({ tabs: tabs.map(addressOf), active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0] });
@@ -35,6 +35,18 @@ describe('tabs', () => {
     expect(shown(visit(other, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
     const kept = changeTab(open('/a/index?type=1'), 't1', { search: '?type=1&page=3' });
     expect(shown(visit(kept, parseAddress('/a/index?type=1'), null)).tabs).toEqual(['/a/index?type=1&page=3']);
+  });
+
+  it('stays in the one in front where another has come to the same address, or began with it [TAB-01] [TAB-06]', () => {
+    const two = changeTab(open('/a/index', '/a/index?savedSearch=1'), 't1', { search: '?status=1&savedSearch=1' });
+    const same = changeTab(two, 't2', { search: '?status=1&savedSearch=1' });
+    expect(visit(same, parseAddress('/a/index?status=1&savedSearch=1'), null)).toBe(same);
+    const raised = raise(same, 't1');
+    expect(raised.activeId).toBe('t1');
+    expect(visit(raised, parseAddress('/a/index?status=1&savedSearch=1'), null).activeId).toBe('t1');
+    // A record that was closed leaves its list, not for the list that was left at another page.
+    const list = changeTab(changeTab(open('/a/index', '/a/index?id=1'), 't1', { search: '?page=2' }), 't2', { search: '' });
+    expect(visit(list, parseAddress('/a/index'), null)).toBe(list);
   });
 
   it('closes this, others and all; the one used last comes to the front [TAB-02]', () => {

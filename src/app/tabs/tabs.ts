@@ -43,17 +43,29 @@ function withNamed(left: string, named: string): string {
   return `?${search.toString()}`;
 }
 
+/** The tab of an address. Two may have come to the same one, such as by a saved search: then it is the one in front, which just went there. */
+function tabAt<T>({ tabs, activeId }: Tabs<T>, address: Address): Tab<T> | undefined {
+  const there = tabs.filter((tab) => addressOf(tab) === address.path + address.search);
+  return there.find((tab) => tab.id === activeId) ?? tabs.find((tab) => tab.key === tabKey(address)) ?? there[0];
+}
+
+/** Brings a tab to the front as it was left. */
+export function raise<T>(state: Tabs<T>, id: string): Tabs<T> {
+  if (id === state.activeId) return state;
+  const visits = state.visits + 1;
+  return { tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, usedAt: visits } : tab)), activeId: id, visits };
+}
+
 /**
  * Opens the address in its tab, or brings that tab to the front. A tab that was left at another query is shown as it was left, but for
  * what the address names; the caller then makes the browser's address follow.
  */
 export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
-  const key = tabKey(address);
-  const found = state.tabs.find((tab) => tab.key === key) ?? state.tabs.find((tab) => addressOf(tab) === address.path + address.search);
+  const found = tabAt(state, address);
   const visits = state.visits + 1;
   if (!found) {
     const id = `t${visits}`;
-    const tab: Tab<T> = { id, key, ...address, target, title: null, isDirty: false, isPinned: false, usedAt: visits, epoch: 0 };
+    const tab: Tab<T> = { id, key: tabKey(address), ...address, target, title: null, isDirty: false, isPinned: false, usedAt: visits, epoch: 0 };
     return { tabs: [...state.tabs, tab], activeId: id, visits };
   }
   const search = isKeyedByPath(address.path) ? address.search : withNamed(found.search, address.search);

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useWords } from '../../i18n/words';
 import { HOME } from '../static-paths';
 import { navigate } from '../router-link';
-import { closeTabs, reloadTab, useTabs, type OpenTab } from './tab-store';
+import { closeTabs, raiseTab, reloadTab, useTabs, type OpenTab } from './tab-store';
 import { useUnsaved } from './use-unsaved';
 
 type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight' | 'reload', (tab: OpenTab) => void> & { closeAll: () => void };
@@ -28,7 +28,7 @@ export function useClosing(): Closing {
   return {
     closeThis: (tab) => close([tab]),
     closeOthers: (tab) => {
-      navigate(tab.path + tab.search);
+      navigate(raiseTab(tab));
       close(loose().filter((other) => other.id !== tab.id));
     },
     closeRight: (tab) => {

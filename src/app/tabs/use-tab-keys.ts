@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../router-link';
-import { useTabs, type OpenTab } from './tab-store';
+import { raiseTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
 
 /** Held with Alt and Shift, which neither browsers nor antd's controls use. By the place of the key, for layouts differ. */
@@ -22,7 +22,7 @@ export function useTabKeys(onPin: (tab: OpenTab) => void): void {
     const step = STEPS[event.key];
     if (step) {
       const next = beside(tabs, activeId, step);
-      if (next) navigate(next.path + next.search);
+      if (next) navigate(raiseTab(next));
       return true;
     }
     if (!active) return false;

@@ -1,9 +1,10 @@
 import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { Button, Popover, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AnyResource } from '../../../../contract/resource';
 import { useWords } from '../../../i18n/words';
+import { useLatest } from '../../use-latest';
 import type { Listing } from '../use-list-state';
 import { isSameSearch, useSavedSearches } from './saved-searches';
 import { listParams } from '../list-state';
@@ -16,14 +17,25 @@ const loadAhead = (): void => void load().catch(() => undefined);
 
 type Props = { resource: AnyResource; tableKey: string; listing: Listing };
 
+/** The saved search that the list was set to, and whether it asks for something else by now. */
+function useNow({ resource, listing: { state, setState } }: Props, isOpen: boolean) {
+  const { data, isFetching } = useSavedSearches(resource, isOpen || state.saved !== undefined);
+  const now = data?.find(({ id }) => id === state.saved);
+  const search = listParams(state);
+  // Deleted in another tab, or shared no more: the list stays as it is. Where the address names nothing else `useStart` says so.
+  const isLost = data !== undefined && !isFetching && state.saved !== undefined && now === undefined && Object.keys(search).length > 0;
+  const letGo = useLatest(() => setState({ ...state, saved: undefined }));
+  useEffect(() => {
+    if (isLost) letGo();
+  }, [isLost, letGo]);
+  return { now, isChanged: now !== undefined && !isSameSearch(now.search, search) };
+}
+
 /** Opens the saved searches of a list; bears the name of the one that the list was set to. */
 export function SavedButton(props: Props) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { state } = props.listing;
-  const { data } = useSavedSearches(props.resource, isOpen || state.saved !== undefined);
-  const now = data?.find(({ id }) => id === state.saved);
-  const isChanged = now !== undefined && !isSameSearch(now.search, listParams(state));
+  const { now, isChanged } = useNow(props, isOpen);
   return (
     <Popover
       trigger="click"

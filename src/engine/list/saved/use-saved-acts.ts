@@ -83,8 +83,9 @@ export function useSavedActs({ resource, tableKey, search, apply, mark, marked }
     pick: apply,
     keep: (name) =>
       calls.keepSearch(resource, name, search).then(async ({ id, name: given }) => {
-        mark(id);
+        // Known before the address names it: what is named but not known is let go.
         await refresh();
+        mark(id);
         tell.done(t('engine.saved.kept', { name: given }));
       }),
     rename: ({ id }, name) => calls.changeSearch(id, { name }).then(refresh),
