@@ -5,8 +5,8 @@ import type { ImportState } from './import';
 export const TASK_TYPES = ['export', 'check', 'import', 'rollback', 'batch', 'verify', 'tenantExport', 'vinList'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** `partial`: done, but for rows that were refused; a file says which and why. A cancelled task is a failed one whose reason says so. */
-export const TASK_STATES = ['doing', 'success', 'partial', 'fail'] as const;
+/** `partial`: done, but for rows that were refused; a file says which and why. `cancelled`: somebody ended it; what it did by then stays. */
+export const TASK_STATES = ['doing', 'success', 'partial', 'fail', 'cancelled'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
 /** Files that a task leaves: what was asked for, and the rows that were refused with the reason. */

@@ -40,12 +40,13 @@ export const dataTask = defineResource({
   lifecycle: {
     field: 'status',
     initial: 'doing',
-    tones: { doing: 'processing', success: 'success', partial: 'warning', fail: 'error' },
+    tones: { doing: 'processing', success: 'success', partial: 'warning', fail: 'error', cancelled: 'default' },
     transitions: {
       succeed: { from: ['doing'], to: 'success', automatic: true },
       refuse: { from: ['doing'], to: 'partial', automatic: true },
       fail: { from: ['doing'], to: 'fail', automatic: true },
-      retry: { from: ['fail'], to: 'doing' },
+      giveUp: { from: ['doing'], to: 'cancelled', automatic: true },
+      retry: { from: ['fail', 'cancelled'], to: 'doing' },
       again: { from: ['partial'], to: 'doing', automatic: true },
     },
   },

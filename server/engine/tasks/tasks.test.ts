@@ -171,7 +171,7 @@ describe('a task', () => {
     expect([await made('taken'), (await taskNamed(id))?.status]).toEqual([3, 'success']);
   });
 
-  it('ends when its owner says so, after the step under way', async () => {
+  it('ends when its owner says so, after the step under way, and has not failed by it [FILE-02]', async () => {
     const id = await start(
       'cancelled',
       making(1000, () => new Promise((resolve) => setTimeout(resolve, 20))),
@@ -179,7 +179,7 @@ describe('a task', () => {
     await vi.waitFor(async () => expect((await taskNamed(id))?.done).toBeGreaterThan(1));
     expect((await app.call('POST', `/task/${id}/cancel`, {}, { token: app.tokens.nobodyA })).code).toBe(10004);
     expect((await app.call('POST', `/task/${id}/cancel`, {}, { token: app.tokens.adminA })).code).toBe(0);
-    expect(await ended(id)).toMatchObject({ status: 'fail', msg: 'Cancelled', isCancelling: false });
+    expect(await ended(id)).toMatchObject({ status: 'cancelled', msg: null, isCancelling: false });
     const left = await made('cancelled');
     expect((await taskNamed(id))?.done).toBe(left);
 

@@ -23,7 +23,7 @@ const AT_ONCE = 2;
 /** Runs of one task that ended with what nobody foresaw. */
 const ATTEMPTS = 3;
 
-type Ending = { transition: 'succeed' | 'refuse' } | { transition: 'fail'; failure: { key: string; params: Record<string, string | number> } };
+type Ending = { transition: 'succeed' | 'refuse' } | { transition: 'fail' | 'giveUp'; failure: { key: string; params: Record<string, string | number> } };
 
 /** The oldest task that nobody works on and that this server knows how to do, taken by this run. */
 async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
@@ -53,7 +53,9 @@ async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(W
 /** Writes how the task ended, if it is still ours. */
 async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
   await ports.db.run('platform', 'write', async (tx) => {
-    const failure = ending.transition === 'fail' ? ending.failure : null;
+    const failure = 'failure' in ending ? ending.failure : null;
+    // Its state says all there is to say of a cancelled one.
+    const reason = ending.transition === 'fail' ? ending.failure.key : null;
     const [ended] = await tx
       .update(sysTaskWork)
       .set({ isOpen: false, leaseUntil: null, failure })
@@ -63,7 +65,7 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
     const finishedAt = ports.clock.now().toISOString();
     await tx
       .update(dataTasks)
-      .set({ finishedAt, reason: failure?.key ?? null } as Partial<typeof dataTasks.$inferInsert>)
+      .set({ finishedAt, reason } as Partial<typeof dataTasks.$inferInsert>)
       .where(eq(dataTasks.id, row.taskId));
     await runTransition({ tx, scope: systemScope(), ports }, dataTask, row.taskId, ending.transition, {});
     await tell(ports, tx, row);
@@ -87,11 +89,11 @@ async function giveBack({ db, clock }: Ports, row: WorkRow): Promise<boolean> {
   return false;
 }
 
-const failedBy = ({ key, params }: Refusal): Ending => ({ transition: 'fail', failure: { key, params } });
+const failedBy = ({ key, params }: Refusal) => ({ transition: 'fail', failure: { key, params } }) as const satisfies Ending;
 
 async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<Ending | null> {
   if (error instanceof TaskLost) return null;
-  if (error instanceof TaskCancelled) return failedBy(new Refusal('taskCancelled'));
+  if (error instanceof TaskCancelled) return { ...failedBy(new Refusal('taskCancelled')), transition: 'giveUp' };
   const refusal = refusalOf(error);
   if (refusal && refusal.http < 500) return failedBy(refusal);
   ports.log.error({ taskId: row.taskId, error: String(error), stack: (error as Error).stack }, 'a task failed');

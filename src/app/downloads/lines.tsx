@@ -54,6 +54,7 @@ const TONES: Readonly<Record<string, string>> = {
   success: 'success',
   partial: 'warning',
   fail: 'error',
+  cancelled: 'default',
 };
 
 /** A file that this tab fetches itself. */
@@ -152,6 +153,7 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
   const { isBusy, run } = useCalls(onChange);
   const { id, type, fileName, status, done, total, msg, isCancelling, files } = task;
   const note = useNote(task);
+  const hasEndedEarly = status === 'fail' || status === 'cancelled';
   const steer = (what: string) => run(() => call('POST', `/task/${id}/${what}`, { body: {} }));
   return (
     <Line
@@ -177,9 +179,9 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
           {t(kind === 'result' ? 'task.get' : 'task.getRefused')}
         </Button>
       ))}
-      {(status === 'fail' || isTriedAgain(task)) && (
+      {(hasEndedEarly || isTriedAgain(task)) && (
         <Button size="small" loading={isBusy} onClick={steer('retry')}>
-          {t(status === 'fail' ? 'task.again' : 'task.againRefused')}
+          {t(hasEndedEarly ? 'task.again' : 'task.againRefused')}
         </Button>
       )}
       {status === 'doing' && (

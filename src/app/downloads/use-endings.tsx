@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words';
 import { openDownloads } from '../../session/downloads';
 import { fetchTaskFile } from './task-file';
 
-const KINDS = { success: 'success', partial: 'warning', fail: 'error', doing: 'info' } as const;
+const KINDS = { success: 'success', partial: 'warning', fail: 'error', cancelled: 'info', doing: 'info' } as const;
 
 /** Says when a task has ended that was under way when this page last looked. */
 export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boolean): void {
