@@ -190,6 +190,17 @@ describe('a task', () => {
     await ended(id);
   });
 
+  it('that is cancelled when its file is done leaves none [FILE-02]', async () => {
+    const id = await start('late', async (task) => {
+      await task.attach('result', 'late.csv', 'text/csv', new Blob(['a']).stream());
+      await vi.waitFor(async () => expect((await app.call('POST', `/task/${task.id}/cancel`, {}, { token: app.tokens.adminA })).code).toBe(0));
+      await task.step(() => Promise.resolve({ progress: { done: 1 }, value: null }));
+      return { failed: 0 };
+    });
+    expect(await ended(id)).toMatchObject({ status: 'cancelled', files: [] });
+    expect((await app.call('GET', `/task/${id}/file/result`, undefined, { token: app.tokens.adminA })).code).toBe(10004);
+  });
+
   it('that refuses is told with its reason, in the reader’s language', async () => {
     const id = await start('refused', () => {
       throw new Refusal('tooMany', { max: 7 });

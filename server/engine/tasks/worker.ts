@@ -58,7 +58,8 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
     const reason = ending.transition === 'fail' ? ending.failure.key : null;
     const [ended] = await tx
       .update(sysTaskWork)
-      .set({ isOpen: false, leaseUntil: null, failure })
+      // A file that was done by then is not wanted either.
+      .set({ isOpen: false, leaseUntil: null, failure, ...(ending.transition === 'giveUp' && { resultFileId: null }) })
       .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)))
       .returning({ id: sysTaskWork.taskId });
     if (!ended) return;
