@@ -55,7 +55,7 @@ test('the keyboard goes along the tabs, pins, reloads and closes them; what is p
   await expect(page.getByText(t('shell.tabs.last'))).toBeVisible();
 });
 
-test('two tabs of one list that come to the same search stay two, and each is come back to [TAB-01] [TAB-06]', async ({ page, t }) => {
+test('two tabs of one list that come to the same search stay two, and each is come back to as it was left [TAB-01] [TAB-04] [TAB-06]', async ({ page, t }) => {
   const name = t('shell.tabs.title');
   await page.goto('/#/sys/user/index?username=station');
   await expect(page.getByRole('row').nth(1)).toContainText('station');

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Form } from 'antd';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { searchedFields } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -48,7 +48,11 @@ function Fields({ slots, search, onSearch, saved }: Props & { slots: readonly Sl
   const shown = useIsWide('md') ? SHOWN.wide : SHOWN.narrow;
   const hidden = slots.slice(shown);
   const [isOpen, setOpen] = useState(() => hidden.some((slot) => readValue(slot, search) !== undefined));
+  // A screen that comes to the front again runs its effects anew: what was typed there and not searched for yet stays.
+  const standing = useRef(search);
   useEffect(() => {
+    if (standing.current === search) return;
+    standing.current = search;
     form.setFieldsValue(valuesOf(slots, search));
   }, [form, slots, search]);
   const reset = () => {
