@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictOf, dictValueOf, type Tone } from '../../../contract/field';
+import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
 import type { Row } from '../row';
 import { optionLabel, type Slot } from '../words';
+
+/** A choice without its values is no choice: where no answer came it is asked for again so often. */
+const TRIES = 3;
+const isLost = (error: Error): boolean => error instanceof CallError && error.isNetwork;
 
 export type Option = { value: string | number; label: string };
 type Known = Option & { tone: Tone | null; isRetired: boolean };
@@ -18,6 +23,7 @@ function useDictionary({ field }: Slot): Known[] | undefined {
     queryKey: ['dictionary', dict],
     enabled: dict !== undefined && loadDictionary !== undefined,
     staleTime: 60_000,
+    retry: (count, error) => count < TRIES && isLost(error),
     queryFn: () => (dict !== undefined && loadDictionary ? loadDictionary(dict) : []),
   });
   return data?.map((entry) => ({ ...entry, value: dictValueOf(field, entry.value) }));
