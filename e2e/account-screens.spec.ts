@@ -275,3 +275,22 @@ test('a station finds its tester on a phone and reads all of it without sideways
   // What a station may not do is not offered.
   for (const action of ['unbind', 'makeKey']) await expect(drawer.getByText(t(`${KEY}.action.${action}`), { exact: true })).toHaveCount(0);
 });
+
+test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10] @phone', async ({ page, server, loginPage, t }) => {
+  await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/account/client/index');
+  const drawer = await new ListPage(page, t, 'account.client').detailsOfCard();
+  const last = drawer.getByRole('tab', { name: t('engine.history.title'), exact: true });
+  await expect(last).not.toBeInViewport();
+  const { y = 0, height = 0 } = (await drawer.getByRole('tablist').boundingBox()) ?? {};
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + height / 2 })) });
+  for (let swipe = 0; swipe < 3; swipe += 1) {
+    await touch('touchStart', 340);
+    for (const x of [260, 180, 100, 40]) await touch('touchMove', x);
+    await touch('touchEnd');
+  }
+  await expect(last).toBeInViewport();
+  await last.tap();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+});
