@@ -20,7 +20,7 @@ import { SumRow, type Sums } from './sums';
 import { useDrawnRows } from './use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './use-resize';
-import { isAtStart, useStartOfPage } from './use-start-of-page';
+import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
 
 type Props = {
@@ -109,7 +109,7 @@ export function Grid(props: Props) {
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
   const frame = useReachableScroll(rows.length === 0);
-  const areAwaited = useStartOfPage(frame, state, rows, isLoading);
+  const areAwaited = useAwaited(state, rows, isLoading);
   const atStart = useCallback(() => isAtStart(frame.current), [frame]);
   const { drawn, isAll } = useDrawnRows(rows, { isPlain: !isMany && !isTree, line: LINE[density], areAwaited, isAtStart: atStart });
   const turn = useTurn(rows);
@@ -136,6 +136,7 @@ export function Grid(props: Props) {
     };
     return <Table<GridRow> {...view} />;
   }, [isTree, drag, rowCount, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, drawn, title, render, why, expanded, select, t, sums]);
+  useStartOfPage(frame, state, rows);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/mouse-events-have-key-events -- only shows what a pointer rests on

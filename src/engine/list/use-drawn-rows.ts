@@ -9,6 +9,8 @@ const AROUND = 330;
 /** Rows that fill the window between them, of that height in px. */
 const inSight = (line: number): number => Math.max(1, Math.ceil((window.innerHeight - AROUND) / line));
 
+const NONE: GridRow[] = [];
+
 type How = {
   /** One page without branches, of which not all is in a window of its own. */
   isPlain: boolean;
@@ -20,40 +22,46 @@ type How = {
   isAtStart: () => boolean;
 };
 
-/** Rows that were painted, and how many of them are enough as long as others are awaited; all where null. */
-type Painted = { rows: GridRow[]; enough: number | null };
-const NOTHING: Painted = { rows: [], enough: null };
+type Going = { rows: GridRow[]; kept: number };
+const NOBODY: Going = { rows: NONE, kept: 0 };
 
 /**
- * The rows to draw now. Of a long page of other rows those that fill a window come first and are painted; the others follow while nothing
- * more urgent is to be done. Taking rows away takes as long as drawing some of those that come, so those out of sight go while others are
- * awaited; whoever scrolls wants to see them. `isAll` tells when they are all there.
+ * How many rows are enough while others are awaited; all where null. Taking rows away takes as long as drawing some of those that come, so
+ * those out of sight go meanwhile. Whoever scrolls wants to see them.
  */
-export function useDrawnRows(rows: GridRow[], { isPlain, line, areAwaited, isAtStart }: How): { drawn: GridRow[]; isAll: boolean } {
-  const [painted, setPainted] = useState(NOTHING);
-  const [first] = useState(() => inSight(line));
-  const isNew = rows !== painted.rows;
-  // Not by a deferred value: drawing the rest would begin before the frame, and delay it.
-  useLayoutEffect(() => (isNew ? afterPaint(() => startTransition(() => setPainted({ rows, enough: null }))) : undefined), [rows, isNew]);
+function useKept(rows: GridRow[], { line, areAwaited, isAtStart }: How): number | null {
+  const [going, setGoing] = useState(NOBODY);
   useEffect(() => {
     if (!areAwaited) return undefined;
-    const comeBack = (): void => setPainted({ rows, enough: null });
+    const comeBack = (): void => setGoing(NOBODY);
     const takeBack = afterPaint(() => {
       if (!isAtStart()) return;
       document.addEventListener('scroll', comeBack, { capture: true, once: true });
-      startTransition(() => setPainted({ rows, enough: inSight(line) }));
+      startTransition(() => setGoing({ rows, kept: inSight(line) }));
     });
     return () => {
       takeBack();
       document.removeEventListener('scroll', comeBack, { capture: true });
     };
   }, [areAwaited, isAtStart, rows, line]);
+  return areAwaited && going.rows === rows ? going.kept : null;
+}
+
+/**
+ * The rows to draw now. Of a long page of other rows those that fill a window come first and are painted; the others follow while nothing
+ * more urgent is to be done. `isAll` tells when they are all there.
+ */
+export function useDrawnRows(rows: GridRow[], how: How): { drawn: GridRow[]; isAll: boolean } {
+  const { isPlain, line } = how;
+  const [before, setBefore] = useState(NONE);
+  // Not by a deferred value: drawing the rest would begin before the frame, and delay it.
+  useLayoutEffect(() => (rows === before ? undefined : afterPaint(() => startTransition(() => setBefore(rows)))), [rows, before]);
+  const kept = useKept(rows, how);
+  const [first] = useState(() => inSight(line));
   const count = useMemo(() => {
-    const begun = areOthers(rows, painted.rows) ? first : null;
-    const kept = areAwaited ? painted.enough : null;
-    const enough = rows === painted.rows ? kept : begun;
+    const enough = rows !== before && areOthers(rows, before) ? first : kept;
     return isPlain && enough !== null && enough < rows.length ? enough : rows.length;
-  }, [isPlain, rows, first, painted, areAwaited]);
+  }, [isPlain, rows, first, before, kept]);
   const drawn = useMemo(() => (count < rows.length ? rows.slice(0, count) : rows), [count, rows]);
   return { drawn, isAll: drawn === rows };
 }

@@ -4,6 +4,14 @@ import type { ListState } from './list-state';
 /** What other rows are shown by than before; a search begins above the list, where the page is at its top anyway. */
 const orderOf = ({ page, limit, sort }: ListState): string => JSON.stringify([page, limit, sort]);
 
+/** Whether rows of another page, or in another order, are asked for than those that are shown. */
+export function useAwaited(state: ListState, rows: readonly unknown[], isLoading: boolean): boolean {
+  const order = orderOf(state);
+  const [shown, setShown] = useState({ order, rows });
+  if (rows !== shown.rows) setShown({ order, rows });
+  return isLoading && rows === shown.rows && order !== shown.order;
+}
+
 /** How far the list is above the place where its pane, or the window, begins to be seen, px. To ask makes the browser lay out the page now. */
 const hiddenAbove = (list: HTMLElement): number => (list.closest('section')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
 
@@ -13,20 +21,17 @@ export function isAtStart(list: HTMLElement | null): boolean {
 }
 
 /**
- * Whether rows of another page, or in another order, are asked for than those that are shown. Those are read from their first row on: who
- * had scrolled down finds it below the headings as soon as the rows are there.
+ * Another page, or the same rows in another order, are read from their first row on: who had scrolled down finds it below the headings as
+ * soon as the rows are there.
  */
-export function useStartOfPage(frame: RefObject<HTMLElement | null>, state: ListState, rows: readonly unknown[], isLoading: boolean): boolean {
-  const order = orderOf(state);
-  const [shown, setShown] = useState({ order, rows });
-  if (rows !== shown.rows) setShown({ order, rows });
-  // A list that comes to the front again stays where it was: its effects run anew, but nothing was turned.
-  const begun = useRef(shown.order);
+export function useStartOfPage(frame: RefObject<HTMLElement | null>, state: ListState, rows: readonly unknown[]): void {
+  const shown = useRef({ order: orderOf(state), rows });
   useLayoutEffect(() => {
-    const isTurned = begun.current !== shown.order;
-    begun.current = shown.order;
+    const order = orderOf(state);
+    const isTurned = rows !== shown.current.rows && order !== shown.current.order;
+    if (isTurned) shown.current.order = order;
+    shown.current.rows = rows;
     const list = frame.current;
     if (isTurned && list && hiddenAbove(list) > 0) list.scrollIntoView({ block: 'start' });
-  }, [frame, shown.order]);
-  return isLoading && rows === shown.rows && order !== shown.order;
+  }, [frame, state, rows]);
 }
