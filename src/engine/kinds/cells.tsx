@@ -91,12 +91,22 @@ function inLines(text: string): string {
   }
 }
 
+/** Text line by line as it is. */
+const Lines = ({ text, name }: { text: string; name: string }) => (
+  // A part that scrolls is reached by the keyboard too.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+  <section className={styles.json} aria-label={name} tabIndex={0}>
+    <pre>{text}</pre>
+  </section>
+);
+
 function CodeBlock({ slot, text }: { slot: Slot; text: string }) {
   const { t } = useWords();
+  const name = fieldLabel(t, slot);
   return (
     <div className={styles.copied}>
-      <pre className={styles.json}>{text}</pre>
-      <CopyButton isSeen text={text} name={fieldLabel(t, slot)} />
+      <Lines text={text} name={name} />
+      <CopyButton isSeen text={text} name={name} />
     </div>
   );
 }
@@ -199,13 +209,13 @@ function FilesCell({ slot, value, row, mode }: CellProps<'files'>) {
   return <FileLinks ids={value} names={names} />;
 }
 
-function JsonCell({ value, mode }: CellProps<'json'>) {
+function JsonCell({ slot, value, mode }: CellProps<'json'>) {
   const { t } = useWords();
   const text = JSON.stringify(value, null, 2);
   return (
     <details open={mode === 'detail' && text.length < 400}>
       <summary>{t('engine.json.show', { size: text.length })}</summary>
-      <pre className={styles.json}>{text}</pre>
+      <Lines text={text} name={fieldLabel(t, slot)} />
     </details>
   );
 }
