@@ -1,4 +1,4 @@
-import { Button, Drawer, Tabs, type TabsProps } from 'antd';
+import { Button, Drawer, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { Cell } from '../kinds/cells';
 import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
 import { titleOf, type Row } from '../row';
+import { DetailTabs } from './detail-tabs';
 import { DetailTools } from './detail-tools';
 import { History } from './history';
 import { Overview } from './overview';
@@ -85,8 +86,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];
-  // A finger cannot hover: what opened the menu of the tabs that have no room would leave it open.
-  return <Tabs items={items} more={{ trigger: ['click'] }} destroyOnHidden />;
+  return <DetailTabs items={items} />;
 }
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */

@@ -80,6 +80,8 @@ test('of the lists that point to a record those show that the reader may open [P
   open('id=row-1');
   await isShown(1);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Logs', 'History']);
+  // The menu of those that have no room is none of them.
+  expect(screen.getByRole('tablist').querySelector('button')).toBeNull();
 });
 
 test('next leads from the last record of a page to the first of the next one, and back [LIST-10]', async () => {
