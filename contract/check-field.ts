@@ -4,8 +4,8 @@ import { MAX_RICH_TEXT, plainText } from './rich-text';
 import { RULES, isVin } from './rules';
 import { xmlFailure } from './xml-form';
 
-/** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps. */
-export type Failure = { key: string; params?: Record<string, string | number> };
+/** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps; of a line, which field of it and why. */
+export type Failure = { key: string; params?: Record<string, string | number>; within?: { name: string; failure: Failure } };
 
 /** Greatest length where a definition names none. */
 export const MAX_LENGTH = { text: 255, longText: 4000, richText: MAX_RICH_TEXT, code: 100_000 } as const;
@@ -127,12 +127,11 @@ function checkCode(field: Field, value: unknown): Failure | null {
 }
 
 /** The first field of a line that is wrong, and why. */
-function failureInRow(rows: Fields, line: unknown): { name: string; failure: Failure } | null {
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) return { name: '', failure: wrongType };
+function failureInRow(rows: Fields, line: Record<string, unknown>): Failure['within'] | null {
   const stranger = Object.keys(line).find((name) => !Object.hasOwn(rows, name));
   if (stranger !== undefined) return { name: stranger, failure: { key: 'unknown' } };
   for (const [name, field] of Object.entries(rows)) {
-    const failure = checkField(field, (line as Record<string, unknown>)[name]);
+    const failure = checkField(field, line[name]);
     if (failure) return { name, failure };
   }
   return null;
@@ -143,8 +142,13 @@ function checkRows(field: Field, value: unknown): Failure | null {
   const { min, max = MAX_ROWS, rows = {} } = field;
   if (min !== undefined && value.length < min) return { key: 'minItems', params: { min } };
   if (value.length > max) return { key: 'maxItems', params: { max } };
-  const at = value.findIndex((line) => failureInRow(rows, line) !== null);
-  return at < 0 ? null : { key: 'inRow', params: { row: at + 1 } };
+  for (const [at, line] of value.entries()) {
+    const params = { row: at + 1 };
+    if (typeof line !== 'object' || line === null || Array.isArray(line)) return { key: 'inRow', params };
+    const within = failureInRow(rows, line as Record<string, unknown>);
+    if (within) return { key: 'inRow', params, within };
+  }
+  return null;
 }
 
 const like =

@@ -1,3 +1,4 @@
+import type { Failure } from '../contract/check-field';
 import { ERRORS, type ErrorName } from '../contract/errors';
 
 /** A refusal by name; the edge turns it into an envelope in the caller's language. */
@@ -20,7 +21,7 @@ export class Refusal extends Error {
 /** A refusal of single fields: the word below `validate` and its params, by field. Under a name of its own where callers tell it from others. */
 export class InvalidFields extends Refusal {
   constructor(
-    readonly failures: Record<string, { key: string; params?: Record<string, string | number> }>,
+    readonly failures: Record<string, Failure>,
     key: ErrorName = 'invalid',
   ) {
     super(key);

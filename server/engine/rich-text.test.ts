@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../contract/check-field';
 import { f, type Field } from '../../contract/field';
 import { InvalidFields } from '../refusal';
 import { validInput } from './validate';
@@ -43,6 +44,8 @@ describe('a formatted text', () => {
   });
 });
 
+const inRow = (row: number, name: string, failure: Failure): Failure => ({ key: 'inRow', params: { row }, within: { name, failure } });
+
 describe('lines with fields of their own', () => {
   it('are stored whole, in their order, each value in its stored form', () => {
     expect(
@@ -58,12 +61,13 @@ describe('lines with fields of their own', () => {
     ]);
   });
   it.each([
-    [[{ name: 'a' }, { minutes: 3 }], { key: 'inRow', params: { row: 2 } }],
-    [[{ name: 'a', minutes: 0 }], { key: 'inRow', params: { row: 1 } }],
-    [[{ name: 'a', other: 1 }], { key: 'inRow', params: { row: 1 } }],
+    [[{ name: 'a' }, { minutes: 3 }], inRow(2, 'name', { key: 'required' })],
+    [[{ name: 'a', minutes: 0 }], inRow(1, 'minutes', { key: 'min', params: { min: 1 } })],
+    [[{ name: 'a', other: 1 }], inRow(1, 'other', { key: 'unknown' })],
+    [['a'], { key: 'inRow', params: { row: 1 } }],
     [[{ name: 'a' }, { name: 'b' }, { name: 'c' }], { key: 'maxItems', params: { max: 2 } }],
     ['a', { key: 'type' }],
-  ])('are refused by the number of the line: %j', (steps, failure) => {
+  ])('are refused by the number of the line, its field and why: %j', (steps, failure) => {
     expect(refused({ steps })).toEqual({ steps: failure });
   });
 });

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
+import type { Failure } from '../../contract/check-field';
 import { wordKey } from '../../contract/derive';
-import { namedParams } from '../../contract/entry-languages';
 import type { ErrorName } from '../../contract/errors';
+import { failureWords } from '../../contract/failure-words';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
 import { StorageFull } from '../ports/files';
@@ -17,20 +18,19 @@ import { failuresOf } from './zod-failures';
 
 export const success = (data: unknown) => ({ code: 0, msg: 'success', data: data ?? null });
 
-/** The label of a field, for messages that name it. */
-function labelOf(language: Language, resource: AnyResource | undefined, field: string): string {
-  const key = resource && wordKey(resource, 'field', field);
+/** The label of a field, or of one that its lines have, for messages that name it. */
+function labelOf(language: Language, resource: AnyResource | undefined, field: string, ofLines?: string): string {
+  const key = resource && wordKey(resource, ...(ofLines ? ['rows', ofLines] : []), 'field', field);
   return key && hasWord(language, key) ? translate(language, key) : field;
 }
 
 /** Messages by field, in the caller's language. */
 export function fieldMessages(language: Language, failures: InvalidFields['failures'], resource?: AnyResource): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(failures).map(([field, { key, params }]) => [
-      field,
-      translate(language, `validate.${key}`, { label: labelOf(language, resource, field), ...namedParams(params, language) }),
-    ]),
-  );
+  const told = Object.entries(failures).map(([field, failure]): [string, string] => {
+    const say = (key: string, params?: Failure['params']) => translate(language, key, { label: labelOf(language, resource, field), ...params });
+    return [field, failureWords(say, language, failure, (name) => labelOf(language, resource, name, field))];
+  });
+  return Object.fromEntries(told);
 }
 
 /** The one sentence for a refusal; where one field is to blame, its own. */

@@ -17,8 +17,16 @@ export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot,
 /** The words of a key, or null where no language file has them. */
 export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null => (hasWord(key) ? t(key, params) : null);
 
+/** Word of a field that each line of a `rows` field has; its name where nobody knows such a field. */
+export const lineLabel = (t: Translate, { resource, name: rows, prefix = [] }: Slot, name: string): string =>
+  wordsOf(t, wordKey(resource, ...prefix, 'rows', rows, 'field', name)) ?? name;
+
 export const hintOf = (t: Translate, { resource, name, prefix = [] }: Slot): string | undefined =>
   wordsOf(t, wordKey(resource, ...prefix, 'hint', name)) ?? undefined;
+
+/** What an operation on several rows comes to; undefined where that needs no words. */
+export const batchEffect = (t: Translate, resource: AnyResource, operation: string): string | undefined =>
+  wordsOf(t, wordKey(resource, 'batch', operation)) ?? undefined;
 
 /** 'Please enter …' for what is typed, 'Please select …' for what is picked. */
 export function usePlaceholder(slot: Slot, how: 'enter' | 'select'): string {

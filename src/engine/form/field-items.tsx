@@ -36,7 +36,7 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
       className={className}
       required={field.required === true && (mode === 'create' || !field.secret)}
       extra={hintOf(t, slot)}
-      rules={[ruleOf(field, mode, t)]}
+      rules={[ruleOf(slot, mode, t)]}
       validateFirst
     >
       <FieldInput slot={slot} row={row} />

@@ -13,7 +13,7 @@ const writable = (mode: 'create' | 'update') =>
     .map(({ slot }) => slot);
 
 async function message(field: unknown, value: unknown, mode: 'create' | 'update' = 'create'): Promise<string | null> {
-  const rule = ruleOf(field as Field, mode, t) as { validator: (rule: unknown, value: unknown) => Promise<void> };
+  const rule = ruleOf({ resource: user, name: 'lines', field: field as Field }, mode, t) as { validator: (rule: unknown, value: unknown) => Promise<void> };
   return rule.validator({}, value).then(
     () => null,
     (error: Error) => error.message,
@@ -38,6 +38,12 @@ test('[FORM-04] a form refuses what the contract refuses, with the words of the 
       }
     }
   }
+});
+
+test('a line that is wrong is refused with the field of it that is, and why', async () => {
+  const stages = f.rows({ share: f.int({ min: 1, max: 100 }) });
+  const reason = t('validate.between', { min: 1, max: 100 });
+  expect(await message(stages, [{ share: 1 }, { share: 101 }])).toBe(t('validate.inRowField', { row: 2, field: 'share', reason }));
 });
 
 test('[FORM-04] cross-field rules of the contract are asked before anything is sent', () => {

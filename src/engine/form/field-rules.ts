@@ -2,14 +2,14 @@ import type { FormRule } from 'antd';
 import { checkField, isEmpty, type Failure } from '../../../contract/check-field';
 import { brokenChecks } from '../../../contract/checks';
 import { fieldsOf } from '../../../contract/derive';
-import { namedParams } from '../../../contract/entry-languages';
+import { failureWords } from '../../../contract/failure-words';
 import { isReadable, isWritable, type Field } from '../../../contract/field';
 import type { AnyResource } from '../../../contract/resource';
 import { missingShown } from '../../../contract/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
 import { isSeen, tenantSlots } from '../tenant';
-import type { Slot } from '../words';
+import { lineLabel, type Slot } from '../words';
 
 /** Whether a row is made or changed. */
 export type FormMode = 'create' | 'update';
@@ -32,11 +32,12 @@ const isKept = (field: Field, mode: FormMode, value: unknown): boolean => mode =
 export const failureOf = (field: Field, value: unknown, mode: FormMode): Failure | null => (isKept(field, mode, value) ? null : checkField(field, value));
 
 /** Failures of one field in words; the same rule stands on the server. */
-export const ruleOf = (field: Field, mode: FormMode, t: Translate): FormRule => ({
+export const ruleOf = (slot: Slot, mode: FormMode, t: Translate): FormRule => ({
   validator: (_, value: unknown) => {
     if (value instanceof BrokenJson) return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
-    const failure = failureOf(field, value, mode);
-    return failure ? Promise.reject(new Error(t(`validate.${failure.key}`, namedParams(failure.params, currentLanguage())))) : Promise.resolve();
+    const failure = failureOf(slot.field, value, mode);
+    if (!failure) return Promise.resolve();
+    return Promise.reject(new Error(failureWords(t, currentLanguage(), failure, (name) => lineLabel(t, slot, name))));
   },
 });
 

@@ -103,6 +103,10 @@ describe('a greyscale rule', () => {
       [{ validFrom: at(2), validTo: at(1) }, { validTo: word('afterStart') }],
       [{ percentage: 0 }, { percentage: word('between', { min: 1, max: 100 }) }],
       [{ percentage: 101 }, { percentage: word('between', { min: 1, max: 100 }) }],
+      [
+        { stages: [{ at: at(1), percentage: 101 }] },
+        { stages: word('inRowField', { row: 1, field: 'Percentage', reason: word('between', { min: 1, max: 100 }) }) },
+      ],
       [{ stages: [{ at: at(1), percentage: 10 }] }, { stages: word('stageFirst', { row: 1, least: 10 }) }],
       [
         {
