@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './constants';
-import { wordKeysOf } from './derive';
+import { operationsOf, wordKeysOf } from './derive';
 import { ERRORS } from './errors';
 import { MODULES } from './modules';
 import { RESOURCES } from './registry';
@@ -53,6 +53,9 @@ const ALWAYS_MANY = new Set([
 ]);
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
 const missingIn = (language: Language, needed: readonly string[]): string[] => needed.filter((key) => !words(language).has(key));
+
+/** A question goes on after its mark, or is none. */
+const COMES_TO = /\?.+|^[^?]+$/;
 
 const filesBelow = (folder: string): string[] => readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
@@ -121,6 +124,17 @@ describe('the words', () => {
         RESOURCES.map((r) => `${r.module}.${r.object}.empty`),
       ),
     ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('say in %s what an action on several rows comes to where the question about one says it [LIST-07]', (language) => {
+    const english = words('en-US');
+    const needed = RESOURCES.flatMap((r) =>
+      operationsOf(r)
+        .filter(({ at, batch, name }) => (at === 'batch' || batch) && COMES_TO.test(english.get(`${r.module}.${r.object}.confirm.${name}`) ?? ''))
+        .map(({ name }) => `${r.module}.${r.object}.batch.${name}`),
+    );
+    expect(needed.length).toBeGreaterThan(20);
+    expect(missingIn(language, needed)).toEqual([]);
   });
 
   it.each(LANGUAGES)('explain no field that is not there, in %s', (language) => {

@@ -12,7 +12,8 @@ type Props = {
   preview: Preview | undefined;
   /** Word of the operation. */
   action: string;
-  isForever: boolean;
+  /** What comes of it that the rows do not show. */
+  effect?: string;
   /** What has changed since the last look; nothing was done then. */
   change: SetChange | null;
 };
@@ -80,7 +81,7 @@ function Changed({ change }: { change: SetChange }) {
 }
 
 /** What an operation on several rows would do: how many, which, what is left out and why, and what else refers to them. */
-export function BlastRadius({ preview, action, isForever, change }: Props) {
+export function BlastRadius({ preview, action, effect, change }: Props) {
   const { t } = useWords();
   const { total = 0, allowed = 0 } = preview ?? {};
   const key = allowed === 0 ? 'none' : allowed < total ? 'some' : 'all';
@@ -91,7 +92,7 @@ export function BlastRadius({ preview, action, isForever, change }: Props) {
         <>
           <p className={styles.question}>
             <strong>{t(`engine.preview.${key}`, { action, number: allowed, total })}</strong>
-            {isForever && allowed > 0 && <> {t('engine.preview.forever')}</>}
+            {effect && allowed > 0 && <> {effect}</>}
           </p>
           <Sample preview={preview} />
           <LeftOut preview={preview} action={action} />

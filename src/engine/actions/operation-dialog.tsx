@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { useWords, type Translate } from '../../i18n/words';
 import { allowedRows, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
-import { useActionWord, wordsOf } from '../words';
+import { batchEffect, useActionWord, wordsOf } from '../words';
 import { runOperation, type Outcome } from './run';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
@@ -16,6 +16,11 @@ const questionOf = (t: Translate, resource: AnyResource, operation: Operation, t
   wordsOf(t, wordKey(resource, 'confirm', operation.name), { title }) ??
   (operation.input ? undefined : t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title }));
 
+function questionOfMany(t: Translate, resource: AnyResource, operation: Operation, number: number): string {
+  const question = t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title: t('engine.batch.selected', { number }) });
+  return [question, batchEffect(t, resource, operation.name)].filter(Boolean).join(' ');
+}
+
 /** Asks what an operation needs to know, then runs it on the rows that allow it. */
 export function OperationDialog({ resource, operation, rows, onClosed, onChanged }: Props) {
   const { t } = useWords();
@@ -26,9 +31,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const [first] = allowed;
   const isMany = rows.length > 1;
   const title = first ? titleOf(resource, first) : '';
-  const question = isMany
-    ? t('engine.confirm', { action: word, title: t('engine.batch.selected', { number: allowed.length }) })
-    : questionOf(t, resource, operation, title);
+  const question = isMany ? questionOfMany(t, resource, operation, allowed.length) : questionOf(t, resource, operation, title);
   const done = (outcome: Outcome) => {
     const { done: number } = outcome;
     tellDone(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }), operation, outcome);
@@ -36,7 +39,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   return (
     <TaskDialog
       resource={resource}
-      title={first && !isMany ? `${word}: ${title}` : word}
+      title={first && !isMany ? t('engine.pair', { name: word, value: title }) : word}
       question={question}
       okText={word}
       isDanger={operation.danger === true}

@@ -62,6 +62,12 @@ describe('what an action on several rows would do', () => {
     expect(bodyOf(peer.first())).toEqual({ ids: IDS });
   });
 
+  it('says what comes of it, as the question about one row does', async () => {
+    open(disable, () => success(told()));
+    const headline = await screen.findByText('Disable: 2 of 3 records');
+    expect(headline.parentElement?.textContent).toBe('Disable: 2 of 3 records All their sessions end at once.');
+  });
+
   it('cannot be gone on with where nothing is left to do', async () => {
     open(null, () => success(told({ allowed: 0, sample: [] })));
     await screen.findByText('Delete: possible for none of the 3 records');

@@ -11,7 +11,7 @@ import { noteTask } from '../../session/downloads';
 import { invalidateResource } from '../api';
 import { FailureAlert } from '../form/failure-alert';
 import { useTell } from '../tell';
-import { useActionWord } from '../words';
+import { batchEffect, useActionWord } from '../words';
 import { BlastRadius } from './blast-radius';
 import { fetchPreview, runPreviewed, setChangeIn, type Source } from './preview';
 import type { Outcome } from './run';
@@ -94,7 +94,7 @@ export function PreviewDialog({ resource, operation, source: first, onClosed, on
       }
     />
   ) : (
-    <BlastRadius preview={shown} action={action} isForever={!operation} change={change} />
+    <BlastRadius preview={shown} action={action} effect={operation ? batchEffect(t, resource, operation.name) : t('engine.preview.forever')} change={change} />
   );
   return (
     <TaskDialog
