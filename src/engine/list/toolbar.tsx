@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
@@ -14,6 +15,7 @@ import type { Row } from '../row';
 import { useTell } from '../tell';
 import { TENANT_FIELD } from '../tenant';
 import { useActionWord } from '../words';
+import { inlineCount } from './action-room';
 
 type Props = {
   resource: AnyResource;
@@ -24,36 +26,87 @@ type Props = {
   /** There is room for what can only be done once rows are selected. */
   isWide: boolean;
 };
+type BatchAction = { key: string; label: string; danger?: boolean; onClick: () => void };
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
 export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
-/** Buttons above a list: make a row, operations without a row, operations on the selected rows. */
-export function Toolbar({ resource, selected, onClear, search, open, isWide }: Props) {
+/** What can be done with the selected rows, and with all that the search finds. */
+function useBatchActions({ resource, selected, search, open }: Props): { ofSelected: BatchAction[]; ofFound: BatchAction[] } {
   const { t } = useWords();
   const tell = useTell();
   const word = useActionWord(resource);
-  const operations = toolbarOperations(resource);
-  const canSave = mayDo(resource, 'save');
+  const operations = batchOperations(resource);
   const canDelete = mayDo(resource, 'delete');
-  const hasBatchButtons = isWide || selected.length > 0;
-  const withSelection = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
-  const runOnFound = (operation: Operation | null) => {
+  const onSelected = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
+  const runOnFound = (operation: Operation | null) => () => {
     const names = Object.keys(search);
     if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
     if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
     open({ kind: 'found', operation, search });
   };
-  const byFound = batchOperations(resource).filter(({ ownRoute, screen }) => !ownRoute && !screen);
-  const ofFound = [
-    ...byFound.map((operation) => ({
-      key: operation.name,
-      danger: operation.danger,
+  const ofSelected = operations.map((operation): BatchAction => ({
+    key: operation.name,
+    label: word(operation.name),
+    danger: operation.danger,
+    onClick: onSelected(() => open({ kind: 'operation', operation, rows: selected })),
+  }));
+  const ofFound = operations
+    .filter(({ ownRoute, screen }) => !ownRoute && !screen)
+    .map((operation): BatchAction => ({
+      key: `found ${operation.name}`,
       label: t('engine.batch.bySearch', { action: word(operation.name) }),
-      onClick: () => runOnFound(operation),
-    })),
-    ...(canDelete ? [{ key: 'found', danger: true, label: t('engine.delete.bySearch'), onClick: () => runOnFound(null) }] : []),
-  ];
+      danger: operation.danger,
+      onClick: runOnFound(operation),
+    }));
+  if (canDelete) {
+    ofSelected.push({ key: 'delete', label: t('engine.action.delete'), danger: true, onClick: onSelected(() => open({ kind: 'delete', rows: selected })) });
+    ofFound.push({ key: 'found', label: t('engine.delete.bySearch'), danger: true, onClick: runOnFound(null) });
+  }
+  return { ofSelected, ofFound: resource.tree === undefined ? ofFound : [] };
+}
+
+function Selected({ number, onClear, isAlone }: { number: number; onClear: () => void; isAlone?: boolean }) {
+  const { t } = useWords();
+  return (
+    <output className={styles.selected} data-alone={isAlone || undefined}>
+      {t('engine.batch.selected', { number })}
+      <Button type="link" size="small" onClick={onClear}>
+        {t('engine.batch.clear')}
+      </Button>
+    </output>
+  );
+}
+
+/** What takes the place of the toolbar on a narrow screen while rows are selected: what does not fit into one line waits in a menu. */
+function SelectionBar(props: Props) {
+  const { t } = useWords();
+  const { ofSelected, ofFound } = useBatchActions(props);
+  const count = inlineCount(ofSelected.map(({ label }) => label));
+  const items = [...ofSelected.slice(count), ...(ofFound.length > 0 ? [{ key: 'or', type: 'divider' as const }] : []), ...ofFound];
+  return (
+    <div className={styles.bar}>
+      <Selected number={props.selected.length} onClear={props.onClear} isAlone />
+      {ofSelected.slice(0, count).map(({ key, label, danger, onClick }) => (
+        <Button key={key} danger={danger} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {items.length > 0 && (
+        <ClickMenu menu={{ items }}>
+          <Button icon={<MoreOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
+        </ClickMenu>
+      )}
+    </div>
+  );
+}
+
+function WholeBar(props: Props) {
+  const { resource, selected, onClear, open, isWide } = props;
+  const { t } = useWords();
+  const word = useActionWord(resource);
+  const { ofSelected, ofFound } = useBatchActions(props);
+  const canSave = mayDo(resource, 'save');
   return (
     <div className={styles.bar}>
       {canSave && (
@@ -66,7 +119,7 @@ export function Toolbar({ resource, selected, onClear, search, open, isWide }: P
           {t('engine.action.import')}
         </Button>
       )}
-      {operations.map((operation, place) => (
+      {toolbarOperations(resource).map((operation, place) => (
         <Button
           key={operation.name}
           type={!canSave && place === 0 ? 'primary' : 'default'}
@@ -76,33 +129,22 @@ export function Toolbar({ resource, selected, onClear, search, open, isWide }: P
           {word(operation.name)}
         </Button>
       ))}
-      {(hasBatchButtons ? batchOperations(resource) : []).map((operation) => (
-        <Button
-          key={operation.name}
-          danger={operation.danger && selected.length > 0}
-          onClick={withSelection(() => open({ kind: 'operation', operation, rows: selected }))}
-        >
-          {word(operation.name)}
+      {(isWide ? ofSelected : []).map(({ key, label, danger, onClick }) => (
+        <Button key={key} danger={danger && selected.length > 0} onClick={onClick}>
+          {label}
         </Button>
       ))}
-      {canDelete && hasBatchButtons && (
-        <Button danger={selected.length > 0} onClick={withSelection(() => open({ kind: 'delete', rows: selected }))}>
-          {t('engine.action.delete')}
-        </Button>
-      )}
-      {ofFound.length > 0 && resource.tree === undefined && (
+      {ofFound.length > 0 && (
         <ClickMenu menu={{ items: ofFound }}>
           <Button icon={<DownOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
         </ClickMenu>
       )}
-      {selected.length > 0 && (
-        <output className={styles.selected}>
-          {t('engine.batch.selected', { number: selected.length })}
-          <Button type="link" size="small" onClick={onClear}>
-            {t('engine.batch.clear')}
-          </Button>
-        </output>
-      )}
+      {selected.length > 0 && <Selected number={selected.length} onClear={onClear} />}
     </div>
   );
+}
+
+/** Buttons above a list: make a row, operations without a row, operations on the selected rows. */
+export function Toolbar(props: Props) {
+  return props.isWide || props.selected.length === 0 ? <WholeBar {...props} /> : <SelectionBar {...props} />;
 }

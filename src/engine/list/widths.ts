@@ -33,9 +33,14 @@ const CODE = 148;
 export const textWidth = (text: string): number => [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER), 0);
 const widestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
 
-/** A heading breaks between words, into two lines at most; without a space it does not break. */
-const headWidth = (title: string, isSortable: boolean): number =>
-  HEAVIER * Math.max(widestOf(title.split(' ')), title.includes(' ') ? textWidth(title) * 0.55 : 0) + AROUND + (isSortable ? ARROWS : 0);
+/** px at which words have room in two lines, broken where that takes least; a single word does not break. */
+function twoLines(words: readonly string[]): number {
+  const breaks = words.slice(1).map((_, at) => Math.max(textWidth(words.slice(0, at + 1).join(' ')), textWidth(words.slice(at + 1).join(' '))));
+  return breaks.length > 0 ? Math.min(...breaks) : widestOf(words);
+}
+
+/** A heading breaks between words, into two lines at most. */
+const headWidth = (title: string, isSortable: boolean): number => HEAVIER * twoLines(title.split(' ')) + AROUND + (isSortable ? ARROWS : 0);
 
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {

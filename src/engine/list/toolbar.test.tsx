@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { permissionsOf } from '../../../contract/derive';
+import { resourceNamed } from '../../../contract/registry';
+import { loadWords, startWords, translate } from '../../i18n/words';
+import { useSession } from '../../session/session';
+import { EngineFrame } from '../../testing/engine-frame';
+import type { Dialog } from '../actions/dialog';
+import { batchOperations } from '../guards';
+import type { Row } from '../row';
+import { Toolbar } from './toolbar';
+
+const resource = resourceNamed('account/client-user');
+const rows = ['1', '2'].map((id) => ({ id, username: `u${id}` }) as unknown as Row);
+const opened = vi.fn<(dialog: Dialog) => void>();
+const cleared = vi.fn<() => void>();
+
+beforeAll(async () => {
+  await startWords('en-US');
+  await Promise.all(['engine', 'account'].map(loadWords));
+});
+beforeEach(() => useSession.setState({ permissions: new Set(permissionsOf(resource)) }));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const draw = (selected: readonly Row[], isWide: boolean) =>
+  render(
+    <EngineFrame>
+      <Toolbar resource={resource} selected={selected} onClear={cleared} search={{}} open={opened} isWide={isWide} />
+    </EngineFrame>,
+  );
+const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const word = (name: string) => translate(`account.client-user.action.${name}`);
+
+test('on a narrow screen selected rows bring a bar of their own: two actions, the others behind one button [LIST-07] [LAY-10]', async () => {
+  draw(rows, false);
+  const [first, second, ...others] = batchOperations(resource).map(({ name }) => word(name));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  expect(names()).toEqual(['Clear', first, second, 'More']);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findAllByRole('menuitem');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining([...others, 'Delete', 'Delete all that the search finds']),
+  );
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(opened).toHaveBeenCalledWith({ kind: 'delete', rows });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(cleared).toHaveBeenCalled();
+});
+
+test('with nothing selected a narrow screen offers what needs no rows [LAY-10]', () => {
+  draw([], false);
+  expect(names()).toEqual(expect.arrayContaining(['New', 'Import', 'More']));
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('a wide screen shows every action, and asks for rows first [LIST-07]', async () => {
+  draw([], true);
+  for (const { name } of batchOperations(resource)) expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Select rows first');
+  expect(opened).not.toHaveBeenCalled();
+});
