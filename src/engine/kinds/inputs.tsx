@@ -4,6 +4,7 @@ import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
 import { mayBePlatforms } from '../../../contract/derive';
 import { MAX_LENGTH } from '../../../contract/check-field';
 import type { Field, FieldKind, KindValue } from '../../../contract/field';
+import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
@@ -73,6 +74,7 @@ function TextInput({ slot, row: _row, value, onChange, ...control }: InputProps<
 }
 
 function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const { language } = useWords();
   const placeholder = usePlaceholder(slot, 'enter');
   const max = slot.field.max ?? MAX_LENGTH.longText;
   return (
@@ -80,7 +82,7 @@ function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputPr
       {...control}
       autoSize={{ minRows: 2, maxRows: 8 }}
       className={styles.counted}
-      showCount
+      showCount={{ formatter: ({ count }) => `${showNumber(count, language)} / ${showNumber(max, language)}` }}
       maxLength={max}
       placeholder={placeholder}
       value={value ?? ''}

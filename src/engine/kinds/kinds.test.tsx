@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../contract/derive';
+import { f } from '../../../contract/field';
 import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { galleryResource, galleryRow } from '../gallery-resource';
@@ -86,6 +87,33 @@ test('[VAL-01] pasted VINs are cleaned and counted, a wrong check digit only war
   expect(said).toContain('VINs: 2');
   expect(said).toContain('duplicates removed: 1');
   expect(said).toContain('check digit differs: 1');
+});
+
+test('[VAL-01] what is no VIN is named; a list that is far too long is refused whole, before it is drawn', () => {
+  const changes: unknown[] = [];
+  const slot: Slot = { ...slotOf('vinList'), field: f.vinList({ max: 10 }) };
+  const { container, rerender } = render(
+    <FieldInput slot={slot} value={['nonsense', '1M8GDM9AXKP042788', 'short']} onChange={(next) => changes.push(next)} />,
+    {
+      wrapper: Frame,
+    },
+  );
+  expect(container.textContent).toContain('not a VIN: 2 (nonsense, short)');
+  const box = screen.getByRole('textbox') as HTMLTextAreaElement;
+  const clipboardData = { getData: () => '1M8GDM9AXKP042788\n'.repeat(1000) };
+  expect(fireEvent.paste(box, { clipboardData })).toBe(false);
+  expect(container.textContent).toContain('10 VINs at most');
+  expect(changes).toEqual([]);
+  rerender(<FieldInput slot={slot} value={[]} onChange={(next) => changes.push(next)} />);
+  fireEvent.change(box, { target: { value: '1M8GDM9AXKP042788' } });
+  expect(changes).toEqual([['1M8GDM9AXKP042788']]);
+  expect(container.textContent).not.toContain('10 VINs at most');
+});
+
+test('the number of signs that a text has and may have is written as the language writes it', () => {
+  const slot: Slot = { ...slotOf('longText'), field: f.longText({ max: 200_000 }) };
+  const { container } = render(<FieldInput slot={slot} value={'x'.repeat(1234)} />, { wrapper: Frame });
+  expect(container.textContent).toContain('1,234 / 200,000');
 });
 
 test('JSON stays as typed while it is broken, and becomes a value once it can be read', () => {
