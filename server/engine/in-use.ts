@@ -42,7 +42,7 @@ async function namesOf({ tx, scope }: Hook, referrer: Referrer, ids: SQL): Promi
   const names = rows.flatMap((row) => (row.title ? [row.title] : []));
   const more = first.total - names.length;
   const told = names.length === 0 ? first.total.toLocaleString(scope.language) : `${names.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
-  return `${translate(scope.language, wordKey(other.resource, 'title'))}: ${told}`;
+  return translate(scope.language, 'engine.pair', { name: translate(scope.language, wordKey(other.resource, 'title')), value: told });
 }
 
 /** Why rows cannot be deleted: what refers to them, by name as far as the caller may see it. */

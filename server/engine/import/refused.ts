@@ -28,9 +28,12 @@ export function errorsOf(language: Language, plan: Plan, { errors, twin, twinFie
 
 /** All messages of a row in one sentence each, with the column that they are about. */
 function reasonOf(language: Language, plan: Plan, row: StagedRow): string {
-  const title = (name: string) => (name === '' || !hasWord(language, titleKey(plan, name)) ? '' : `${translate(language, titleKey(plan, name))}: `);
+  const said = ([name, message]: [string, string]) =>
+    name === '' || !hasWord(language, titleKey(plan, name))
+      ? message
+      : translate(language, 'engine.pair', { name: translate(language, titleKey(plan, name)), value: message });
   return Object.entries(errorsOf(language, plan, row))
-    .map(([name, message]) => title(name) + message)
+    .map(said)
     .join('; ');
 }
 

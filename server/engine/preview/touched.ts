@@ -47,7 +47,7 @@ export async function usersOf(hook: Hook, plan: Plan, ids: readonly string[]): P
       ),
     );
     const { title } = namesOf(hook, referrer);
-    for (const { id, count } of counted) told.set(id, [...(told.get(id) ?? []), `${title}: ${count.toLocaleString(hook.scope.language)}`]);
+    for (const { id, count } of counted) told.set(id, [...(told.get(id) ?? []), translate(hook.scope.language, 'engine.pair', { name: title, value: count })]);
   }
   return told;
 }

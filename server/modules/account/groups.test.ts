@@ -98,6 +98,9 @@ describe('a group that rules speak of [ACC-02] [ACC-04]', () => {
     const by = 'Greyscale rules: Pilot of spring';
     const refused = await d.admin('DELETE', `/account/gray-group/${group.id}`);
     expect(refused).toMatchObject({ code: ERRORS.inUseBy.code, msg: translate('en-US', 'error.inUseBy', { by }) });
+    // Every language has its own colon.
+    const chinese = await d.t.call('DELETE', `/account/gray-group/${group.id}`, undefined, { token: d.t.tokens.adminA, language: 'zh-CN' });
+    expect(chinese.msg).toContain(`${translate('zh-CN', 'account.gray-rule.title')}：Pilot of spring`);
     const { data } = await d.admin('POST', '/account/gray-group/delete/preview', { ids: [group.id] });
     expect(data).toMatchObject({ allowed: 0, refused: [{ title: 'Five', msg: translate('en-US', 'error.inUseBy', { by }) }] });
     expect((await d.admin('GET', `/account/gray-rule/page?grayGroupList=${group.id}`)).data).toMatchObject({ total: 1, list: [{ id: rule.id }] });

@@ -65,7 +65,9 @@ export async function roleEffects(hook: Hook, tenant: string, before: Scoped, va
     const permissions = new Set(entries.flatMap(permissionsIn)).size;
     const menus = entries.filter(({ type }) => type === 'menu').length;
     const name = ({ name: own, above, type }: (typeof entries)[number]) =>
-      type === 'button' && above ? `${translate(scope.language, above)}: ${translate(scope.language, own)}` : translate(scope.language, own);
+      type === 'button' && above
+        ? translate(scope.language, 'engine.pair', { name: translate(scope.language, above), value: translate(scope.language, own) })
+        : translate(scope.language, own);
     return [
       { kind, text: say(kind, { menus, permissions, users: concerned(holders, others, before.id, ids) }), names: entries.slice(0, EFFECT_NAMES).map(name) },
     ];

@@ -111,9 +111,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
       <ConfigProvider theme={PAPER}>
         <App>
           <Origin />
-          <h1>
-            {t(wordKey(resource, 'title'))}: {titleOf(resource, row)}
-          </h1>
+          <h1>{t('engine.pair', { name: t(wordKey(resource, 'title')), value: titleOf(resource, row) })}</h1>
           <Overview resource={resource} row={row} />
           {related.map(([name, to]) => (
             <PrintedList key={name} name={name} to={to} resource={resource} id={row.id} onReady={onReady} />

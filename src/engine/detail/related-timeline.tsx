@@ -91,7 +91,7 @@ function Line({ parts: { time, kind, others }, row, known }: { parts: Parts; row
       <ul className={styles.facts}>
         {told.map((slot) => (
           <li key={slot.name}>
-            <span className={styles.quiet}>{fieldLabel(t, slot)}: </span>
+            <span className={styles.quiet}>{t('engine.pair', { name: fieldLabel(t, slot), value: '' })}</span>
             <Cell slot={slot} value={row[slot.name]} row={row} />
           </li>
         ))}

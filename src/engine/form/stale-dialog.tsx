@@ -49,7 +49,7 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
         value={side}
         checked={sideOf(difference) === side}
         onChange={() => setSides((known) => ({ ...known, [difference.slot.name]: side }))}
-        aria-label={`${fieldLabel(t, difference.slot)}: ${t(`engine.stale.${side}`)}`}
+        aria-label={t('engine.pair', { name: fieldLabel(t, difference.slot), value: t(`engine.stale.${side}`) })}
       >
         <Cell slot={difference.slot} value={difference[side]} row={merge[side]} mode="detail" />
       </Radio>

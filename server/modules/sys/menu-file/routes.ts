@@ -66,7 +66,10 @@ function differenceOf(language: Language, paths: Paths, stored: StoredMenu, { en
 function problemOf(language: Language, paths: Paths, { key, field, failure }: Fault): MenuProblem {
   const label = wordKey(RESOURCE, 'field', field);
   const msg = fieldMessages(language, { [field]: failure }, RESOURCE)[field] ?? '';
-  return { path: key === '' ? '' : paths(key), msg: hasWord(language, label) ? `${translate(language, label)}: ${msg}` : `${field}: ${msg}` };
+  return {
+    path: key === '' ? '' : paths(key),
+    msg: translate(language, 'engine.pair', { name: hasWord(language, label) ? translate(language, label) : field, value: msg }),
+  };
 }
 
 /** What a file would do: all that is wrong with it, else the steps, tried and taken back. */

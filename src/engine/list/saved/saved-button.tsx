@@ -56,7 +56,7 @@ export function SavedButton(props: Props) {
       <Button
         type="text"
         icon={now ? <StarFilled aria-hidden className={styles.now} /> : <StarOutlined aria-hidden />}
-        aria-label={now ? `${t('engine.saved.title')}: ${now.name}` : t('engine.saved.title')}
+        aria-label={now ? t('engine.pair', { name: t('engine.saved.title'), value: now.name }) : t('engine.saved.title')}
         title={now ? `${now.name}${isChanged ? ` · ${t('engine.saved.changed')}` : ''}` : t('engine.saved.title')}
         aria-expanded={isOpen}
         onMouseEnter={loadAhead}

@@ -38,7 +38,7 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
   return (
     <Modal
       open={isOpen}
-      title={`${t(`${WORDS}.title`)}: ${row ? titleOf(resource, row) : ''}`}
+      title={t('engine.pair', { name: t(`${WORDS}.title`), value: row ? titleOf(resource, row) : '' })}
       closable={{ 'aria-label': t('engine.close') }}
       footer={(_, { OkBtn, CancelBtn }) => (
         <>

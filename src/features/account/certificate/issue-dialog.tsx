@@ -52,7 +52,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
   return (
     <Modal
       open={isOpen}
-      title={`${t(`${WORDS}.action.issue`)}: ${vin}`}
+      title={t('engine.pair', { name: t(`${WORDS}.action.issue`), value: vin })}
       closable={{ 'aria-label': t('engine.close') }}
       okText={t(`${WORDS}.issuing.start`)}
       cancelText={t(`${WORDS}.issuing.cancel`)}

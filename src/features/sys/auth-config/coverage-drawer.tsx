@@ -119,7 +119,7 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
     <Drawer
       open={isOpen}
       size={isWide ? WIDTH : '100%'}
-      title={`${t('sys.auth-config.action.coverage')}: ${row ? titleOf(resource, row) : ''}`}
+      title={t('engine.pair', { name: t('sys.auth-config.action.coverage'), value: row ? titleOf(resource, row) : '' })}
       closable={{ 'aria-label': t('engine.close') }}
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => open || onClose(false)}

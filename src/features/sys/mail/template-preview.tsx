@@ -30,7 +30,7 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
   return (
     <Modal
       open={isOpen}
-      title={`${t('sys.mail-template.action.show')}: ${row ? titleOf(resource, row) : ''}`}
+      title={t('engine.pair', { name: t('sys.mail-template.action.show'), value: row ? titleOf(resource, row) : '' })}
       closable={{ 'aria-label': t('engine.close') }}
       footer={null}
       width={WIDTH}

@@ -58,7 +58,7 @@ export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps)
   return (
     <Modal
       open={isOpen}
-      title={`${word}: ${row ? titleOf(resource, row) : ''}`}
+      title={t('engine.pair', { name: word, value: row ? titleOf(resource, row) : '' })}
       closable={{ 'aria-label': t('engine.close') }}
       okText={word}
       okButtonProps={{ disabled: !data || data.count === 0 }}

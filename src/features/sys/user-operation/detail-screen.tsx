@@ -29,7 +29,7 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
   const requestId = typeof row.requestId === 'string' ? row.requestId : null;
   return (
     <>
-      <PageHead isPanel title={`${t(wordKey(resource, 'title'))}: ${title}`}>
+      <PageHead isPanel title={t('engine.pair', { name: t(wordKey(resource, 'title')), value: title })}>
         {requestId && <PaneLink address={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</PaneLink>}
       </PageHead>
       <section className={styles.panel}>

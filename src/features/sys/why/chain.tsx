@@ -28,7 +28,7 @@ function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Li
         open(address);
       }}
     >
-      {t('sys.user.why.open', { title: title ? `${kind}: ${title}` : kind })}
+      {t('sys.user.why.open', { title: title ? t('engine.pair', { name: kind, value: title }) : kind })}
     </a>
   );
 }
