@@ -66,6 +66,36 @@ test.describe('files', () => {
   });
 });
 
+test('a file whose bytes were changed on their way is refused with a word, makes no record, and is sent anew [FILE-05] [ACC-06]', async ({
+  page,
+  enterList,
+  t,
+}) => {
+  await page.addInitScript((least) => {
+    const send = XMLHttpRequest.prototype.send;
+    let isDone = false;
+    XMLHttpRequest.prototype.send = function (body) {
+      const isFirst = !isDone && body instanceof Blob && body.size >= least;
+      if (isFirst) isDone = true;
+      send.call(this, isFirst ? new Blob([body.slice(0, 500), new Uint8Array(4), body.slice(504)]) : body);
+    };
+  }, MIB);
+  const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
+  await list.button(t('engine.action.save')).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(t(`${KEY}.field.name`)).fill('Damaged on its way');
+  await form.getByRole('combobox', { name: t(`${KEY}.field.mediaType`) }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Package' }).click();
+  await form.locator('input[type=file]').setInputFiles(largeFile('damaged.zip', 9 * MIB));
+  const save = form.getByRole('button', { name: t('engine.form.save') });
+  await save.click();
+  await expect(form.getByText(t('error.uploadDamaged')).first()).toBeVisible({ timeout: 60_000 });
+  await expect(list.row('Damaged on its way')).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText(t('engine.form.saved'))).toBeVisible({ timeout: 60_000 });
+  await expect(list.row('Damaged on its way')).toHaveCount(1);
+});
+
 test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({ page, enterList, t }) => {
   const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
   await list.button(t('engine.action.save')).first().click();
