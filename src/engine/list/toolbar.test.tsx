@@ -57,6 +57,20 @@ test('with nothing selected a narrow screen offers what needs no rows [LAY-10]',
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+test('a narrow screen has room for two buttons that need no rows; the others are in the menu [LAY-10]', async () => {
+  const client = resourceNamed('account/client');
+  useSession.setState({ permissions: new Set(permissionsOf(client)) });
+  render(
+    <EngineFrame>
+      <Toolbar resource={client} selected={[]} onClear={cleared} search={{}} open={opened} isWide={false} />
+    </EngineFrame>,
+  );
+  expect(names()).toEqual(['New', 'Import', 'More']);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: translate('account.client.action.addMany') }));
+  expect(opened).toHaveBeenCalledWith(expect.objectContaining({ kind: 'operation', rows: [] }));
+});
+
 test('a wide screen shows every action, and asks for rows first [LIST-07]', async () => {
   draw([], true);
   for (const { name } of batchOperations(resource)) expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();

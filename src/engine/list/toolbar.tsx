@@ -3,6 +3,7 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { Operation } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
@@ -26,13 +27,13 @@ type Props = {
   /** There is room for what can only be done once rows are selected. */
   isWide: boolean;
 };
-type BatchAction = { key: string; label: string; danger?: boolean; onClick: () => void };
+type Action = { key: string; label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
 export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
 /** What can be done with the selected rows, and with all that the search finds. */
-function useBatchActions({ resource, selected, search, open }: Props): { ofSelected: BatchAction[]; ofFound: BatchAction[] } {
+function useBatchActions({ resource, selected, search, open }: Props): { ofSelected: Action[]; ofFound: Action[] } {
   const { t } = useWords();
   const tell = useTell();
   const word = useActionWord(resource);
@@ -45,7 +46,7 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
     if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
     open({ kind: 'found', operation, search });
   };
-  const ofSelected = operations.map((operation): BatchAction => ({
+  const ofSelected = operations.map((operation): Action => ({
     key: operation.name,
     label: word(operation.name),
     danger: operation.danger,
@@ -53,7 +54,7 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
   }));
   const ofFound = operations
     .filter(({ ownRoute, screen }) => !ownRoute && !screen)
-    .map((operation): BatchAction => ({
+    .map((operation): Action => ({
       key: `found ${operation.name}`,
       label: t('engine.batch.bySearch', { action: word(operation.name) }),
       danger: operation.danger,
@@ -101,32 +102,39 @@ function SelectionBar(props: Props) {
   );
 }
 
-function WholeBar(props: Props) {
-  const { resource, selected, onClear, open, isWide } = props;
+/** What needs no rows: make one, import many, and the operations of the definition. */
+function useFreeActions({ resource, open }: Props): Action[] {
   const { t } = useWords();
   const word = useActionWord(resource);
+  const operations = toolbarOperations(resource).map((operation): Action => ({
+    key: operation.name,
+    label: word(operation.name),
+    danger: operation.danger,
+    onClick: () => open({ kind: 'operation', operation, rows: [] }),
+  }));
+  const standard: Action[] = [
+    { key: 'save', label: t('engine.action.save'), icon: <PlusOutlined aria-hidden />, onClick: () => open({ kind: 'create' }) },
+    { key: 'import', label: t('engine.action.import'), icon: <UploadOutlined aria-hidden />, onClick: () => open({ kind: 'import' }) },
+  ];
+  return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations];
+}
+
+/** Buttons that a narrow screen has room for in one line, beside the menu of the others. */
+const NARROW = 2;
+
+function WholeBar(props: Props) {
+  const { selected, onClear, isWide } = props;
+  const { t } = useWords();
+  const free = useFreeActions(props);
   const { ofSelected, ofFound } = useBatchActions(props);
-  const canSave = mayDo(resource, 'save');
+  const shown = isWide ? free : free.slice(0, NARROW);
+  const items = [...free.slice(shown.length), ...ofFound];
+  const first = free.find(({ key }) => key !== 'import')?.key;
   return (
     <div className={styles.bar}>
-      {canSave && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
-          {t('engine.action.save')}
-        </Button>
-      )}
-      {mayDo(resource, 'import') && (
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => open({ kind: 'import' })}>
-          {t('engine.action.import')}
-        </Button>
-      )}
-      {toolbarOperations(resource).map((operation, place) => (
-        <Button
-          key={operation.name}
-          type={!canSave && place === 0 ? 'primary' : 'default'}
-          danger={operation.danger}
-          onClick={() => open({ kind: 'operation', operation, rows: [] })}
-        >
-          {word(operation.name)}
+      {shown.map(({ key, label, icon, danger, onClick }) => (
+        <Button key={key} type={key === first ? 'primary' : 'default'} icon={icon} danger={danger} onClick={onClick}>
+          {label}
         </Button>
       ))}
       {(isWide ? ofSelected : []).map(({ key, label, danger, onClick }) => (
@@ -134,8 +142,8 @@ function WholeBar(props: Props) {
           {label}
         </Button>
       ))}
-      {ofFound.length > 0 && (
-        <ClickMenu menu={{ items: ofFound }}>
+      {items.length > 0 && (
+        <ClickMenu menu={{ items }}>
           <Button icon={<DownOutlined aria-hidden />} aria-label={t('engine.more')} title={t('engine.more')} />
         </ClickMenu>
       )}
