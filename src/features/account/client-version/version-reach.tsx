@@ -6,6 +6,7 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
+import { useIsWide } from '../../../ui/use-is-wide';
 import styles from '../gray/gray.module.css';
 import { fetchReach } from './version-calls';
 import { VersionDrawer } from './version-drawer';
@@ -34,13 +35,15 @@ function Counts({ total, falls, isCut, reasons }: VersionReach) {
 
 function Lines({ lines }: { lines: readonly ReachLine[] }) {
   const { t } = useWords();
+  const isWide = useIsWide('md');
   return (
     <Table<ReachLine>
       size="small"
       aria-label={t('account.gray.sample')}
       rowKey="key"
       dataSource={[...lines]}
-      scroll={{ x: 'max-content' }}
+      // On a phone the words of a clause rather wrap than lie beyond the edge.
+      scroll={isWide ? { x: 'max-content' } : undefined}
       pagination={{ size: 'small', hideOnSinglePage: true, defaultPageSize: 10, showSizeChanger: false }}
       columns={[
         { title: t(`${WORDS}.tester`), dataIndex: 'key', className: styles.vin },

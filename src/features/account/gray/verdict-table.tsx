@@ -21,7 +21,8 @@ export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; 
       aria-label={label}
       rowKey="key"
       dataSource={[...lines]}
-      scroll={{ x: 'max-content' }}
+      // On a phone the words of a clause rather wrap than lie beyond the edge.
+      scroll={isWide ? { x: 'max-content' } : undefined}
       pagination={{ ...(isWide ? WIDE_PAGES : NARROW_PAGES), hideOnSinglePage: true, defaultPageSize: 10 }}
       columns={[
         { title, dataIndex: 'key', className: styles.vin },
