@@ -59,9 +59,12 @@ test('there are no more lines than the definition allows', () => {
 test('[FORM-04] a wrong line is named, and what is wrong stands in it', async () => {
   open([slotOf('rows')], { rows: [{ name: 'a' }, { name: '' }] });
   fireEvent.click(screen.getByText('save'));
-  expect(await screen.findByText('Line 2 is not filled in right')).toBeTruthy();
-  fireEvent.blur(screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-label')?.endsWith('line 2'))[0]!);
+  expect(await screen.findByText('Line 2, name: Please enter a value')).toBeTruthy();
+  const boxOf = (line: number) => screen.getAllByRole('textbox').find((box) => box.getAttribute('aria-label')?.endsWith(`line ${line}`))!;
+  for (const line of [1, 2]) fireEvent.blur(boxOf(line));
   expect(await screen.findByText('Please enter a value')).toBeTruthy();
+  const isMarked = (line: number) => boxOf(line).closest('.ant-input-status-error, :has(> .ant-input-status-error)') !== null;
+  expect([isMarked(1), isMarked(2)]).toEqual([false, true]);
 });
 
 test('formatted text is read with its marks in a detail page, and as plain words in a list', async () => {

@@ -2,7 +2,7 @@ import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { checkField } from '../../../contract/check-field';
 import { namedParams } from '../../../contract/entry-languages';
@@ -45,14 +45,17 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
       <span className={styles.label} title={label} data-required={slot.field.required}>
         {label}
       </span>
-      <Control
-        slot={slot}
-        disabled={disabled}
-        value={line[slot.name]}
-        onChange={onChange}
-        aria-label={t('engine.rows.cell', { field: label, number })}
-        aria-invalid={failure !== null}
-      />
+      {/* What is wrong with one line would mark the fields of all of them otherwise. */}
+      <Form.Item noStyle validateStatus={failure ? 'error' : ''}>
+        <Control
+          slot={slot}
+          disabled={disabled}
+          value={line[slot.name]}
+          onChange={onChange}
+          aria-label={t('engine.rows.cell', { field: label, number })}
+          aria-invalid={failure !== null}
+        />
+      </Form.Item>
       {failure && <span className={styles.failure}>{t(`validate.${failure.key}`, namedParams(failure.params, language))}</span>}
     </div>
   );
