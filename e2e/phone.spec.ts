@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, STATION } from './accounts';
+import { Api } from './api';
 import { PARTS, partOf, routesOf } from './every-route';
 import { expect, test } from './fixture';
 import { flawsOf } from './looks/flaws';
 import { comeBack, LIST_SCENES } from './looks/scenes';
 import { settle } from './looks/settle';
 import { ListPage } from './pages/list-page';
-import { afterIcon, type Words } from './words';
+import { afterIcon, exactly, type Words } from './words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
@@ -65,6 +66,29 @@ for (const { account, parts, tag } of [
     }
   });
 }
+
+test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', async ({ page, server, loginPage, t }) => {
+  await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: exactly(t('engine.action.save')) })
+    .click();
+  const field = page.getByRole('main').getByRole('textbox', { name: t('account.gray-rule.field.validFrom'), exact: true });
+  await field.click();
+  const calendar = page.locator('.ant-picker-dropdown:visible');
+  for (const part of [
+    '.ant-picker-header-super-prev-btn',
+    '.ant-picker-header-super-next-btn',
+    'tbody td >> nth=0',
+    'tbody td >> nth=-1',
+    'ul >> nth=0',
+    'ul >> nth=-1',
+  ])
+    await expect(calendar.locator(part).first()).toBeInViewport({ ratio: 1 });
+  await calendar.locator('td.ant-picker-cell-in-view').last().click();
+  await calendar.locator('.ant-picker-ok button').click();
+  await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+});
 
 test.describe('the portal', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -26,6 +26,13 @@ describe('the tokens of a device', () => {
     expect(tokensOf(DESK, 'compact').controlHeight).toBeLessThan(32);
   });
 
+  it('leave a week room on a phone, each day as broad as a finger [LAY-10]', () => {
+    const { cellWidth = 0 } = themeOf({ themeColor: 'blue', density: 'normal' }, PHONE).components?.DatePicker ?? {};
+    const AROUND = 18;
+    expect(cellWidth).toBeGreaterThanOrEqual(44);
+    expect(7 * cellWidth + 2 * AROUND).toBeLessThanOrEqual(360);
+  });
+
   it('can be read, at rest and pointed at, whichever accent is chosen [LAY-07]', () => {
     for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
       const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, DESK));

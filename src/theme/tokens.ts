@@ -71,12 +71,14 @@ const greys = (ink: string) => ({
 const REACH = 44;
 /** Letters from this size on are not magnified by phones once a field is typed into. */
 const TYPED = { inputFontSize: 16 };
+/** Seven days beside each other have room on a phone: antd would make each half as broad again. */
+const DAYS = { cellWidth: REACH, cellHeight: REACH, timeCellHeight: REACH, timeColumnHeight: 4 * REACH };
 /** antd's compact algorithm takes this from the height that it is given. */
 const COMPACT = 4;
 const forFingers = (density: ThemeSettings['density']) => ({
   token: { controlHeight: density === 'compact' ? REACH + COMPACT : REACH, controlHeightSM: REACH, controlHeightLG: REACH + 4 },
   // The frame around the choices is no part of what is pressed.
-  components: { Segmented: { controlHeight: REACH + 4 }, Input: TYPED, InputNumber: TYPED },
+  components: { DatePicker: DAYS, Segmented: { controlHeight: REACH + 4 }, Input: TYPED, InputNumber: TYPED },
 });
 
 const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) => ({

@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '../../../contract/check-field';
 import type { Field, FieldKind, KindValue } from '../../../contract/field';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
+import { usePicking } from '../../ui/use-picking';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
 import { isTenantSlot } from '../tenant';
@@ -119,9 +120,11 @@ function BoolInput({ slot: _slot, row: _row, value, onChange, ...control }: Inpu
 }
 
 function DateInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const picking = usePicking();
   const placeholder = usePlaceholder(slot, 'select');
   return (
     <DatePicker
+      {...picking}
       {...control}
       style={full}
       placeholder={placeholder}
@@ -132,9 +135,11 @@ function DateInput({ slot, row: _row, value, onChange, ...control }: InputProps<
 }
 
 function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const picking = usePicking();
   const placeholder = usePlaceholder(slot, 'select');
   return (
     <DatePicker
+      {...picking}
       {...control}
       showTime
       format={SECOND}

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import type { AriaAttributes, ComponentType } from 'react';
 import type { FieldKind } from '../../../contract/field';
 import { useWords } from '../../i18n/words';
+import { usePicking } from '../../ui/use-picking';
 import { isTenantSlot } from '../tenant';
 import { fieldLabel, usePlaceholder, type Slot } from '../words';
 import { DAY } from './instant';
@@ -104,11 +105,13 @@ function BoolSearch({ slot, value, onChange, ...control }: SearchProps<boolean>)
 }
 
 function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
+  const picking = usePicking();
   const { t } = useWords();
   const placeholder = usePlaceholder(slot, 'select');
   if (slot.field.search !== 'dateRange') {
     return (
       <DatePicker
+        {...picking}
         {...control}
         id={id}
         style={full}
@@ -122,6 +125,7 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
   const [first, last] = Array.isArray(value) ? (value as (string | undefined)[]) : [];
   return (
     <DatePicker.RangePicker
+      {...picking}
       {...control}
       id={{ start: id }}
       style={full}

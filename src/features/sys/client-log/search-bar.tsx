@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { LOG_LEVELS, type LogEntry } from '../../../../contract/client-log';
 import { useWords } from '../../../i18n/words';
 import { IconButton } from '../../../ui/icon-button';
+import { usePicking } from '../../../ui/use-picking';
 import styles from './client-log.module.css';
 import type { Criteria } from './log-calls';
 
@@ -28,6 +29,7 @@ export function SearchBar({ criteria, onSearch, onStep, canStep, onlyHits, onOnl
   const { t } = useWords();
   const word = (key: string) => t(`${WORDS}.${key}`);
   const wanted = useRef<number | null>(null);
+  const picking = usePicking();
   return (
     <search className={styles.bar}>
       <Input
@@ -56,6 +58,7 @@ export function SearchBar({ criteria, onSearch, onStep, canStep, onlyHits, onOnl
         onChange={(levels) => onSearch({ levels })}
       />
       <DatePicker.RangePicker
+        {...picking}
         className={styles.times}
         showTime
         allowEmpty
