@@ -137,16 +137,21 @@ function failureInRow(rows: Fields, line: Record<string, unknown>): Failure['wit
   return null;
 }
 
+/** What is wrong with a line: a field of it, or that it is none at all. */
+function checkLine(rows: Fields, line: unknown): Pick<Failure, 'within'> | null {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return {};
+  const within = failureInRow(rows, line as Record<string, unknown>);
+  return within ? { within } : null;
+}
+
 function checkRows(field: Field, value: unknown): Failure | null {
   if (!Array.isArray(value)) return wrongType;
   const { min, max = MAX_ROWS, rows = {} } = field;
   if (min !== undefined && value.length < min) return { key: 'minItems', params: { min } };
   if (value.length > max) return { key: 'maxItems', params: { max } };
   for (const [at, line] of value.entries()) {
-    const params = { row: at + 1 };
-    if (typeof line !== 'object' || line === null || Array.isArray(line)) return { key: 'inRow', params };
-    const within = failureInRow(rows, line as Record<string, unknown>);
-    if (within) return { key: 'inRow', params, within };
+    const wrong = checkLine(rows, line);
+    if (wrong) return { key: 'inRow', params: { row: at + 1 }, ...wrong };
   }
   return null;
 }

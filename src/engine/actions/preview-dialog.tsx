@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/field';
 import { PREVIEW_MINUTES, type SetChange } from '../../../contract/preview';
 import type { AnyResource } from '../../../contract/resource';
 import { CallError, isRefusal } from '../../http/errors';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import { noteTask } from '../../session/downloads';
 import { invalidateResource } from '../api';
 import { FailureAlert } from '../form/failure-alert';
@@ -42,6 +42,9 @@ function usePreview(resource: AnyResource, operation: Operation | null, source: 
     refetchInterval: ANEW,
   });
 }
+
+const effectOf = (t: Translate, resource: AnyResource, operation: Operation | null): string | undefined =>
+  operation ? batchEffect(t, resource, operation.name) : t('engine.preview.forever');
 
 /** Says what came of it: in the background, or done. */
 function useOutcome(resource: AnyResource, operation: Operation | null): (outcome: Outcome) => Promise<void> {
@@ -94,7 +97,7 @@ export function PreviewDialog({ resource, operation, source: first, onClosed, on
       }
     />
   ) : (
-    <BlastRadius preview={shown} action={action} effect={operation ? batchEffect(t, resource, operation.name) : t('engine.preview.forever')} change={change} />
+    <BlastRadius preview={shown} action={action} effect={effectOf(t, resource, operation)} change={change} />
   );
   return (
     <TaskDialog
