@@ -7,6 +7,7 @@ test.use({ expectedMessages: [/Blocked script execution in 'about:srcdoc'/] });
 
 test('a tenant gives a value of a dictionary a word of its own, and forms offer that; what is retired they offer no more [SYS-08]', async ({
   page,
+  server,
   loginPage,
   shell,
   t,
@@ -32,14 +33,25 @@ test('a tenant gives a value of a dictionary a word of its own, and forms offer 
   await expect(value('package')).toContainText(t('sys.dict-data.option.status.0'));
   await list.closeDrawer();
 
-  const media = await shell.openList('guided-diagnosis', 'media-file');
-  await media.button(t('engine.action.save')).first().click();
-  await media
-    .dialog()
-    .getByRole('combobox', { name: t('guided-diagnosis.media-file.field.mediaType') })
-    .click();
-  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await expect(offered).toHaveText(['Picture', 'Wiring plan', 'Document', 'Video']);
+  const offers = async (words: string[]) => {
+    const media = await shell.openList('guided-diagnosis', 'media-file');
+    await media.button(t('engine.action.save')).first().click();
+    await media
+      .dialog()
+      .getByRole('combobox', { name: t('guided-diagnosis.media-file.field.mediaType') })
+      .click();
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(words);
+  };
+  await offers(['Picture', 'Wiring plan', 'Document', 'Video']);
+
+  // Without a dictionary of its own the tenant has the platform's again.
+  const api = await Api.login(server.url, 'tenant-admin');
+  for (const path of ['/sys/dict-data', '/sys/dict-type']) {
+    const { list: own } = await api.get<{ list: { id: string }[] }>(`${path}/page`, { limit: '20' });
+    for (const { id } of own) expect(await api.send('DELETE', `${path}/${id}`)).toMatchObject({ code: 0 });
+  }
+  await page.reload();
+  await offers(['Picture', 'Circuit diagram', 'Document', 'Video', 'Package']);
 });
 
 test('an administrator looks at a mail, mends a mail server by what its test says, and finds what was sent in the log [SYS-11] [SYS-12]', async ({
