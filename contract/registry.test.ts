@@ -139,6 +139,15 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     }
   });
 
+  it('makes by the clock only what nobody makes by hand, and only by a column that holds an instant', () => {
+    for (const { due, automatic, input } of Object.values(r.lifecycle?.transitions ?? {})) {
+      if (due === undefined) continue;
+      expect([due, automatic, input]).toEqual([due, true, undefined]);
+      expect(r.fields[due]).toMatchObject({ kind: 'dateTime' });
+      expect(r.fields[due]).not.toHaveProperty('virtual');
+    }
+  });
+
   it('has a permission of the form module:object:action for every operation [PERM-01]', () => {
     for (const permission of permissionsOf(r)) expect(permission).toMatch(new RegExp(`^${r.module}:${r.object}:[a-zA-Z]+$`));
     expect(sortableFields(r)).toContain('createDate');

@@ -54,6 +54,8 @@ export type Transition<F extends Fields, S> = Action<F> & {
   to: S;
   /** Made by the system, never offered to a user. */
   automatic?: boolean;
+  /** An automatic one is made within a minute after the instant that stands in this date-time field. */
+  due?: keyof F & string;
   /** The transition that leads back to the one state in `from` and asks for nothing: offered for some seconds to whoever may run it. */
   undo?: string;
 };

@@ -39,7 +39,7 @@ export const activationCode = defineResource({
     tones: { active: 'success', expired: 'default', revoked: 'error' },
     transitions: {
       revoke: { from: ['active'], to: 'revoked', danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
-      expire: { from: ['active'], to: 'expired', automatic: true },
+      expire: { from: ['active'], to: 'expired', automatic: true, due: 'expiredAt' },
     },
   },
   actions: {

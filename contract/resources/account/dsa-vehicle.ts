@@ -54,7 +54,7 @@ export const dsaVehicle = defineResource({
         input: { revokeReason: f.option(REVOKE_REASONS, { required: true, default: 'unspecified' }), reason: f.longText({ required: true, max: 200 }) },
       },
       succeed: { from: [0, 2, -1], to: 1, automatic: true },
-      expire: { from: [1], to: 2, automatic: true },
+      expire: { from: [1], to: 2, automatic: true, due: 'validTo' },
     },
   },
   actions: {

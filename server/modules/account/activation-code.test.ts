@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { translate } from '../../http/words';
 import { DAY, machine, openWorkshop, type Code, type Workshop } from '../../testing/workshop';
-import { expireCodes } from './activation-expiry';
+import { runDue } from '../../engine/due';
 
 let w: Workshop;
 
@@ -74,8 +74,8 @@ describe('codes run out', () => {
     w.t.ports.shift(DAY + 1000);
     expect((await w.codeRow(short.id)).status).toBe('active');
     expect((await w.tryOn(short.code, machine())).code).toBe(ERRORS.codeExpired.code);
-    expect(await expireCodes(w.t.ports)).toBeGreaterThan(0);
-    expect(await expireCodes(w.t.ports)).toBe(0);
+    expect(await runDue(w.t.ports)).toBeGreaterThan(0);
+    expect(await runDue(w.t.ports)).toBe(0);
     expect((await w.codeRow(short.id)).status).toBe('expired');
     expect((await w.codeRow(long.id)).status).toBe('active');
     expect((await w.tryOn(short.code, machine())).code).toBe(ERRORS.codeExpired.code);

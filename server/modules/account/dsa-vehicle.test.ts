@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { openCertificates, type Certificates } from '../../testing/certificates';
-import { expireVehicles } from './dsa-vehicle-expiry';
+import { runDue } from '../../engine/due';
 
 let c: Certificates;
 const HOUR = 3_600_000;
@@ -49,11 +49,11 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
   it('that ends by itself', async () => {
     const { id, vin } = await vehicle(2);
     await issue(id, c.requestOf(vin));
-    expect(await expireVehicles(c.w.t.ports)).toBe(0);
+    expect(await runDue(c.w.t.ports)).toBe(0);
     c.w.t.ports.shift(2 * HOUR + 1000);
     expect((await c.verify(await paperOf(id))).text).toContain('certificate has expired');
-    expect(await expireVehicles(c.w.t.ports)).toBe(1);
-    expect(await expireVehicles(c.w.t.ports)).toBe(0);
+    expect(await runDue(c.w.t.ports)).toBe(1);
+    expect(await runDue(c.w.t.ports)).toBe(0);
     expect(await rowOf(id)).toMatchObject({ status: 2 });
     expect(await c.w.operations(id)).toEqual(['save', 'issue', 'expire']);
     expect((await issue(id, c.requestOf(vin))).code).toBe(0);
