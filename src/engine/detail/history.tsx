@@ -40,7 +40,7 @@ function LanguageLine({ code, label, before, after }: { code: EntryLanguage; lab
   const name = t('engine.languages.label', { field: label, language: entryLanguageName(code, language) });
   return (
     <li>
-      {name}:{' '}
+      {t('engine.pair', { name, value: '' })}
       {!isEmpty(before) && (
         <bdi lang={code} className={styles.before}>
           {shown(before)}
@@ -58,7 +58,8 @@ function ChangeLine({ resource, change: { field: name, before, after }, code }: 
   if (code) return <LanguageLine {...{ code, label, before, after }} />;
   return (
     <li>
-      {label}: {!isEmpty(before) && <Value resource={resource} name={name} value={before} className={styles.before} />}
+      {t('engine.pair', { name: label, value: '' })}
+      {!isEmpty(before) && <Value resource={resource} name={name} value={before} className={styles.before} />}
       {!isEmpty(before) && <span aria-label={t('engine.history.to')}> → </span>}
       <Value resource={resource} name={name} value={after} />
     </li>

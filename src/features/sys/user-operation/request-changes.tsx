@@ -38,7 +38,8 @@ function Touched({ change }: { change: RequestChange }) {
       </div>
     );
   if (!resource) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
-  const name = [t(wordKey(resource, 'title')), change.title].filter(Boolean).join(': ');
+  const kind = t(wordKey(resource, 'title'));
+  const name = change.title ? t('engine.pair', { name: kind, value: change.title }) : kind;
   const address = addressWith(routeOf(resource), { id: change.recordId });
   const canOpen = change.recordId !== null && change.operation !== 'delete' && (mayOpen?.(address) ?? true);
   return (
