@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium, defineConfig, devices } from '@playwright/test';
 
@@ -18,7 +19,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // In integration a test that fails gets a second try; what only passed then is named, and little of it is let pass (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
-  workers: 1,
+  // Each with a server and a browser of its own; they wait more than they work.
+  workers: Math.max(1, Math.min(2, availableParallelism())),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -7,7 +7,7 @@ import { Desk } from './faults/desk';
 import { DESK_CALLS } from './faults/desk-calls';
 import { MALFORMED, STATUSES, type Fault } from './faults/fault';
 import type { FaultyCall } from './faults/call';
-import { startServer, type Server } from './server';
+import { type Server, STARTED, startServer } from './server';
 
 /** More than the faults after which a row is gone nevertheless. */
 const SPARE = 8;
@@ -23,7 +23,7 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    STARTED,
   ],
   deskIn: [
     async ({ browser, server }, use) => {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../contract/constants';
 import { expect, test as base } from './fixture';
-import { freePort, startServer } from './server';
+import { freePort, STARTED, startServer } from './server';
 import { wordsIn } from './words';
 
 /** Servers as an operator starts them: without demo data, with the captcha. */
@@ -14,7 +14,7 @@ test.describe('the first start', () => {
         await use(server);
         await server.stop();
       },
-      { scope: 'worker', timeout: 120_000 },
+      STARTED,
     ],
   });
 
@@ -72,7 +72,7 @@ test.describe('the captcha', () => {
         await use(server);
         await server.stop();
       },
-      { scope: 'worker', timeout: 120_000 },
+      STARTED,
     ],
   });
 

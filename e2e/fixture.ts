@@ -4,7 +4,7 @@ import { Api } from './api';
 import { ListPage } from './pages/list-page';
 import { LoginPage } from './pages/login-page';
 import { Shell } from './pages/shell';
-import { startServer, type Server } from './server';
+import { type Server, STARTED, startServer } from './server';
 import { wordsIn, type Words } from './words';
 
 /** Everything that a test needs of the product: where it runs, its words, its pages. */
@@ -37,7 +37,7 @@ export const test = base.extend<Parts, { server: Server }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    STARTED,
   ],
   baseURL: async ({ server }, use) => use(server.url),
   language: ['en-US', { option: true }],

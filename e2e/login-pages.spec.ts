@@ -4,7 +4,7 @@ import { LANGUAGES, STORAGE_VERSION, type Language } from '../contract/constants
 import { ADMIN, PASSWORD } from './accounts';
 import { Api } from './api';
 import { expect, test as base } from './fixture';
-import { startServer } from './server';
+import { STARTED, startServer } from './server';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const RENEWING = 'renews-his-password';
@@ -20,7 +20,7 @@ const test = base.extend<object, object>({
       await use(open);
       await open.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    STARTED,
   ],
 });
 

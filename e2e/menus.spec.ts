@@ -3,7 +3,7 @@ import { flowFormAddress } from '../contract/flow-form';
 import { ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test as base } from './fixture';
-import { startServer, type Server } from './server';
+import { type Server, STARTED, startServer } from './server';
 import { openStrangers, type Strangers } from './strangers';
 import { afterIcon } from './words';
 
@@ -22,7 +22,7 @@ const test = base.extend<object, { strangers: Strangers; server: Server }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    STARTED,
   ],
 });
 

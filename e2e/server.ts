@@ -8,6 +8,11 @@ export const ROOT = join(import.meta.dirname, '..');
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 export type Server = { url: string; opsUrl: string; dataDir: string; pid: number; stop: () => Promise<void>; log: () => string };
+/** A server fills its database first, which on a busy machine takes minutes, ms. */
+const START_LIMIT = 240_000;
+/** For a fixture that starts one. */
+export const STARTED = { scope: 'worker', timeout: START_LIMIT + 60_000 } as const;
+
 type Folder = {
   dataDir?: string;
   /** Is still there once the server has stopped. */
@@ -68,11 +73,11 @@ export async function startServer(
     if (!isKept) rmSync(dataDir, { recursive: true, force: true });
   };
   const opsUrl = `http://127.0.0.1:${port + 1}`;
-  for (const until = Date.now() + 90_000; Date.now() < until;) {
+  for (const until = Date.now() + START_LIMIT; Date.now() < until;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log}`);
     if (await isReady(`${opsUrl}/readyz`)) return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, pid: child.pid ?? 0, stop, log: () => log };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Error(`the server was not ready in 90 s:\n${log}`);
+  throw new Error(`the server was not ready in ${START_LIMIT / 1000} s:\n${log}`);
 }

@@ -1,6 +1,6 @@
 import { MailPeer } from '../server/testing/mail-peer';
 import { test as base } from './fixture';
-import { startServer } from './server';
+import { STARTED, startServer } from './server';
 
 /** A server of its own with a real mail server beside it. */
 export const test = base.extend<object, { peer: MailPeer }>({
@@ -19,6 +19,6 @@ export const test = base.extend<object, { peer: MailPeer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    STARTED,
   ],
 });
