@@ -1,3 +1,4 @@
+import type { Tone } from './field';
 import type { ImportState } from './import';
 
 /* Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
@@ -8,6 +9,14 @@ export type TaskType = (typeof TASK_TYPES)[number];
 /** `partial`: done, but for rows that were refused; a file says which and why. `cancelled`: somebody ended it; what it did by then stays. */
 export const TASK_STATES = ['doing', 'success', 'partial', 'fail', 'cancelled'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
+/** How each of them looks, in its list as in the download centre. */
+export const TASK_TONES: Readonly<Record<TaskState, Tone>> = {
+  doing: 'processing',
+  success: 'success',
+  partial: 'warning',
+  fail: 'error',
+  cancelled: 'default',
+};
 
 /** Files that a task leaves: what was asked for, and the rows that were refused with the reason. */
 export const TASK_FILES = ['result', 'refused'] as const;

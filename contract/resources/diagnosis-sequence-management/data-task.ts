@@ -1,7 +1,7 @@
 import { f } from '../../field';
 import { defineResource } from '../../resource';
 import { IMPORT_STATES } from '../../import';
-import { TASK_STATES, TASK_TYPES } from '../../task';
+import { TASK_STATES, TASK_TONES, TASK_TYPES } from '../../task';
 
 /** Steps from which there is a way on: the studio shows what became of a written import too. */
 const IMPORT_OPENED = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing'] as const;
@@ -40,7 +40,7 @@ export const dataTask = defineResource({
   lifecycle: {
     field: 'status',
     initial: 'doing',
-    tones: { doing: 'processing', success: 'success', partial: 'warning', fail: 'error', cancelled: 'default' },
+    tones: TASK_TONES,
     transitions: {
       succeed: { from: ['doing'], to: 'success', automatic: true },
       refuse: { from: ['doing'], to: 'partial', automatic: true },

@@ -1,8 +1,9 @@
 import { App, Button, Progress } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { Tone } from '../../../contract/field';
 import type { ImportState } from '../../../contract/import';
 import { importAddress } from '../../../contract/routes';
-import type { TaskView } from '../../../contract/task';
+import { TASK_TONES, type TaskView } from '../../../contract/task';
 import { showDistance } from '../../engine/kinds/instant';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
@@ -19,7 +20,7 @@ type LineProps = {
   name: string;
   kind?: string;
   state: string;
-  tone: string;
+  tone: Tone;
   note: string;
   isGoing: boolean;
   percent: number;
@@ -45,16 +46,11 @@ function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }
   );
 }
 
-const TONES: Readonly<Record<string, string>> = {
+const TRANSFER_TONES: Readonly<Record<Transfer['state'], Tone>> = {
   requesting: 'processing',
   downloading: 'processing',
   completed: 'success',
   failed: 'error',
-  doing: 'processing',
-  success: 'success',
-  partial: 'warning',
-  fail: 'error',
-  cancelled: 'default',
 };
 
 /** A file that this tab fetches itself. */
@@ -66,7 +62,7 @@ export function TransferLine({ transfer }: { transfer: Transfer }) {
     <Line
       name={name}
       state={t(`task.state.${state}`)}
-      tone={TONES[state] ?? 'default'}
+      tone={TRANSFER_TONES[state]}
       note={loaded > 0 ? bytesText(loaded, language) : ''}
       isGoing={isGoing}
       percent={percentOf(loaded, total)}
@@ -160,7 +156,7 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
       name={fileName ?? ''}
       kind={t(`task.type.${type}`)}
       state={isCancelling ? t('task.cancelling') : t(`task.state.${status}`)}
-      tone={TONES[status] ?? 'default'}
+      tone={TASK_TONES[status]}
       note={note}
       isGoing={status === 'doing'}
       percent={percentOf(done, total)}

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { TaskView } from '../../../contract/task';
+import type { Tone } from '../../../contract/field';
+import { TASK_TONES, type TaskView } from '../../../contract/task';
 import { queryKeys } from '../../engine/api';
 import { useWords } from '../../i18n/words';
 import { openDownloads } from '../../session/downloads';
 import { fetchTaskFile } from './task-file';
 
-const KINDS = { success: 'success', partial: 'warning', fail: 'error', cancelled: 'info', doing: 'info' } as const;
+/** The kinds of notification there are. */
+const KINDS = { success: 'success', warning: 'warning', error: 'error', processing: 'info', default: 'info' } as const satisfies Record<Tone, string>;
 
 /** Says when a task has ended that was under way when this page last looked. */
 export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boolean): void {
@@ -24,7 +26,7 @@ export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boole
         if (type !== 'export') void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
         if (isOpen) continue;
         const hasResult = files.some(({ kind }) => kind === 'result');
-        notification[KINDS[status]]({
+        notification[KINDS[TASK_TONES[status]]]({
           key: id,
           title: t(`task.ended.${status}`, { name: fileName ?? '' }),
           description: msg,
