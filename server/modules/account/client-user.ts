@@ -9,7 +9,7 @@ import { accountClientBinding, accountClientUser } from '../../db/tables';
 import { behaviour, type Asked, type Hook } from '../../engine/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { profileOf } from '../auth/judge-password';
-import { hashedIn, hashFirst } from '../auth/password-ahead';
+import { hashedIn, passwordsAhead } from '../auth/password-ahead';
 import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import { judgeFirst } from '../sys/password';
@@ -70,10 +70,7 @@ async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
 
 /** Accounts of testers: their passwords, how long they hold, and on which testers they work. */
 export const clientUserBehaviour = behaviour(clientUser, {
-  ahead: async (asked) => {
-    if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
-    return asked.operation === 'resetPassword' ? passwordFor(asked) : null;
-  },
+  ahead: passwordsAhead(passwordFor),
   beforeCreate: async (hook, input) => {
     const username = String(input.username);
     if (!isEmpty(input.password)) await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);

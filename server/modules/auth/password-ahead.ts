@@ -17,7 +17,7 @@ export type HashedPassword = {
 };
 
 /** Hashes a first password; null where there is none, or what came can be none. */
-export async function hashFirst({ passwords }: Ports, password: unknown): Promise<HashedPassword | null> {
+async function hashFirst({ passwords }: Ports, password: unknown): Promise<HashedPassword | null> {
   return checkField(PASSWORD, password) ? null : { hash: await passwords.hash(password as string), former: null, isSame: false };
 }
 
@@ -29,6 +29,14 @@ export async function hashNext({ ports, id, input: { password } }: Asked): Promi
   const former = credential?.hash || null;
   return { ...hashed, former, isSame: former !== null && (await provesPassword(ports.passwords, password as string, former)) };
 }
+
+/** The hook `ahead` of accounts: hashes the first password of one that is made, and does what `reset` says for one that gets another. */
+export const passwordsAhead =
+  (reset: (asked: Asked) => Promise<unknown>) =>
+  async (asked: Asked): Promise<unknown> => {
+    if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
+    return asked.operation === 'resetPassword' ? reset(asked) : null;
+  };
 
 /** What was hashed for this change. */
 export function hashedIn({ ahead }: Hook): HashedPassword {

@@ -6,7 +6,7 @@ import type { RowOf } from '../../../contract/resource';
 import { sysCredential } from '../../db/system-tables';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { Refusal } from '../../refusal';
-import { hashedIn, hashFirst, hashNext } from '../auth/password-ahead';
+import { hashedIn, hashNext, passwordsAhead } from '../auth/password-ahead';
 import { storePassword } from '../auth/password-proof';
 import { forgetFactor } from '../auth/second-factor';
 import type { Person } from './access';
@@ -105,10 +105,7 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
 
 /** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
 export const userBehaviour = behaviour(user, {
-  ahead: async (asked) => {
-    if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
-    return asked.operation === 'resetPassword' ? hashNext(asked) : null;
-  },
+  ahead: passwordsAhead(hashNext),
   beforeCreate: async (hook, input) => {
     const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
     if (!isEmpty(input.password)) await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
