@@ -14,6 +14,7 @@ import { fetchPage, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/cells';
+import { choiceProps } from '../kinds/choice-props';
 import { DAY, explainInstant } from '../kinds/instant';
 import { toneOf, useOptions, useOptionWord } from '../kinds/options';
 import { titleOf, type Row } from '../row';
@@ -104,7 +105,7 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
   const { t } = useWords();
   const { resource } = parts.kind;
   const [kinds, setKinds] = useState<readonly (string | number)[]>([]);
-  const options = useOptions(parts.kind);
+  const choices = useOptions(parts.kind);
   const label = fieldLabel(t, parts.kind);
   const search = { ...fixed, ...(kinds.length > 0 && { [parts.kind.name]: kinds.join(',') }) };
   const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useLines(resource, search);
@@ -120,7 +121,7 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
         aria-label={label}
         placeholder={label}
         value={[...kinds]}
-        options={options}
+        {...choiceProps(choices)}
         onChange={setKinds}
       />
       {isPending && <Skeleton active />}

@@ -4,6 +4,7 @@ import type { OfferedCall } from '../../../contract/menu-file';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';
+import { waitProps } from './choice-props';
 import type { InputProps } from './inputs';
 import { OfferTag } from './offer-tag';
 import { offersIn, useOffers, type Offer } from './offers';
@@ -36,12 +37,12 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
       {...control}
       mode="multiple"
       allowClear
-      loading={isLoading}
       placeholder={placeholder}
       options={options}
       listHeight={320}
       showSearch={{ filterOption: (text, option) => words(text).every((word) => (option?.text ?? '').toLowerCase().includes(word)) }}
-      notFoundContent={isLoading ? t('engine.loading') : t('engine.apiCalls.none')}
+      notFoundContent={t('engine.apiCalls.none')}
+      {...waitProps(isLoading)}
       value={(value ?? []).map(keyOf)}
       onChange={(next) => onChange?.(next.map(lineOf))}
       tagRender={(tag) => {

@@ -11,6 +11,7 @@ import styles from '../engine.module.css';
 import type { Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
+import { choiceProps } from './choice-props';
 import { CodeInput } from './code-input';
 import { FilesInput } from './files-input';
 import { DAY, SECOND, ZONE } from './instant';
@@ -154,14 +155,14 @@ function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputPr
 
 function OptionInput({ slot, row, onChange, ...control }: InputProps<string | number>) {
   const placeholder = usePlaceholder(slot, 'select');
-  const options = useOffered(slot, row);
+  const choices = useOffered(slot, row);
   return (
     <Select
       {...control}
       allowClear={!slot.field.required}
-      options={options}
+      {...choiceProps(choices)}
       placeholder={placeholder}
-      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      showSearch={choices.options.length > 8 && { optionFilterProp: 'label' }}
       onChange={(value) => onChange?.(value ?? null)}
     />
   );
@@ -169,13 +170,13 @@ function OptionInput({ slot, row, onChange, ...control }: InputProps<string | nu
 
 function OptionsInput({ slot, row, value, onChange, ...control }: InputProps<readonly (string | number)[]>) {
   const placeholder = usePlaceholder(slot, 'select');
-  const options = useOffered(slot, row);
+  const choices = useOffered(slot, row);
   return (
     <Select
       {...control}
       allowClear
       mode="multiple"
-      options={options}
+      {...choiceProps(choices)}
       placeholder={placeholder}
       showSearch={{ optionFilterProp: 'label' }}
       value={value ? [...value] : []}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';
+import { waitProps } from './choice-props';
 import type { InputProps } from './inputs';
 import { OfferTag } from './offer-tag';
 import { offersIn, useOffers, type Offer } from './offers';
@@ -29,7 +30,7 @@ export function PermissionsInput({ slot, row: _row, value, onChange, ...control 
       {...control}
       mode="tags"
       allowClear
-      loading={isLoading}
+      {...waitProps(isLoading)}
       placeholder={placeholder}
       tokenSeparators={[',', ' ', '，']}
       options={options}

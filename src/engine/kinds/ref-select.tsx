@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';
 import { TENANT_FIELD } from '../tenant';
 import { usePlaceholder, type Slot } from '../words';
+import { waitProps } from './choice-props';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import type { Shared } from './ref-tree';
 import { useDelayed } from './use-delayed';
@@ -75,7 +76,7 @@ export function RefSelect(props: RefProps) {
     ...control,
     allowClear: true,
     disabled: isClosed(props, found),
-    loading: found.isLoading,
+    ...waitProps(found.isLoading),
     placeholder: bar ?? placeholder,
     title: bar,
     maxTagCount: 'responsive' as const,
@@ -116,11 +117,11 @@ function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: S
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
   return (
     <Select
+      notFoundContent={t('engine.ref.none')}
       {...shared}
       mode={isMany ? 'multiple' : undefined}
       options={[...ids].map((id) => ({ value: id, label: titles.get(id) ?? '…' }))}
       showSearch={found.isRemote ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
-      notFoundContent={found.isLoading ? t('engine.loading') : t('engine.ref.none')}
     />
   );
 }

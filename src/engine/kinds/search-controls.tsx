@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words';
 import { usePicking } from '../../ui/use-picking';
 import { isTenantSlot } from '../tenant';
 import { fieldLabel, usePlaceholder, type Slot } from '../words';
+import { choiceProps } from './choice-props';
 import { DAY } from './instant';
 import { useOptions } from './options';
 import { RefSelect } from './ref-select';
@@ -67,14 +68,14 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
 
 function ChoiceSearch({ slot, value, onChange, ...control }: SearchProps<Choices>) {
   const placeholder = usePlaceholder(slot, 'select');
-  const options = useOptions(slot);
+  const choices = useOptions(slot);
   return (
     <Select
       {...control}
       allowClear
       mode={slot.field.search === 'in' ? 'multiple' : undefined}
       maxTagCount="responsive"
-      options={options}
+      {...choiceProps(choices)}
       placeholder={placeholder}
       showSearch={{ optionFilterProp: 'label' }}
       style={full}
