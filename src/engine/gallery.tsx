@@ -1,31 +1,54 @@
-import { Form, Table } from 'antd';
+import { Form, Segmented } from 'antd';
+import { useState } from 'react';
 import { fieldsOf } from '../../contract/derive';
 import { FieldItems } from './form/field-items';
 import { galleryResource, galleryRow } from './gallery-resource';
+import styles from './gallery.module.css';
 import { Cell } from './kinds/cells';
 import { SearchControl } from './kinds/search-controls';
 import type { Slot } from './words';
 
-/** How every kind is shown, entered and searched; a page of the development build only. */
-export function Gallery() {
-  const slots: Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({ resource: galleryResource, name, field }));
+const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({ resource: galleryResource, name, field }));
+const STATES = ['open', 'wrong', 'closed'] as const;
+type State = (typeof STATES)[number];
+
+/** One kind as a list, a detail page, a form and a search show it, and where there is no value. */
+function Kind({ slot }: { slot: Slot }) {
+  const value = galleryRow[slot.name];
   return (
-    <Form layout="vertical" initialValues={galleryRow}>
-      <Table<Slot>
-        size="small"
-        pagination={false}
-        rowKey="name"
-        scroll={{ x: 1400 }}
-        dataSource={slots}
-        columns={[
-          { title: 'kind', dataIndex: 'name', width: 96 },
-          { title: 'list', width: 240, render: (_, slot) => <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} /> },
-          { title: 'detail', width: 240, render: (_, slot) => <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} mode="detail" /> },
-          { title: 'empty', width: 64, render: (_, slot) => <Cell slot={slot} value={null} /> },
-          { title: 'input', width: 360, render: (_, slot) => <FieldItems items={[{ slot }]} mode="update" row={galleryRow} /> },
-          { title: 'search', width: 280, render: (_, slot) => slot.field.search && <SearchControl slot={slot} /> },
-        ]}
-      />
+    <section className={styles.kind} data-kind={slot.name}>
+      <h2>{slot.name}</h2>
+      <div>
+        <Cell slot={slot} value={value} row={galleryRow} />
+      </div>
+      <div>
+        <Cell slot={slot} value={value} row={galleryRow} mode="detail" />
+      </div>
+      <div>
+        <Cell slot={slot} value={null} />
+      </div>
+      <div>
+        <FieldItems items={[{ slot }]} mode="update" row={galleryRow} />
+      </div>
+      <div>{slot.field.search && <SearchControl slot={slot} />}</div>
+    </section>
+  );
+}
+
+/** Every kind, also as it looks where it is wrong, and where it cannot be changed; a page of the development build only. */
+export function Gallery() {
+  const [form] = Form.useForm();
+  const [state, setState] = useState<State>('open');
+  const choose = (next: State) => {
+    form.setFields(slots.map(({ name }) => ({ name, errors: next === 'wrong' ? [`${name} is not as it has to be`] : [] })));
+    setState(next);
+  };
+  return (
+    <Form form={form} layout="vertical" initialValues={galleryRow} disabled={state === 'closed'} className={styles.kinds}>
+      <Segmented disabled={false} options={[...STATES]} value={state} onChange={choose} />
+      {slots.map((slot) => (
+        <Kind key={slot.name} slot={slot} />
+      ))}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { DatePicker, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
+import { ConfigProvider, DatePicker, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
 import { mayBePlatforms } from '../../../contract/derive';
@@ -234,8 +234,10 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   tenants: TenantsInput,
 };
 
-/** The control of a field, for a form item. */
-export function FieldInput(props: InputProps) {
+/** The control of a field, for a form item. In a form that is closed it is closed, too, be it antd's or not. */
+export function FieldInput(given: InputProps) {
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const props = { ...given, disabled: given.disabled ?? componentDisabled };
   const { control } = props.slot.field;
   if (control) {
     const Named = NAMED[control] as ComponentType<InputProps>;

@@ -56,6 +56,19 @@ test('there are no more lines than the definition allows', () => {
   expect(screen.getByRole('button', { name: 'Add a line' })).toHaveProperty('disabled', true);
 });
 
+test("in a form that is closed no control can be used, be it antd's or not", () => {
+  const { container } = render(
+    <EngineFrame>
+      <Form disabled initialValues={galleryRow}>
+        <FieldItems items={['text', 'code', 'rows', 'localized', 'files'].map((name) => ({ slot: slotOf(name) }))} mode="update" row={galleryRow} />
+      </Form>
+    </EngineFrame>,
+  );
+  const controls = [...container.querySelectorAll<HTMLInputElement>('input, textarea, button:not(.ant-input-clear-icon)')];
+  expect(controls.length).toBeGreaterThan(10);
+  expect(controls.filter(({ disabled }) => !disabled).map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
+
 test('[FORM-04] a wrong line is named, and what is wrong stands in it', async () => {
   open([slotOf('rows')], { rows: [{ name: 'a' }, { name: '' }] });
   fireEvent.click(screen.getByText('save'));
