@@ -1,6 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the caller is drawn again when that changes. */
+/** What last held on the screen, by query. */
+const seen = new Map<string, boolean>();
+
+/** While something is printed all queries are answered for the sheet: what stands on the screen must not be laid out anew for that, and lose what is in it. */
+function holds(query: string): boolean {
+  const known = seen.get(query);
+  if (known !== undefined && window.matchMedia('print').matches) return known;
+  const { matches } = window.matchMedia(query);
+  seen.set(query, matches);
+  return matches;
+}
+
+/** Whether a media query holds now on the screen; the caller is drawn again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +22,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => holds(query));
 }
