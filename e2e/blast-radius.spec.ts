@@ -77,7 +77,13 @@ test('a transition can be taken back for some seconds, for one record and for al
   await expect(list.row(on)).toHaveCount(2);
 });
 
-test('a record is left for its neighbours by keyboard, linked to, and printed with its related lists', async ({ page, context, loginPage, shell, t }) => {
+test('a record is left for its neighbours by keyboard, linked to, and printed with its related lists and its history', async ({
+  page,
+  context,
+  loginPage,
+  shell,
+  t,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await loginPage.login(TENANT_ADMIN);
   const list = await shell.openList('account', 'activation-code');
@@ -108,7 +114,7 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
   const sheet = page.locator('[data-print-sheet]');
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 1 })).toContainText(codes[1]!);
-  await expect(sheet.getByRole('heading', { level: 2 })).toContainText(t('account.activation-code.related.clients'));
+  await expect(sheet.getByRole('heading', { level: 2 })).toContainText([t('account.activation-code.related.clients'), t('engine.history.title')]);
   await expect(sheet).toContainText('tenant-admin');
   await expect(drawer).toBeHidden();
   // Whoever works in the dark prints black on white.
@@ -117,10 +123,19 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
     const [red = 0, green = 0, blue = 0] = (/\(([^)]*)\)/.exec(ink)?.[1] ?? '').split(',').map(Number);
     expect(Math.max(red, green, blue), ink).toBeLessThan(160);
   }
-  expect((await page.pdf()).length).toBeGreaterThan(5_000);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await expect(sheet).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  // Paper is narrower than the window: what is laid out by the width of the window must not put away what is being printed.
+  await page.evaluate(() =>
+    window.addEventListener(
+      'afterprint',
+      () => document.body.setAttribute('data-printed', document.querySelector('[data-print-sheet] h1')?.textContent ?? ''),
+      // Before the listener that puts the sheet away.
+      { once: true, capture: true },
+    ),
+  );
+  expect((await page.pdf()).length).toBeGreaterThan(5_000);
+  expect(await page.locator('body').getAttribute('data-printed')).toContain(codes[1]!);
   await expect(sheet).toHaveCount(0);
   await expect(drawer).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
+import { useIsOnPaper } from '../paper';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
@@ -19,11 +20,15 @@ const PERSON: Field = { kind: 'ref', ref: 'sys/user' };
 
 type Entry = { slot: Slot; label: string };
 
+/** Whether a value takes the whole width; on paper a list that elsewhere is opened stands there with all that is in it. */
+const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean => WIDE.has(kind) || control === 'tenants' || (isOnPaper && kind === 'vinList');
+
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
+  const isOnPaper = useIsOnPaper();
   return (
     <dl className={styles.detail}>
       {entries.map(({ slot, label }) => (
-        <div key={slot.name} className={WIDE.has(slot.field.kind) || slot.field.control === 'tenants' ? styles.wide : undefined}>
+        <div key={slot.name} className={isWide(slot.field, isOnPaper) ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>
             <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
+import { useIsOnPaper } from '../paper';
 import { refTitle, refTitles, type Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { useDefinition } from '../use-definition';
@@ -139,11 +140,13 @@ function BoolCell({ value }: CellProps<'bool'>) {
 
 function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   const { language } = useWords();
+  const isOnPaper = useIsOnPaper();
   const about = explainInstant(value, language);
   return (
     <time dateTime={value} title={about} className={styles.number}>
       {showInstant(value)}
-      {mode === 'detail' && <span className={styles.quiet}> {showDistance(value, language)}</span>}
+      {/* What is an hour ago is not when the paper is read. */}
+      {mode === 'detail' && !isOnPaper && <span className={styles.quiet}> {showDistance(value, language)}</span>}
     </time>
   );
 }
@@ -211,7 +214,9 @@ function FilesCell({ slot, value, row, mode }: CellProps<'files'>) {
 
 function JsonCell({ slot, value, mode }: CellProps<'json'>) {
   const { t } = useWords();
+  const isOnPaper = useIsOnPaper();
   const text = JSON.stringify(value, null, 2);
+  if (isOnPaper) return <Lines text={text} name={fieldLabel(t, slot)} />;
   return (
     <details open={mode === 'detail' && text.length < 400}>
       <summary>{t('engine.json.show', { size: text.length })}</summary>

@@ -4,6 +4,7 @@ import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { previewKind, type PreviewKind } from '../files/preview-kind';
+import { useIsOnPaper } from '../paper';
 import { useTell } from '../tell';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));
@@ -14,6 +15,7 @@ type Shown = { id: string; name: string; kind: PreviewKind };
 export function FileLinks({ ids, names }: { ids: readonly string[]; names: readonly string[] }) {
   const { t } = useWords();
   const tell = useTell();
+  const isOnPaper = useIsOnPaper();
   const [shown, setShown] = useState<Shown | null>(null);
   const open = (id: string, name: string): void => {
     const kind = previewKind(name);
@@ -24,6 +26,7 @@ export function FileLinks({ ids, names }: { ids: readonly string[]; names: reado
     <span className={styles.states}>
       {ids.map((id, place) => {
         const name = names[place] ?? t('engine.file.unnamed', { number: place + 1 });
+        if (isOnPaper) return <span key={id}>{name}</span>;
         return (
           <Button key={id} type="link" size="small" className={styles.fileLink} title={name} onClick={() => open(id, name)}>
             {name}

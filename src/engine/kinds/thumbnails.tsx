@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { isDrawable } from '../files/preview-kind';
+import { useIsOnPaper } from '../paper';
 import styles from './thumbnails.module.css';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));
@@ -20,6 +21,7 @@ async function addressOf(blob: Blob): Promise<string | null> {
 
 function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: () => void }) {
   const { t } = useWords();
+  const isOnPaper = useIsOnPaper();
   const { data, error } = useQuery({
     queryKey: ['thumbnail', id],
     staleTime: Infinity,
@@ -28,9 +30,20 @@ function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: (
   });
   // What is called a picture and is none is told by its name.
   const isNone = error !== null || data === null;
+  const picture = data ? <img src={data} alt="" /> : isNone ? <span className={styles.name}>{name}</span> : <Skeleton.Node active className={styles.wait} />;
+  if (isOnPaper) {
+    return (
+      <figure className={styles.printed}>
+        <span className={styles.frame} data-size={size}>
+          {picture}
+        </span>
+        {data && <figcaption>{name}</figcaption>}
+      </figure>
+    );
+  }
   return (
     <button type="button" className={styles.frame} data-size={size} title={name} aria-label={t('engine.file.preview', { name })} onClick={onOpen}>
-      {data ? <img src={data} alt="" /> : isNone ? <span className={styles.name}>{name}</span> : <Skeleton.Node active className={styles.wait} />}
+      {picture}
     </button>
   );
 }

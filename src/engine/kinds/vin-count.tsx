@@ -2,13 +2,25 @@ import { Button, Popover } from 'antd';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
+import { useIsOnPaper } from '../paper';
+import type { CellProps } from './cells';
 
 /** As many as a person looks through; the whole list is copied or exported. */
 const SHOWN = 200;
 
-/** How many VINs there are; a click shows them. */
-export function VinCount({ value }: { value: readonly string[] }) {
+/** How many VINs there are; a click shows them. A printed record names them all. */
+export function VinCount({ value, mode }: CellProps<'vinList'>) {
   const { t } = useWords();
+  const isOnPaper = useIsOnPaper();
+  const count = t('engine.vins.count', { number: value.length });
+  if (isOnPaper) {
+    return (
+      <>
+        {count}
+        {mode === 'detail' && <div className={styles.vinsOnPaper}>{value.join(', ')}</div>}
+      </>
+    );
+  }
   const vins = (
     <div className={styles.vins}>
       {value.slice(0, SHOWN).map((vin) => (
@@ -20,9 +32,9 @@ export function VinCount({ value }: { value: readonly string[] }) {
     </div>
   );
   return (
-    <Popover trigger="click" content={vins} title={t('engine.vins.count', { number: value.length })}>
+    <Popover trigger="click" content={vins} title={count}>
       <Button type="link" size="small">
-        {t('engine.vins.count', { number: value.length })}
+        {count}
       </Button>
     </Popover>
   );
