@@ -9,7 +9,7 @@ import { ModeChoice } from './mode-choice';
 import { sendSettings, useLookAgain } from './use-import';
 
 /** Which field each column of the file holds, where the titles alone do not say it. */
-export function ColumnStep({ resource, view }: { resource: AnyResource; view: ImportView }) {
+export function ColumnStep({ resource, view, onOther }: { resource: AnyResource; view: ImportView; onOther: () => void }) {
   const { t } = useWords();
   const tell = useTell();
   const lookAgain = useLookAgain(resource, view.id);
@@ -60,6 +60,7 @@ export function ColumnStep({ resource, view }: { resource: AnyResource; view: Im
         </tbody>
       </table>
       <div className={styles.foot}>
+        <Button onClick={onOther}>{t('engine.import.otherFile')}</Button>
         <Button type="primary" loading={isSending} disabled={missing.length > 0} onClick={send}>
           {t('engine.import.check')}
         </Button>

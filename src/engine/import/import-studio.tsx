@@ -58,7 +58,7 @@ function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
       </>
     );
   }
-  if (view.state === 'columns') return <ColumnStep resource={resource} view={view} />;
+  if (view.state === 'columns') return <ColumnStep resource={resource} view={view} onOther={() => onBegun('')} />;
   if (view.state === 'checked') return <RowStep resource={resource} view={view} onOther={() => onBegun('')} />;
   return <ResultStep resource={resource} view={view} onClose={onClose} />;
 }
