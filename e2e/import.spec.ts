@@ -46,3 +46,25 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
   await expect(centre.getByText('workshops.csv')).toHaveCount(3);
   await expect(centre.getByText(t('task.type.rollback'))).toBeVisible();
 });
+
+test('a column that was left out is matched after all, and the rows are tried anew [FILE-04]', async ({ page, enterList, t }) => {
+  const list = await enterList('tenant-admin', 'sys', 'dept');
+  await list.button(t('engine.action.import')).click();
+  const studio = page.getByRole('dialog');
+  const file = [`${t('sys.dept.field.name')},Station`, 'Workshop Linz,LNZ-01', ',LNZ-02'].join('\n');
+  await studio.locator('input[type=file]').setInputFiles({ name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(studio.getByText(t('engine.import.leftOutColumns', { columns: 'Station' }))).toBeVisible();
+  // A row that cannot be written is not called new.
+  await expect(studio.getByRole('row').filter({ hasText: t('engine.import.outcome.create') })).toHaveCount(0);
+
+  const choice = studio.getByRole('combobox', { name: t('engine.import.fieldOf', { column: 'Station' }) });
+  await studio.getByRole('button', { name: t('engine.import.match') }).click();
+  await expect(choice).toBeVisible();
+  await studio.getByRole('button', { name: t('engine.cancel'), exact: true }).click();
+  await studio.getByRole('button', { name: t('engine.import.match') }).click();
+  await choice.click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(t('sys.dept.field.stationCode'), { exact: true }).click();
+  await studio.getByRole('button', { name: t('engine.import.check') }).click();
+  await expect(studio.getByText(t('engine.import.someBad', { total: '2', bad: '1' }))).toBeVisible();
+  await expect(studio.getByText(t('engine.import.leftOutColumns', { columns: 'Station' }))).toHaveCount(0);
+});

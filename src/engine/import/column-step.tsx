@@ -8,8 +8,16 @@ import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { sendSettings, useLookAgain } from './use-import';
 
-/** Which field each column of the file holds, where the titles alone do not say it. */
-export function ColumnStep({ resource, view, onOther }: { resource: AnyResource; view: ImportView; onOther: () => void }) {
+type Props = {
+  resource: AnyResource;
+  view: ImportView;
+  onOther: () => void;
+  /** Leads back to the rows; absent where they were not tried yet. */
+  onBack?: () => void;
+};
+
+/** Which field each column of the file holds, where the titles alone do not say it, or not as it is meant. */
+export function ColumnStep({ resource, view, onOther, onBack }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const lookAgain = useLookAgain(resource, view.id);
@@ -23,7 +31,8 @@ export function ColumnStep({ resource, view, onOther }: { resource: AnyResource;
   const send = () => {
     setSending(true);
     sendSettings(resource, view.id, { columns, mode })
-      .then(lookAgain, tell.failure)
+      .then(lookAgain)
+      .then(onBack, tell.failure)
       .finally(() => setSending(false));
   };
   return (
@@ -60,6 +69,7 @@ export function ColumnStep({ resource, view, onOther }: { resource: AnyResource;
         </tbody>
       </table>
       <div className={styles.foot}>
+        {onBack && <Button onClick={onBack}>{t('engine.cancel')}</Button>}
         <Button onClick={onOther}>{t('engine.import.otherFile')}</Button>
         <Button type="primary" loading={isSending} disabled={missing.length > 0} onClick={send}>
           {t('engine.import.check')}

@@ -28,9 +28,28 @@ type BodyProps = {
   error: Error | null;
   onBegun: (id: string) => void;
   onClose: () => void;
+  matching: Matching;
 };
 
-function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
+/** The columns may be matched anew though the rows were tried already. */
+type Matching = { isMatching: boolean; setMatching: (isMatching: boolean) => void };
+
+type CheckedProps = { resource: AnyResource; view: ImportView; matching: Matching; onOther: () => void };
+
+function Checked({ resource, view, matching: { isMatching, setMatching }, onOther }: CheckedProps) {
+  if (isMatching) return <ColumnStep resource={resource} view={view} onOther={onOther} onBack={() => setMatching(false)} />;
+  return <RowStep resource={resource} view={view} onOther={onOther} onMatch={() => setMatching(true)} />;
+}
+
+/** How far the import is, and whether it was led back to its columns. */
+function useStep(id: string | null, state: ImportView['state'] | undefined): { step: number; matching: Matching } {
+  const [matched, setMatched] = useState<string | null>(null);
+  const isMatching = id !== null && matched === id && state === 'checked';
+  const step = id === null || !state ? 0 : STEP_OF[isMatching ? 'columns' : state];
+  return { step, matching: { isMatching, setMatching: (now) => setMatched(now ? id : null) } };
+}
+
+function Body({ resource, id, view, error, onBegun, onClose, matching }: BodyProps) {
   const { t } = useWords();
   if (error && !view) {
     return (
@@ -59,7 +78,7 @@ function Body({ resource, id, view, error, onBegun, onClose }: BodyProps) {
     );
   }
   if (view.state === 'columns') return <ColumnStep resource={resource} view={view} onOther={() => onBegun('')} />;
-  if (view.state === 'checked') return <RowStep resource={resource} view={view} onOther={() => onBegun('')} />;
+  if (view.state === 'checked') return <Checked {...{ resource, view, matching }} onOther={() => onBegun('')} />;
   return <ResultStep resource={resource} view={view} onClose={onClose} />;
 }
 
@@ -86,7 +105,7 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
     // The list behind shows what was written, or taken back.
     if (state === 'written' || state === 'undone') void invalidateResource(client, resource);
   }, [state, client, resource]);
-  const step = id === null || !state ? 0 : STEP_OF[state];
+  const { step, matching } = useStep(id, state);
   return (
     <Drawer
       open={isOpen}
@@ -105,7 +124,7 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
         current={step}
         items={STEPS.map((name) => ({ title: t(`engine.import.step.${name}`) }))}
       />
-      <Body resource={resource} id={id} view={view} error={error} onBegun={(next) => setId(next || null)} onClose={() => setOpen(false)} />
+      <Body resource={resource} id={id} view={view} error={error} onBegun={(next) => setId(next || null)} onClose={() => setOpen(false)} matching={matching} />
     </Drawer>
   );
 }

@@ -46,7 +46,7 @@ function Row({ view: { header, columns }, row, onChange }: RowProps) {
     <tr>
       <th scope="row">
         {n}
-        {outcome && (
+        {outcome && Object.keys(errors).length === 0 && (
           <span className={styles.outcome} data-outcome={outcome}>
             {t(`engine.import.outcome.${outcome}`)}
           </span>
@@ -81,14 +81,21 @@ function useRows(resource: AnyResource, id: string, onlyBad: boolean) {
   });
 }
 
-type Props = { resource: AnyResource; view: ImportView; onOther: () => void };
+type Props = {
+  resource: AnyResource;
+  view: ImportView;
+  onOther: () => void;
+  /** Leads back to which field each column holds. */
+  onMatch: () => void;
+};
 
 /** What is to become of the rows, and the choice of that. */
-function Plan({ resource, view }: Pick<Props, 'resource' | 'view'>) {
+function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'onMatch'>) {
   const { t } = useWords();
   const tell = useTell();
   const [isSending, setSending] = useState(false);
-  const { id, columns, mode, outcomes, sheet } = view;
+  const { id, columns, header, mode, outcomes, sheet } = view;
+  const leftOut = header.filter((_, at) => columns[at] === null);
   const lookAgain = useLookAgain(resource, id);
   const choose = (next: ImportMode) => {
     setSending(true);
@@ -99,6 +106,12 @@ function Plan({ resource, view }: Pick<Props, 'resource' | 'view'>) {
   return (
     <>
       {sheet && sheet.others > 0 && <p className={styles.hint}>{t('engine.import.sheetRead', { name: sheet.name, others: sheet.others })}</p>}
+      <p className={styles.matched}>
+        {leftOut.length > 0 && <span className={styles.hint}>{t('engine.import.leftOutColumns', { columns: leftOut.join(', ') })}</span>}
+        <Button size="small" onClick={onMatch}>
+          {t('engine.import.match')}
+        </Button>
+      </p>
       <ModeChoice view={view} value={mode} isBusy={isSending} onChange={choose} />
       <p className={styles.outcomes}>
         {IMPORT_OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => (
@@ -112,7 +125,7 @@ function Plan({ resource, view }: Pick<Props, 'resource' | 'view'>) {
 }
 
 /** The rows as they were tried: what is wrong stands at its cell, and can be mended there. */
-export function RowStep({ resource, view, onOther }: Props) {
+export function RowStep({ resource, view, onOther, onMatch }: Props) {
   const { t } = useWords();
   const tell = useTell();
   const { modal } = App.useApp();
@@ -149,7 +162,7 @@ export function RowStep({ resource, view, onOther }: Props) {
           )
         }
       />
-      <Plan resource={resource} view={view} />
+      <Plan resource={resource} view={view} onMatch={onMatch} />
       <label className={styles.filter}>
         <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} /> {t('engine.import.onlyBad')}
       </label>
