@@ -88,7 +88,8 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
   const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
   const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
-  const toolbar = <Toolbar resource={resource} selected={selection.rows} onClear={selection.clear} search={search} open={dialogs.open} isWide={isWide} />;
+  const isEmbedded = fixed !== undefined;
+  const toolbar = <Toolbar {...{ resource, search, isWide, isEmbedded }} selected={selection.rows} onClear={selection.clear} open={dialogs.open} />;
   const tools = [
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,

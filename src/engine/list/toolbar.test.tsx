@@ -26,10 +26,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const draw = (selected: readonly Row[], isWide: boolean) =>
+const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false) =>
   render(
     <EngineFrame>
-      <Toolbar resource={resource} selected={selected} onClear={cleared} search={{}} open={opened} isWide={isWide} />
+      <Toolbar resource={resource} selected={selected} onClear={cleared} search={{}} open={opened} isWide={isWide} isEmbedded={isEmbedded} />
     </EngineFrame>,
   );
 const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -76,5 +76,18 @@ test('a wide screen shows every action, and asks for rows first [LIST-07]', asyn
   for (const { name } of batchOperations(resource)) expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Select rows first');
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('among the tabs of a record the bar keeps to one line: what has no room is in the menu, and asks for rows there too [LIST-07] [LAY-10]', async () => {
+  draw([], false, true);
+  expect(names()).toEqual(['New', 'More']);
+  cleanup();
+  draw([], true, true);
+  const [one, two, three, fourth] = batchOperations(resource).map(({ name }) => word(name));
+  expect(names()).toEqual(expect.arrayContaining(['New', 'Import', one, two, three, 'More']));
+  expect(names()).not.toContain(fourth);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: fourth }));
   expect(opened).not.toHaveBeenCalled();
 });

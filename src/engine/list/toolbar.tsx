@@ -26,6 +26,8 @@ type Props = {
   open: (dialog: Dialog) => void;
   /** There is room for what can only be done once rows are selected. */
   isWide: boolean;
+  /** Stands among the tabs of a record, where there is less room. */
+  isEmbedded?: boolean;
 };
 type Action = { key: string; label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
 
@@ -119,16 +121,21 @@ function useFreeActions({ resource, open }: Props): Action[] {
   return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations];
 }
 
-/** Buttons that a narrow screen has room for in one line, beside the menu of the others. */
-const NARROW = 2;
+/** Buttons that have room in one line beside the menu of the others: those that need no rows, and those that do. */
+const ROOM = {
+  screen: { wide: [Infinity, Infinity], narrow: [2, 0] },
+  embedded: { wide: [Infinity, 3], narrow: [1, 0] },
+} as const;
 
 function WholeBar(props: Props) {
-  const { selected, onClear, isWide } = props;
+  const { selected, onClear, isWide, isEmbedded } = props;
   const { t } = useWords();
   const free = useFreeActions(props);
   const { ofSelected, ofFound } = useBatchActions(props);
-  const shown = isWide ? free : free.slice(0, NARROW);
-  const items = [...free.slice(shown.length), ...ofFound];
+  const [most, mostOfSelected] = ROOM[isEmbedded ? 'embedded' : 'screen'][isWide ? 'wide' : 'narrow'];
+  const shown = free.slice(0, most);
+  const shownOfSelected = ofSelected.slice(0, mostOfSelected);
+  const items = [...free.slice(shown.length), ...(isWide ? ofSelected.slice(shownOfSelected.length) : []), ...ofFound];
   const first = free.find(({ key }) => key !== 'import')?.key;
   return (
     <div className={styles.bar}>
@@ -137,7 +144,7 @@ function WholeBar(props: Props) {
           {label}
         </Button>
       ))}
-      {(isWide ? ofSelected : []).map(({ key, label, danger, onClick }) => (
+      {shownOfSelected.map(({ key, label, danger, onClick }) => (
         <Button key={key} danger={danger && selected.length > 0} onClick={onClick}>
           {label}
         </Button>
