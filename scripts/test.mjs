@@ -39,9 +39,9 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 /**
  * In the short run all that the server does is tried on PostgreSQL. On PGlite, on which the browser's tests stand as well: what it does by
- * itself (start, migrations, backup, jobs), and the sweeps over every resource and every call. The full run tries everything on both.
+ * itself (start, migrations, backup, jobs). The full run tries everything on both.
  */
-const ON_PGLITE = ['server/db/', 'server/node/', 'server/main.test.ts', 'server/seed/', 'server/http/', 'server/engine/generated.test.ts'];
+const ON_PGLITE = ['server/db/', 'server/node/', 'server/main.test.ts', 'server/seed/'];
 
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
