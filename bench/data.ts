@@ -45,12 +45,12 @@ export async function addTenants(connection: Connection): Promise<void> {
   }
 }
 
-/** Activation codes with values that differ as real ones do; created second by second, so that the default sort means something. */
+/** Activation codes with values that differ as real ones do; created second by second, so that the default sort means something. None runs out while they are measured. */
 export async function addCodes(connection: Connection, tenant: string, count: number, from = 0): Promise<void> {
   await connection.query(
     `insert into account_activation_code (tenant_code, code, status, max_clients, client_count, validity_days, expired_at, remark, create_date, update_date)
      select $1, $1 || '-' || upper(substr(md5($1 || n), 1, 16)), (array['active','active','active','expired','revoked'])[1 + n % 5], 1 + n % 9, n % 2, 30 + n % 300,
-       now() + make_interval(days => n % 300), case n % 4 when 0 then 'Order ' || n else null end, now() - make_interval(secs => n), now() - make_interval(secs => n)
+       now() + make_interval(days => 1 + n % 300), case n % 4 when 0 then 'Order ' || n else null end, now() - make_interval(secs => n), now() - make_interval(secs => n)
      from generate_series($3::int + 1, $3::int + $2::int) n`,
     [tenant, count, from],
   );

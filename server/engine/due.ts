@@ -12,7 +12,7 @@ import { operationNamed, transitLocked } from './transition';
 
 const JOB = 'due-transitions';
 /** Rows in one transaction: the embedded database has one session, and nobody is to wait for longer than a moment. */
-const BATCH = 25;
+const BATCH = 5;
 
 type Due = { plan: Plan; name: string; field: string; from: readonly (string | number)[] };
 
