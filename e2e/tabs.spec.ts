@@ -111,3 +111,29 @@ test('a page left and seen again stands where it was scrolled to, and nobody rea
   await expect(left.locator('tbody tr[data-row-key]').first()).toBeVisible();
   expect(await left.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });
+
+test('what is typed the moment a page comes back stays [TAB-04]', async ({ page, t }) => {
+  const field = page.getByRole('search').getByLabel(t('sys.role.field.name'), { exact: true });
+  await page.goto('/#/sys/role/index');
+  await expect(field).toBeVisible();
+  const id = await field.getAttribute('id');
+  await page.goto('/#/sys/user/index');
+  await expect(page.getByRole('search').getByLabel(t('sys.user.field.username'), { exact: true })).toBeVisible();
+  await page.evaluate((name) => {
+    const input = document.getElementById(name ?? '') as HTMLInputElement;
+    return new Promise<void>((resolve) => {
+      // In the very task in which it comes, long before it woke.
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'quick');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        resolve();
+      }).observe(input.closest('[data-tab]')!, { attributeFilter: ['data-shown'] });
+      location.hash = '#/sys/role/index';
+    });
+  }, id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=quick/);
+  await expect(field).toHaveValue('quick');
+});

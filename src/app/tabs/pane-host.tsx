@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Activity, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '../../theme/settings';
 import { afterPaint } from '../../ui/after-paint';
@@ -67,6 +68,9 @@ const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visi
 /** Dialogs, drawers and popovers that are open; those that were closed and are kept do not show. */
 const DIALOGS = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)';
 
+/** How somebody begins to use what he sees. */
+const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
+
 /**
  * React hides a kept screen by `display: none`, upon which the browser forgets styles and layout of all that is in it and has to find them
  * anew when the screen comes back: half of the time that a change of tabs takes. Here it is left out by `content-visibility` instead.
@@ -82,6 +86,16 @@ function useKeptLayout(isActive: boolean) {
   // What goes is put to sleep in that task as well, but not with a dialog: that stands outside of it, and would lie upon the screen that comes.
   const isKept = CAN_KEEP_LAYOUT && (isActive || document.querySelector(DIALOGS) === null);
   const isAwake = isKept ? later : isActive;
+  useLayoutEffect(() => {
+    const pane = section.current;
+    if (!pane || !isActive || isAwake) return undefined;
+    // What somebody does before that task would be lost on a screen that sleeps: its fields would take back what is typed.
+    const wake = () => flushSync(() => setLater(true));
+    for (const event of TOUCHES) pane.addEventListener(event, wake, true);
+    return () => {
+      for (const event of TOUCHES) pane.removeEventListener(event, wake, true);
+    };
+  }, [isActive, isAwake]);
   useLayoutEffect(() => {
     const kept = section.current?.firstElementChild;
     if (!CAN_KEEP_LAYOUT || !(kept instanceof HTMLElement)) return undefined;
