@@ -39,3 +39,10 @@ test('menus open with two levels although they come late, and a search opens wha
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'button 253' } });
   expect(titles()).toEqual(['area 2', 'screen 25', 'button 253']);
 });
+
+test('a search typed before the menus have come shows what is found when they come [SYS-03]', () => {
+  const { rerender } = render(shown([]));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'button 253' } });
+  rerender(shown(ROWS));
+  expect(titles()).toEqual(['area 2', 'screen 25', 'button 253']);
+});

@@ -4,6 +4,7 @@ import { branchChoice, halfChosen } from './branch-choice';
 import type { RefRows } from './ref-rows';
 import type { RefProps } from './ref-select';
 import { openAtFirst, treeOptions, valuesIn, type TreeOption } from './tree';
+import { useTreeSearch } from './use-tree-search';
 
 export type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
 type Props = { found: RefRows; shared: Shared; props: RefProps; known: readonly (readonly [string, string])[] };
@@ -15,13 +16,13 @@ function strangers(options: readonly TreeOption[], chosen: readonly string[], kn
   return chosen.filter((id) => !there.has(id)).map((value) => ({ value, title: titles.get(value) ?? value, disabled: true }));
 }
 
-/** What of the tree stands open. The rows come after the tree is drawn, so that it cannot be told once; while somebody searches, the control opens what it found. */
+/** What of the tree stands open. The rows come after the tree is drawn, so that it cannot be told once; while somebody searches, what was found. */
 function useOpened(options: readonly TreeOption[], chosen: string | undefined) {
   const [opened, setOpened] = useState<readonly string[]>();
-  const [text, setText] = useState('');
-  const treeExpandedKeys = text ? undefined : [...(opened ?? openAtFirst(options, chosen))];
-  const onTreeExpand = (keys: readonly Key[]) => (text ? undefined : setOpened(keys.map(String)));
-  return { treeExpandedKeys, onTreeExpand, showSearch: { treeNodeFilterProp: 'title', onSearch: setText } };
+  const { isSearching, found, onSearch } = useTreeSearch(options);
+  const treeExpandedKeys = isSearching ? found : [...(opened ?? openAtFirst(options, chosen))];
+  const onTreeExpand = (keys: readonly Key[]) => (isSearching ? undefined : setOpened(keys.map(String)));
+  return { treeExpandedKeys, onTreeExpand, showSearch: { treeNodeFilterProp: 'title', onSearch } };
 }
 
 /** Chooses rows of a resource that forms a tree: one, or branches of it. */

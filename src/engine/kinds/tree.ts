@@ -55,7 +55,8 @@ export function treeOptions(resource: AnyResource, rows: readonly Row[], without
 }
 
 /** The options with all below them. */
-export const valuesIn = (options: readonly TreeOption[]): string[] => options.flatMap(({ value, children = [] }) => [value, ...valuesIn(children)]);
+export const valuesIn = (options: readonly Pick<TreeOption, 'value' | 'children'>[]): string[] =>
+  options.flatMap(({ value, children = [] }) => [value, ...valuesIn(children)]);
 
 /** The options above the one that is chosen. */
 function pathTo(options: readonly TreeOption[], chosen: string | undefined): string[] {

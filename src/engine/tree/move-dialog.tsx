@@ -6,6 +6,7 @@ import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { fetchEffects, fetchList, invalidateResource, moveRow, queryKeys } from '../api';
 import { treeOptions } from '../kinds/tree';
+import { useTreeSearch } from '../kinds/use-tree-search';
 import { titleOf, type Row } from '../row';
 import { useTell } from '../tell';
 import { EffectList } from './effect-list';
@@ -54,6 +55,8 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
     queryKey: [...queryKeys.all(resource.name), 'options', {}],
     queryFn: ({ signal }) => fetchList(resource, {}, signal),
   });
+  const choices = [{ value: TOP, title: t('engine.move.top') }, ...treeOptions(resource, rows, row.id)];
+  const { found, onSearch } = useTreeSearch(choices);
   const siblings = siblingsOf(resource, rows, row, spot.parentId);
   const close = () => setOpen(false);
   const move = async () => {
@@ -88,11 +91,12 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
           <TreeSelect
             id={label('parent').htmlFor}
             loading={isLoading}
-            showSearch={{ treeNodeFilterProp: 'title' }}
+            showSearch={{ treeNodeFilterProp: 'title', onSearch }}
+            treeExpandedKeys={found}
             treeDefaultExpandedKeys={[TOP, ...(spot.parentId ? [spot.parentId] : [])]}
             listHeight={360}
             value={spot.parentId ?? TOP}
-            treeData={[{ value: TOP, title: t('engine.move.top') }, ...treeOptions(resource, rows, row.id)]}
+            treeData={choices}
             onChange={(value: string) => setSpot({ parentId: value || null, before: null })}
           />
         </Form.Item>

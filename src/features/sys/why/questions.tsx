@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, TreeSelect } from 'antd';
+import { useMemo } from 'react';
 import type { AskableEntry } from '../../../../contract/calls';
+import { useTreeSearch } from '../../../engine/kinds/use-tree-search';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 import { isPlatform } from '../../../session/session';
@@ -8,6 +10,7 @@ import { fetchTenants } from '../../../session/tenants';
 import { permissionTree } from './permission-tree';
 
 export type Question = { permission: string | undefined; recordId: string; tenant: string | undefined };
+const NONE: readonly AskableEntry[] = [];
 type Props = { value: Question; isBad: boolean; onChange: (question: Question) => void };
 
 /** Where the user might work is asked only by those who see several tenants. */
@@ -33,22 +36,25 @@ function TenantQuestion({ value, onChange }: Omit<Props, 'isBad'>) {
 /** What is asked: something to do, perhaps with one record, perhaps in another tenant. */
 export function Questions({ value, isBad, onChange }: Props) {
   const { t, language } = useWords();
-  const { data = [], isFetching } = useQuery({
+  const { data = NONE, isFetching } = useQuery({
     queryKey: ['why', 'askable', language],
     staleTime: 60_000,
     queryFn: ({ signal }) => call<AskableEntry[]>('GET', '/sys/user/askable', { signal, silent: true }),
   });
+  const choices = useMemo(() => permissionTree(data), [data]);
+  const { found, onSearch } = useTreeSearch(choices);
   return (
     <Form layout="vertical" component="div">
       <Form.Item label={t('sys.user.why.permission')} htmlFor="why-permission">
         <TreeSelect
           id="why-permission"
           allowClear
-          showSearch={{ treeNodeFilterProp: 'words' }}
+          showSearch={{ treeNodeFilterProp: 'words', onSearch }}
+          treeExpandedKeys={found}
           loading={isFetching}
           listHeight={360}
           treeNodeLabelProp="words"
-          treeData={permissionTree(data)}
+          treeData={choices}
           value={value.permission}
           placeholder={t('sys.user.why.permissionPlaceholder')}
           onChange={(permission: string | undefined) => onChange({ ...value, permission })}
