@@ -119,3 +119,29 @@ test('a record that the page does not show has the neighbours that the server fi
   await isShown(6);
   expect(peer.heard.some(({ path }) => path.endsWith('/row-6/neighbours'))).toBe(false);
 });
+
+test('who is quicker than the answer goes on with it, unless he closed the record meanwhile [LIST-10]', async () => {
+  let tell: (() => void)[] = [];
+  peer.answer(async (call) => {
+    if (call.path.endsWith('/neighbours')) await new Promise<void>((resolve) => tell.push(resolve));
+    return answer(call);
+  });
+  open('id=row-99&testerCode=TESTER');
+  await isShown(99);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  press('Next');
+  tell[0]?.();
+  await isShown(6);
+
+  cleanup();
+  tell = [];
+  open('id=row-98&testerCode=TESTER');
+  await isShown(98);
+  await waitFor(() => expect(tell).toHaveLength(1));
+  press('Next');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(address()).not.toContain('id='));
+  tell[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).not.toContain('id=');
+});

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListData } from '../../../contract/calls';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ListData, NeighbourIds } from '../../../contract/calls';
 import type { AnyResource } from '../../../contract/resource';
 import { useWords } from '../../i18n/words';
 import { fetchNeighbours, fetchPage, queryKeys } from '../api';
@@ -18,15 +19,32 @@ export type Neighbours = {
 
 /** Those of a record that the page of the list behind does not show: a link led to it, or a change has taken it out of what is searched for. */
 function useElsewhere(resource: AnyResource, state: ListState, id: string, isElsewhere: boolean, show: (id: string) => void): Neighbours {
+  const client = useQueryClient();
   const params = listParams(state);
-  const { data, isFetching } = useQuery({
+  const asked = queryOptions({
     queryKey: queryKeys.neighbours(resource.name, id, params),
     queryFn: ({ signal }) => fetchNeighbours(resource, id, params, signal),
-    enabled: isElsewhere,
     retry: false,
   });
-  const go = (to: string | null | undefined) => (to ? () => show(to) : undefined);
-  return { previous: go(data?.previous), next: go(data?.next), isAsked: isFetching };
+  const { data, isFetching } = useQuery({ ...asked, enabled: isElsewhere });
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = null;
+    };
+  }, [id]);
+  const go = (pick: (found: NeighbourIds) => string | null): (() => void) | undefined => {
+    const to = data && pick(data);
+    if (to) return () => show(to);
+    // Who is quicker than the answer goes on with it.
+    const later = async () => {
+      const found = pick(await client.fetchQuery(asked));
+      if (found && shown.current === id) show(found);
+    };
+    return isFetching ? () => void later().catch(() => undefined) : undefined;
+  };
+  return { previous: go(({ previous }) => previous), next: go(({ next }) => next), isAsked: isFetching };
 }
 
 /** The neighbours of a row in the list as it is searched and sorted, over the ends of its pages. A tree has no one order. */
