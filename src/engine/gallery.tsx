@@ -1,6 +1,7 @@
 import { Form, Segmented } from 'antd';
 import { useState } from 'react';
-import { fieldsOf } from '../../contract/derive';
+import { fieldsOf, wordKeysOf } from '../../contract/derive';
+import { addWords } from '../i18n/words';
 import { FieldItems } from './form/field-items';
 import { galleryResource, galleryRow } from './gallery-resource';
 import styles from './gallery.module.css';
@@ -9,6 +10,8 @@ import { SearchControl } from './kinds/search-controls';
 import type { Slot } from './words';
 
 const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({ resource: galleryResource, name, field }));
+// What is in no language file is called as the definition calls it.
+addWords(Object.fromEntries(wordKeysOf(galleryResource).map((key) => [key, key.split('.').at(-1) ?? key])));
 const STATES = ['open', 'wrong', 'closed'] as const;
 type State = (typeof STATES)[number];
 

@@ -126,6 +126,12 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
   i18n.emit(CHANGED);
 }
 
+/** Words that are in no file, the same in every language: dotted keys with their text. */
+export function addWords(words: Readonly<Record<string, string>>): void {
+  for (const language of LANGUAGES) for (const [key, text] of Object.entries(words)) i18n.addResource(language, NAMESPACE, key, text);
+  i18n.emit(CHANGED);
+}
+
 /** A word with its gaps filled: in the form that the number asks for, the numbers as the language writes them. */
 function withGaps(key: string, params: Record<string, unknown>): string {
   const language = currentLanguage();
