@@ -163,7 +163,11 @@ test.describe('with a second factor required of administrators', () => {
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: server.dataDir };
       const { stdout } = await promisify(execFile)(NODE, [join(ROOT, 'dist/server/admin.js'), 'reset-second-factor', 'admin'], { cwd: ROOT, env });
       expect(stdout).toContain('admin has no second factor any more');
-      await page.reload();
+      // What another process ends, a server knows within a second.
+      await expect(async () => {
+        await page.reload();
+        await expect(loginPage.username()).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       await loginPage.fill('admin', NEW);
       await expect(factor.picture()).toBeVisible();
     } finally {

@@ -23,7 +23,7 @@ test('a pool is made with pasted VINs, gets more from a file with rubbish in it,
     await form.getByRole('button', { name: t('engine.form.save') }).click();
     await expect(page.getByText(t('engine.form.saved'))).toBeVisible();
     await pools.search({ number: 'POOL-E2E' });
-    expect(await pools.column('vinCount')).toEqual(['2']);
+    await expect.poll(() => pools.column('vinCount')).toEqual(['2']);
   });
 
   await test.step('a file is read by a task that names the lines it refused', async () => {
