@@ -42,7 +42,8 @@ export type HistoryEntry = {
   userId: string | null;
   username: string | null;
   reason: string | null;
-  changes: { field: string; before: unknown; after: unknown }[];
+  /** `names`: of files, by their ids, as they were called when the line was written: what was replaced is kept no longer than its name. */
+  changes: { field: string; before: unknown; after: unknown; names?: Record<string, string> }[];
   requestId: string | null;
 };
 

@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { HistoryEntry } from '../../contract/calls';
 import { rowsNameOf } from '../../contract/derive';
 import { readText } from '../../contract/entry-languages';
+import type { Field } from '../../contract/field';
+import { isUuid } from '../http/context';
 import type { Hook } from './behaviour';
 import { tellChanges } from './changes';
+import { knownFiles } from './files/rules';
 import type { Plan } from './plan';
 
 type Row = Readonly<Record<string, unknown>>;
-type Change = { field: string; before: unknown; after: unknown };
+type Change = HistoryEntry['changes'][number];
 
 const MASK = '******';
 /** Longer lists are told by their beginning: a history is read by people. */
@@ -34,6 +38,27 @@ const titleIn = (value: unknown): string | null =>
 /** One line of the audit log. */
 export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
 
+const isOfFiles = ({ plan }: AuditEntry, { field }: Change): boolean => (plan.resource.fields[field] as Field | undefined)?.kind === 'files';
+/** Their ids; a long list ends with how many more there were. */
+const filesIn = ({ before, after }: Change): string[] => [before, after].flatMap((ids) => (Array.isArray(ids) ? (ids as string[]).filter(isUuid) : []));
+
+/** The changes of files with the names that these have now: a file that is replaced goes, and with it its name. */
+async function withNames({ tx }: Pick<Hook, 'tx'>, entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
+  const ids = new Set(entries.flatMap((entry) => (entry.changes ?? []).flatMap((change) => (isOfFiles(entry, change) ? filesIn(change) : []))));
+  if (ids.size === 0) return entries;
+  const known = await knownFiles(tx, [...ids], null);
+  const named = (change: Change): Change => ({
+    ...change,
+    names: Object.fromEntries(
+      filesIn(change).flatMap((id) => {
+        const file = known.get(id);
+        return file ? [[id, file.name]] : [];
+      }),
+    ),
+  });
+  return entries.map((entry) => ({ ...entry, changes: entry.changes?.map((change) => (isOfFiles(entry, change) ? named(change) : change)) }));
+}
+
 let lastAt = -Infinity;
 /** When this server wrote a line last, by `performance.now()`: the chain is looked after while there is something to do. */
 export const lastAudit = (): number => lastAt;
@@ -43,12 +68,13 @@ export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditE
   if (entries.length === 0) return;
   lastAt = performance.now();
   const at = ports.clock.now().toISOString();
+  const told = await withNames({ tx }, entries);
   const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
     const title = titleIn(row?.[plan.resource.title]);
     return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(plan.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
   };
   await tx.execute(
-    sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(entries.map(line), sql`, `)}`,
+    sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(told.map(line), sql`, `)}`,
   );
   await tellChanges({ tx, scope, ports }, entries);
 }

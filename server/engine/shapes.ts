@@ -134,7 +134,7 @@ export const changeLine = () =>
     userId: z.string().nullable(),
     username: z.string().nullable(),
     reason: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), names: z.record(z.string(), z.string()).optional() })),
     requestId: z.string().nullable(),
   });
 export const historyShape = () => z.array(changeLine());

@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls';
 import { ERRORS } from '../../../contract/errors';
+import { vdnImage } from '../../../contract/resources/account/vdn-image';
+import { audit, changesOf } from '../../engine/audit';
+import { planOf } from '../../engine/plan';
+import { rowsOf } from '../../http/rows';
 import { carPicture } from '../../seed/demo/car-picture';
 import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
 
@@ -29,7 +35,7 @@ const fileOf = async (name: string, content = picture): Promise<string> => ((awa
 const image = (more: Record<string, unknown>) => ({ vdnCode: 'VDN-CMA-0412', platform: 'CMA', name: 'Monjaro', ...more });
 
 describe('a VDN image', () => {
-  it('is made with its picture, found by code and platform, and given another picture [ACC-01]', async () => {
+  it('is made with its picture, found by code and platform, and given another picture, by whose name the history tells it [ACC-01] [LIST-12]', async () => {
     const first = await fileOf('suv.png');
     const made = await admin('POST', '/account/vdnImage', image({ picture: [first] }));
     expect(made.code).toBe(0);
@@ -40,6 +46,23 @@ describe('a VDN image', () => {
     const second = await fileOf('suv-2.png');
     expect((await admin('PUT', `/account/vdnImage/${id}`, { version, picture: [second] })).code).toBe(0);
     expect((await admin('GET', `/account/vdnImage/${id}`)).data).toMatchObject({ picture: [second] });
+    // The file that was replaced goes; what it was called stays in the history.
+    const history = await admin('GET', `/account/vdnImage/${id}/history`);
+    const told = (history.data as HistoryEntry[]).flatMap(({ changes }) => changes.filter(({ field }) => field === 'picture'));
+    expect(told).toEqual([
+      { field: 'picture', before: [first], after: [second], names: { [first]: 'suv.png', [second]: 'suv-2.png' } },
+      { field: 'picture', before: null, after: [first], names: { [first]: 'suv.png' } },
+    ]);
+  });
+
+  it('is told by its history also where more files were given than are told [LIST-12]', async () => {
+    const file = await fileOf('one.png');
+    const changes = changesOf(planOf(vdnImage), {}, { picture: Array.from({ length: 60 }, () => file) });
+    const told = await app.system(async (hook) => {
+      await audit(hook, [{ plan: planOf(vdnImage), row: null, operation: 'save', changes }]);
+      return rowsOf<{ changes: HistoryEntry['changes'] }>(await hook.tx.execute(sql`select changes from sys_audit order by id desc limit 1`));
+    });
+    expect(told[0]?.changes).toMatchObject([{ after: [...Array.from({ length: 50 }, () => file), '… +10'], names: { [file]: 'one.png' } }]);
   });
 
   it('is one a code and platform [ACC-01]', async () => {

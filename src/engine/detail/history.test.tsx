@@ -52,3 +52,17 @@ test('a history can be narrowed to one field: who changed it from what to what [
   fireEvent.click(option!);
   await waitFor(() => expect(changes()).toBe(2));
 });
+
+test('files are told by their names, also those that are gone [LIST-12]', async () => {
+  const [before, after] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+  const entry = { id: '1', at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  const names = { [before]: 'wiring.pdf', [after]: 'wiring-2.pdf' };
+  peer.answer(() => success([{ ...entry, changes: [{ field: 'files', before: [before], after: [after], names }] }]));
+  render(
+    <EngineFrame>
+      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000003" />
+    </EngineFrame>,
+  );
+  expect((await screen.findByTitle('wiring.pdf')).textContent).toBe('wiring.pdf');
+  expect(screen.getByTitle('wiring-2.pdf').textContent).toBe('wiring-2.pdf');
+});

@@ -18,9 +18,11 @@ import { fieldLabel, useActionWord, wordsOf } from '../words';
 type Change = HistoryEntry['changes'][number];
 
 /** What a value of the history looks like; fields that the definition no longer has are shown as they were kept. */
-function Value({ resource, name, value, className }: { resource: AnyResource; name: string; value: unknown; className?: string }) {
+function Value({ resource, change, value, className }: { resource: AnyResource; change: Change; value: unknown; className?: string }) {
+  const { field: name, names } = change;
   const field = resource.fields[name] as Field | undefined;
-  const shown = field ? <Cell slot={{ resource, name, field }} value={value} /> : isEmpty(value) ? '–' : String(value);
+  const titles = names && Array.isArray(value) ? (value as string[]).map((id) => names[id]) : undefined;
+  const shown = field ? <Cell slot={{ resource, name, field }} value={value} titles={titles} /> : isEmpty(value) ? '–' : String(value);
   return <span className={className}>{shown}</span>;
 }
 
@@ -52,16 +54,17 @@ function LanguageLine({ code, label, before, after }: { code: EntryLanguage; lab
   );
 }
 
-function ChangeLine({ resource, change: { field: name, before, after }, code }: { resource: AnyResource; change: Change; code?: EntryLanguage }) {
+function ChangeLine({ resource, change, code }: { resource: AnyResource; change: Change; code?: EntryLanguage }) {
   const { t } = useWords();
+  const { field: name, before, after } = change;
   const label = historyLabel(t, resource, name);
   if (code) return <LanguageLine {...{ code, label, before, after }} />;
   return (
     <li>
       {t('engine.pair', { name: label, value: '' })}
-      {!isEmpty(before) && <Value resource={resource} name={name} value={before} className={styles.before} />}
+      {!isEmpty(before) && <Value resource={resource} change={change} value={before} className={styles.before} />}
       {!isEmpty(before) && <span aria-label={t('engine.history.to')}> → </span>}
-      <Value resource={resource} name={name} value={after} />
+      <Value resource={resource} change={change} value={after} />
     </li>
   );
 }

@@ -34,7 +34,14 @@ const RichTextView = lazy(() => import('./rich-text-view').then((part) => ({ def
 
 /** `list` keeps to one line, `detail` shows all of it. */
 export type CellMode = 'list' | 'detail';
-export type CellProps<K extends FieldKind = FieldKind> = { slot: Slot; value: KindValue[K]; row?: Row; mode: CellMode };
+export type CellProps<K extends FieldKind = FieldKind> = {
+  slot: Slot;
+  value: KindValue[K];
+  row?: Row;
+  /** Names of files in the order of the value, where no row carries them: as in a history. */
+  titles?: readonly (string | undefined)[];
+  mode: CellMode;
+};
 const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 
 type CellOf<K extends FieldKind> = ComponentType<CellProps<K>>;
@@ -206,8 +213,8 @@ function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   return titles.length === value.length ? <Joined titles={titles} mode={mode} /> : <AskedTitles slot={slot} ids={value} mode={mode} />;
 }
 
-function FilesCell({ slot, value, row, mode }: CellProps<'files'>) {
-  const names = refTitles(row, slot.name);
+function FilesCell({ slot, value, row, titles, mode }: CellProps<'files'>) {
+  const names = titles ?? refTitles(row, slot.name);
   if (slot.field.thumbnail) return <Thumbnails ids={value} names={names} size={mode === 'detail' ? 'large' : 'small'} />;
   return <FileLinks ids={value} names={names} />;
 }
@@ -257,9 +264,10 @@ function PlatformCell() {
 }
 
 /** One value of a row as its kind shows it; a dash for what is empty. */
-export function Cell({ slot, value, row, mode = 'list' }: { slot: Slot; value: unknown; row?: Row; mode?: CellMode }) {
+export function Cell({ value, mode = 'list', ...rest }: Omit<CellProps, 'value' | 'mode'> & { value: unknown; mode?: CellMode }) {
+  const { slot } = rest;
   if (value === '' && isTenantSlot(slot)) return <PlatformCell />;
   if (isEmpty(value)) return <span className={styles.quiet}>–</span>;
-  const Shown = CELLS[slot.field.kind] as ComponentType<{ slot: Slot; value: unknown; row?: Row; mode: CellMode }>;
-  return <Shown slot={slot} value={value} row={row} mode={mode} />;
+  const Shown = CELLS[slot.field.kind] as ComponentType<Omit<CellProps, 'value'> & { value: unknown }>;
+  return <Shown value={value} mode={mode} {...rest} />;
 }

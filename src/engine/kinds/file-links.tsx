@@ -12,7 +12,7 @@ const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: 
 type Shown = { id: string; name: string; kind: PreviewKind };
 
 /** Stored files; a click shows one where it can be shown, and else downloads it. `names` are those that the answer carries. */
-export function FileLinks({ ids, names }: { ids: readonly string[]; names: readonly string[] }) {
+export function FileLinks({ ids, names }: { ids: readonly string[]; names: readonly (string | undefined)[] }) {
   const { t } = useWords();
   const tell = useTell();
   const isOnPaper = useIsOnPaper();

@@ -49,7 +49,7 @@ function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: (
 }
 
 /** Stored pictures, small in a list and larger on a detail page; a click shows one as large as it is. `names` are those that the answer carries. */
-export function Thumbnails({ ids, names, size }: { ids: readonly string[]; names: readonly string[]; size: Size }) {
+export function Thumbnails({ ids, names, size }: { ids: readonly string[]; names: readonly (string | undefined)[]; size: Size }) {
   const { t } = useWords();
   const [shown, setShown] = useState<Picture | null>(null);
   const pictures = ids.map((id, place): Picture => ({ id, name: names[place] ?? t('engine.file.unnamed', { number: place + 1 }) }));
