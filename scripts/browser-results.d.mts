@@ -1,4 +1,5 @@
-type Suite = { suites?: Suite[]; specs: { title: string; tests: { status: string }[] }[] };
+type Test = { status: string; results?: { errors: { message?: string }[] }[] };
+type Suite = { suites?: Suite[]; specs: { file?: string; title: string; tests: Test[] }[] };
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
-export const countsOf: (report: Report) => { passed: number; failed: number; note: string | null };
+export const countsOf: (report: Report) => { passed: number; failed: number; note: string | null; failures: string[] };
 export const printPages: (folder: string) => void;

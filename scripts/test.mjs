@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
+import { failuresOf } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -13,6 +14,8 @@ const full = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const total = { passed: 0, failed: 0 };
 const report = [];
+/** Which tests failed and why, told once more at the end: of a long run often only the end is kept. */
+const failures = [];
 
 /** A phase that ran nothing, or ended badly without naming a test, counts as failed. */
 async function phase(name, work) {
@@ -52,6 +55,7 @@ async function vitest(name, projects, env = {}, files = []) {
   // A file that could not be loaded names no test.
   const broken = result.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')).length;
   const failed = result.numFailedTests + broken;
+  failures.push(...failuresOf(result));
   return { passed: result.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -82,7 +86,8 @@ async function endToEnd() {
   const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])]);
   const result = readJson(join(RESULTS, 'e2e.json'));
   if (!result) return { passed: 0, failed: 1 };
-  const { passed, failed, note } = countsOf(result);
+  const { passed, failed, note, failures: wrong } = countsOf(result);
+  failures.push(...wrong);
   if (note) report.push(note);
   if (failed > 0 || note) printPages(join(RESULTS, 'e2e'));
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
@@ -105,6 +110,6 @@ if (full) {
   await phase('new', () => vitest('new', ['full']));
   await phase('crash', crash);
 }
-console.log(`\n${report.join('\n')}\n`);
+console.log(`\n${[...failures, ...report].join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
