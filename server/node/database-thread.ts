@@ -34,7 +34,11 @@ export type WatchedWorker = { watch(): void; unwatched<T>(work: () => Promise<T>
  */
 export async function startWatchedWorker(start: WorkerStart, limit: number, log?: Log, onHopeless: () => void = () => process.exit(1)): Promise<WatchedWorker> {
   let worker: Worker;
-  let lastSeen = Date.now();
+  let isGone = false;
+  let restarting = Promise.resolve();
+  // Not the time of day: that jumps.
+  let lastSeen = performance.now();
+  let lastLook = lastSeen;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isAllowedToBeSilent = 0;
@@ -42,15 +46,17 @@ export async function startWatchedWorker(start: WorkerStart, limit: number, log?
 
   const adopt = (started: Worker) => {
     worker = started;
-    lastSeen = Date.now();
-    started.on('message', () => (lastSeen = Date.now()));
+    isGone = false;
+    lastSeen = performance.now();
+    started.on('message', () => (lastSeen = performance.now()));
     started.on('error', (error) => log?.error({ reason: String(error).slice(0, 300) }, 'the thread of the embedded database broke'));
-    started.once('exit', () => void restart(started));
+    started.once('exit', () => (restarting = restart()));
   };
 
-  async function restart(ended: Worker): Promise<void> {
-    if (isStopping || ended !== worker) return;
-    restarts = [...restarts.filter((at) => at > Date.now() - 60_000), Date.now()];
+  async function restart(): Promise<void> {
+    isGone = true;
+    if (isStopping) return;
+    restarts = [...restarts.filter((at) => at > performance.now() - 60_000), performance.now()];
     if (restarts.length > RESTARTS_A_MINUTE) return onHopeless();
     try {
       adopt(await startWorker({ ...start, template: null }));
@@ -62,18 +68,21 @@ export async function startWatchedWorker(start: WorkerStart, limit: number, log?
   }
 
   function look(): void {
+    const now = performance.now();
     worker.postMessage('ping');
-    if (isAllowedToBeSilent > 0) lastSeen = Date.now();
-    if (Date.now() - lastSeen < limit) return;
+    // Where we ourselves stood still (a machine that slept, a long task), its answers wait to be read.
+    if (isAllowedToBeSilent > 0 || now - lastLook > limit / 2) lastSeen = now;
+    lastLook = now;
+    if (now - lastSeen < limit) return;
     log?.error({ limitMs: limit }, 'a query held the embedded database for too long and is ended');
-    lastSeen = Date.now();
+    lastSeen = now;
     void worker.terminate();
   }
 
   adopt(await startWorker(start));
   return {
     watch() {
-      lastSeen = Date.now();
+      lastSeen = lastLook = performance.now();
       timer ??= setInterval(look, Math.min(PING_EVERY, limit / 4)).unref();
     },
     async unwatched(work) {
@@ -82,12 +91,15 @@ export async function startWatchedWorker(start: WorkerStart, limit: number, log?
         return await work();
       } finally {
         isAllowedToBeSilent -= 1;
-        lastSeen = Date.now();
+        lastSeen = performance.now();
       }
     },
     async stop() {
       isStopping = true;
       clearInterval(timer);
+      // One that is being started again is closed like any other.
+      await restarting;
+      if (isGone) return;
       const exit = once(worker, 'exit');
       worker.postMessage('close');
       await exit;

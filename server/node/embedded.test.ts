@@ -160,6 +160,29 @@ describe.skipIf(isElsewhere)('the watchdog', () => {
   });
 });
 
+describe.skipIf(isElsewhere)('the watchdog and its own process', () => {
+  test('a database that is being started again can be closed', async () => {
+    copyFilled();
+    const db = await openEmbedded({ dataDir, queryLimit: 300 });
+    db.watch();
+    await expect(db.run('platform', 'read', (tx) => tx.execute(sql`select count(*) from generate_series(1, 100000000000)`))).rejects.toThrow();
+    await db.close();
+    expect(holderOf(dataDir)).toBeNull();
+  });
+
+  test('that this process stood still is not held against the database', async () => {
+    copyFilled();
+    const error = vi.fn();
+    const db = await openEmbedded({ dataDir, queryLimit: 300, log: { info: vi.fn(), warn: vi.fn(), error } });
+    db.watch();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await names(db)).toEqual(['kept']);
+    expect(error).not.toHaveBeenCalled();
+    await db.close();
+  });
+});
+
 describe.skipIf(isElsewhere)('behind the socket', () => {
   test('clients do not get into each other, transaction or not', async () => {
     copyFilled();

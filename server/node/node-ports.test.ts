@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { argon2id, argon2Verify } from 'hash-wasm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Log } from '../ports/log';
 import { newMasterKey } from '../ports/sealing';
 import { openFiles } from './files';
@@ -173,14 +173,14 @@ test('a taken port is told with its variable', async () => {
 });
 
 test('draining answers what was accepted and accepts nothing more', async () => {
-  let answer = (_: Response) => {};
+  let answer: ((answer: Response) => void) | undefined;
   const listening = await listen(() => new Promise<Response>((resolve) => (answer = resolve)), '127.0.0.1', 0, 'PORT');
   const url = `http://127.0.0.1:${listening.port}/`;
   const accepted = fetch(url);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await vi.waitFor(() => expect(answer).toBeDefined());
   const drained = listening.drain();
   await expect(fetch(url)).rejects.toThrow();
-  answer(new Response('done'));
+  answer?.(new Response('done'));
   expect(await (await accepted).text()).toBe('done');
   await drained;
 });
