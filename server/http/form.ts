@@ -1,4 +1,5 @@
 import { InvalidFields, Refusal } from '../refusal';
+import { hex } from './hex';
 
 /** Boundaries and headers of the form around a file, bytes. */
 export const FORM_MARGIN = 64 * 1024;
@@ -28,12 +29,20 @@ async function formOf(request: Request, type: string, limit: number): Promise<Fo
   });
 }
 
-/** The part `file` of a multipart body, at most `limit` bytes long. */
-export async function filePart(request: Request, limit: number): Promise<File> {
+const sumShape = hex(64).nullable();
+
+/** A file as it came in a form. `told` is what its sender says of it: the part `sha256`, null where there is none. */
+export type FilePart = { file: File; told: string | null };
+
+/** The part `file` of a multipart body, at most `limit` bytes long, with what is said of it. */
+export async function filePart(request: Request, limit: number): Promise<FilePart> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('mediaType');
-  const part = (await formOf(request, type, limit)).get('file');
-  if (!(part instanceof File)) throw new InvalidFields({ file: { key: 'selected' } });
-  if (part.size > limit) throw new Refusal('tooLarge', { max: limit });
-  return part;
+  const form = await formOf(request, type, limit);
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new InvalidFields({ file: { key: 'selected' } });
+  if (file.size > limit) throw new Refusal('tooLarge', { max: limit });
+  const told = sumShape.safeParse(form.get('sha256'));
+  if (!told.success) throw new Refusal('badRequest', { name: 'sha256' });
+  return { file, told: told.data };
 }

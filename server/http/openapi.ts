@@ -47,6 +47,20 @@ const envelope = (data: Json): Json => ({
   properties: { code: { type: 'integer', description: '0 is success; other codes name what a person can mend' }, msg: { type: 'string' }, data },
 });
 
+/** The form of every call that takes a file: see `filePart`. */
+const FILE_FORM: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    sha256: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the file; where it is another than that of what arrived the file is refused',
+    },
+  },
+};
+
 const isDownload = (route: AnyRoute): boolean => route.op === 'export';
 
 function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: Shared): Json {
@@ -60,7 +74,7 @@ function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: S
 }
 
 function bodyOf(route: AnyRoute, body: z.ZodType | undefined, shared: Shared): Json {
-  if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: body ? schemaOf(body, shared) : { type: 'object' } } } } };
+  if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: FILE_FORM } } } };
   if (route.bytes) return { requestBody: { content: { [route.bytes]: { schema: { type: 'string', format: 'binary' } } } } };
   return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body, shared) } } } } : {};
 }

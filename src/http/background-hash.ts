@@ -14,7 +14,7 @@ function hashBeside(file: File): Promise<string | null> {
   });
 }
 
-/** SHA-256 of a file, computed in a thread of its own while it is sent; null where the browser has none: then the server's word counts alone. */
+/** SHA-256 of a file, computed in a thread of its own; null where the browser has none: then the server's word counts alone. */
 export function sha256Beside(file: File): Promise<string | null> {
   const known = sums.get(file);
   if (known) return known;

@@ -9,6 +9,7 @@ import { startPeer, success } from '../testing/peer';
 import { call } from './client';
 import type { Progress } from './download';
 import { CallError } from './errors';
+import { sha256Of } from './file-hash';
 import { configureHttp } from './settings';
 import type { Shape } from './shape';
 import { upload } from './upload';
@@ -22,6 +23,13 @@ const translate = (key: string, params: Record<string, string | number> = {}): s
   const word = key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], WORDS) as string;
   return word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 };
+/** Stands for the browser's thread that hashes files: happy-dom has none. */
+class ThreadOfFile extends EventTarget {
+  postMessage(file: File): void {
+    void sha256Of(file).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {}
+}
 const failure = async (work: Promise<unknown>): Promise<CallError> => {
   const error: unknown = await work.then(
     () => null,
@@ -129,6 +137,18 @@ describe('headers', () => {
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(body).toContain('filename="log.txt"');
     expect(headers['x-signature']).toBe(sign({ path: '/sys/file', requestId: String(headers['x-request-id']), timestamp: String(headers['x-timestamp']) }));
+  });
+
+  it('sends the hash of a file with it, counted in a thread of its own, and none where there are no threads [FILE-05]', async () => {
+    const content = new File(['content'], 'log.txt');
+    peer.answer(() => success({ id: '1' }));
+    vi.stubGlobal('Worker', ThreadOfFile);
+    await upload('/sys/file', content);
+    vi.stubGlobal('Worker', undefined);
+    await upload('/sys/file', new File(['content'], 'log.txt'));
+    vi.unstubAllGlobals();
+    const [told, silent] = peer.heard.map(({ body }) => /name="sha256"\r\n\r\n(\w+)/.exec(body)?.[1]);
+    expect([told, silent]).toEqual(['ed7002b439e9ac845f22357d822bac1444730fbdb6016d3ec9432297b9ec9f73', undefined]);
   });
 
   it('never sends the token to another host', async () => {

@@ -2,23 +2,25 @@ import type { Tx } from '../../db/database';
 import { sysFile } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import { measured, openHashes } from './hashes';
+import { measured, sumsOf, type Sums } from './hashes';
 
 type Place = { ports: Ports; scope: Scope };
 export type FileRow = typeof sysFile.$inferSelect;
 type Body = Uint8Array | ReadableStream<Uint8Array>;
-/** `isSent`: a person sent it for a record that is still to name it; what none names within a day is swept. All others go with what made them. */
-export type NewFile = { id?: string; name: string; type: string; isSent?: boolean };
+/**
+ * `isSent`: a person sent it for a record that is still to name it; what none names within a day is swept. All others go with what made them.
+ * `sums`: its hashes, where they are known already.
+ */
+export type NewFile = { id?: string; name: string; type: string; isSent?: boolean; sums?: Sums };
 
 /** Where the body of a new file lies. */
 export const newKey = ({ ports, scope }: Place, id: string): string => `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
 
-async function put({ files }: Ports, key: string, body: Body): Promise<Pick<FileRow, 'size' | 'md5' | 'sha256'>> {
+async function put({ files }: Ports, key: string, body: Body, sums?: Sums): Promise<Pick<FileRow, 'size' | 'md5' | 'sha256'>> {
   if (body instanceof Uint8Array) {
-    const hashes = await openHashes();
-    hashes.update(body);
+    const told = sums ?? (await sumsOf(body));
     await files.put(key, body);
-    return { size: body.length, ...hashes.digest() };
+    return { size: body.length, ...told };
   }
   const flow = await measured(body);
   await files.put(key, flow.body);
@@ -28,7 +30,7 @@ async function put({ files }: Ports, key: string, body: Body): Promise<Pick<File
 /** Writes the row of a body that lies under its key, with what belongs to it; where that fails the body goes again. */
 export async function keepRow<T>(
   { ports, scope }: Place,
-  file: NewFile & Pick<FileRow, 'key' | 'size' | 'md5' | 'sha256'>,
+  file: Omit<NewFile, 'sums'> & Pick<FileRow, 'key' | 'size' | 'md5' | 'sha256'>,
   also: (tx: Tx, row: FileRow) => Promise<T>,
 ): Promise<T> {
   const { id = crypto.randomUUID(), isSent = false, ...rest } = file;
@@ -48,8 +50,8 @@ export async function keepRow<T>(
  * Keeps a file: the body first, then its row, in one transaction with what `also` does: a row without a body would be a promise
  * that nobody keeps. Hashes and size are made on the way.
  */
-export async function keepFile<T>(place: Place, file: NewFile, body: Body, also: (tx: Tx, row: FileRow) => Promise<T>): Promise<T> {
+export async function keepFile<T>(place: Place, { sums, ...file }: NewFile, body: Body, also: (tx: Tx, row: FileRow) => Promise<T>): Promise<T> {
   const id = file.id ?? crypto.randomUUID();
   const key = newKey(place, id);
-  return keepRow(place, { ...file, id, key, ...(await put(place.ports, key, body)) }, also);
+  return keepRow(place, { ...file, id, key, ...(await put(place.ports, key, body, sums)) }, also);
 }

@@ -3,11 +3,12 @@ import { apiPathOf, permissionOf } from '../../../contract/derive';
 import { IMPORT_LIMITS, IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '../../../contract/import';
 import type { AnyResource } from '../../../contract/resource';
 import { attachmentNamed } from '../../http/disposition';
-import { cleanName, filePart, FORM_MARGIN } from '../../http/form';
+import { FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export-columns';
 import { dictsIn, readDictionaries } from '../dictionaries';
+import { sentFile } from '../files/sent';
 import { planOf } from '../plan';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
@@ -89,10 +90,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     },
     async ({ ports, scope, query, c }) => {
       const zone = zoneOf(query.tz);
-      const part = await filePart(c.req.raw, IMPORT_LIMITS.bytes);
-      const bytes = new Uint8Array(await part.arrayBuffer());
-      const file = { name: cleanName(part.name), bytes, type: isZip(bytes) ? SHEET_TYPE : CSV_TYPE };
-      return told(startImport({ ports, scope }, plan(), file, zone));
+      const file = await sentFile(c.req.raw, IMPORT_LIMITS.bytes);
+      return told(startImport({ ports, scope }, plan(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone));
     },
   );
   addRoute(

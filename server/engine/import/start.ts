@@ -7,6 +7,7 @@ import type { TaskType } from '../../../contract/task';
 import { Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
 import { keepFile } from '../files/keep';
+import type { SentFile } from '../files/sent';
 import type { Plan } from '../plan';
 import { startTask } from '../tasks/start';
 import { mayUpdate } from './judge';
@@ -31,13 +32,10 @@ async function begin(
   return { id: job.id, taskId };
 }
 
-/** What was sent, as the importer keeps it. */
-export type SentFile = { name: string; bytes: Uint8Array; type: string };
-
 /** Keeps the file and begins to read it. */
-export async function startImport({ ports, scope }: Omit<Hook, 'tx'>, plan: Plan, file: SentFile, zone: number): Promise<NewImport> {
+export async function startImport({ ports, scope }: Omit<Hook, 'tx'>, plan: Plan, file: SentFile & { type: string }, zone: number): Promise<NewImport> {
   if (!scope.userId) throw new Refusal('accessDenied');
-  return keepFile({ ports, scope }, { name: file.name, type: file.type }, file.bytes, async (tx, { id: fileId, createDate }) => {
+  return keepFile({ ports, scope }, { name: file.name, type: file.type, sums: file.sums }, file.bytes, async (tx, { id: fileId, createDate }) => {
     const job = { id: v7(), fileName: file.name };
     const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
     await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CLIENT_LOG_REFUSALS, type ClientLogUpload } from '../../../contract/client-log';
 import { PART_TYPE, UPLOAD_LIMIT } from '../../../contract/upload';
+import { hex } from '../../http/hex';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
-import { hex, offsetOf, standing } from '../sys/upload/upload-routes';
+import { offsetOf, standing } from '../sys/upload/upload-routes';
 import { beginLog, finishLog, logUpload, receiveLog, refuseLog } from './log-upload';
 
 /** Minutes east of UTC. */

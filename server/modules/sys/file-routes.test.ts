@@ -66,6 +66,21 @@ describe('a file', () => {
     expect(trial.files.keys()).toHaveLength(before);
   });
 
+  it('is refused as damaged, and not kept, where its sender told another hash [FILE-05]', async () => {
+    const told = (sum: string, name = 'x.txt') => {
+      const form = formOf('as it was sent', name);
+      form.append('sha256', sum);
+      return send(mine, form);
+    };
+    const before = [trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length];
+    expect((await told(await sha256('as it was meant'))).code).toBe(codeOf('uploadDamaged'));
+    // What is damaged no longer looks like what it is called: the damage is what is told.
+    expect((await told(await sha256('as it was meant'), 'x.png')).code).toBe(codeOf('uploadDamaged'));
+    expect((await told('no hash')).status).toBe(400);
+    expect([trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length]).toEqual(before);
+    expect((await told(await sha256('as it was sent'))).code).toBe(0);
+  });
+
   it('leaves no body behind when its row could not be written', async () => {
     const before = trial.files.keys().length;
     const broken = Object.create(trial.ports.db) as typeof trial.ports.db;

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../contract/calls';
 import { sysFile } from '../../db/system-tables';
 import { keepFile, type FileRow } from '../../engine/files/keep';
+import { sentFile, type SentFile } from '../../engine/files/sent';
 import { isUuid } from '../../http/context';
-import { cleanName, filePart, FORM_MARGIN } from '../../http/form';
+import { FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
@@ -16,15 +17,13 @@ import { checkQuota } from './upload/uploads';
 /** Greatest file that is sent in one piece, bytes. */
 export const FILE_LIMIT = 20 * 1024 * 1024;
 
-async function store(place: { ports: Ports; scope: Scope }, part: File): Promise<StoredFile> {
+async function store(place: { ports: Ports; scope: Scope }, { name, bytes, sums }: SentFile): Promise<StoredFile> {
   const { ports, scope } = place;
-  const bytes = new Uint8Array(await part.arrayBuffer());
-  const name = cleanName(part.name);
   const type = judgedType(bytes, name);
   if (type === null) throw new Refusal('fileFormat', { name });
   await ports.db.run(dbScopeOf(scope), 'read', (tx) => checkQuota(place, tx, bytes.length));
   const view = ({ id, size }: FileRow): StoredFile => ({ id, name, size, type });
-  return keepFile(place, { name, type, isSent: true }, bytes, (_, row) => Promise.resolve(view(row)));
+  return keepFile(place, { name, type, isSent: true, sums }, bytes, (_, row) => Promise.resolve(view(row)));
 }
 
 async function download({ db, files }: Ports, scope: Scope, id: string, asked: { range?: string; ifRange?: string }): Promise<Response> {
@@ -41,7 +40,7 @@ export function addFileRoutes(api: Api): void {
     {
       method: 'POST',
       path: '/sys/file',
-      summary: 'Stores one file (multipart, part `file`)',
+      summary: 'Stores one file (multipart, part `file`), where its hash is right',
       auth: 'session',
       access: 'none',
       multipart: true,
@@ -49,7 +48,7 @@ export function addFileRoutes(api: Api): void {
       tenantScoped: true,
       response: fileShape,
     },
-    async ({ ports, scope, c }) => store({ ports, scope }, await filePart(c.req.raw, FILE_LIMIT)),
+    async ({ ports, scope, c }) => store({ ports, scope }, await sentFile(c.req.raw, FILE_LIMIT)),
   );
   addRoute(
     api,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../../contract/calls';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/system-tables';
+import { isDamaged, type Sums } from '../../../engine/files/hashes';
 import { newKey } from '../../../engine/files/keep';
 import { isUuid } from '../../../http/context';
 import { partedKey, partsAsBody } from '../../../ports/parted-files';
@@ -10,8 +11,6 @@ import { dbScopeOf } from '../../../scope';
 import { HEAD_BYTES, judgedType } from '../file-type';
 import { hashesAt } from './receive';
 import { dropUploads, ownUpload, type Place, type UploadRow } from './uploads';
-
-type Sums = { sha256?: string; md5?: string };
 
 const viewOf = ({ id, name, size, type }: StoredFile): StoredFile => ({ id, name, size, type });
 
@@ -44,11 +43,11 @@ type Storing = { isSent: boolean; also?: (tx: Tx, file: StoredFile & { sha256: s
  * Makes a file of an upload of which every byte is there, once what arrived is what was sent and looks like what it is called. Null where
  * somebody else has made it meanwhile.
  */
-export async function storeUpload(place: Place, upload: UploadRow, told: Sums, { isSent, also }: Storing): Promise<StoredFile | null> {
+export async function storeUpload(place: Place, upload: UploadRow, told: Partial<Sums>, { isSent, also }: Storing): Promise<StoredFile | null> {
   const { ports, scope } = place;
   if (upload.received < upload.size) throw new Refusal('uploadUnfinished', { offset: upload.received });
   const sums = (await hashesAt(ports.files, upload)).digest();
-  if ((told.sha256 ?? sums.sha256) !== sums.sha256 || (told.md5 ?? sums.md5) !== sums.md5) {
+  if (isDamaged(sums, told)) {
     await dropUploads(place, [upload]);
     throw new Refusal('uploadDamaged');
   }
@@ -72,7 +71,7 @@ export async function storeUpload(place: Place, upload: UploadRow, told: Sums, {
 }
 
 /** Makes a file of an own upload; whoever asks again gets the same answer. */
-export async function finishUpload(place: Place, id: string | undefined, told: Sums): Promise<StoredFile> {
+export async function finishUpload(place: Place, id: string | undefined, told: Partial<Sums>): Promise<StoredFile> {
   const known = await finished(place, id);
   if (known) return known;
   const made = (await storeUpload(place, await ownUpload(place, id), told, { isSent: true })) ?? (await finished(place, id));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PART_TYPE, TUS_VERSION, UPLOAD_LIMIT } from '../../../../contract/upload';
+import { hex } from '../../../http/hex';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { fileShape } from '../file-shape';
@@ -7,8 +8,6 @@ import { finishUpload } from './finish';
 import { receivePart } from './receive';
 import { beginUpload, dropUploads, ownUpload } from './uploads';
 
-/** Hexadecimal text of so many digits. */
-export const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
 const stateShape = z.object({ id: z.uuid(), received: z.number() });
 const beginShape = z.object({
   name: z.string().min(1).max(1000),

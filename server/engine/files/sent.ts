@@ -1,0 +1,15 @@
+import { cleanName, filePart } from '../../http/form';
+import { Refusal } from '../../refusal';
+import { isDamaged, sumsOf, type Sums } from './hashes';
+
+/** A file that came in one request. */
+export type SentFile = { name: string; bytes: Uint8Array; sums: Sums };
+
+/** The file of a multipart body, at most `limit` bytes long; refused where its sender told another hash. */
+export async function sentFile(request: Request, limit: number): Promise<SentFile> {
+  const { file, told } = await filePart(request, limit);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sums = await sumsOf(bytes);
+  if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
+  return { name: cleanName(file.name), bytes, sums };
+}
