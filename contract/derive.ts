@@ -132,6 +132,10 @@ export function isAllowedOn(operation: Operation, row: Record<string, unknown>, 
   return Object.entries(when ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(row[name]));
 }
 
+/** Whether the caller may change or delete the row as it is now, as far as it depends on who has it. */
+export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>, userId: string | null): boolean =>
+  r.heldBy === undefined || (userId !== null && row[r.heldBy] === userId);
+
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
 export const sortableFields = (r: AnyResource): string[] => [
   ...fieldsOf(r)

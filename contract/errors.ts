@@ -84,6 +84,11 @@ export const ERRORS = {
   /** The preview is unknown, used, or older than it may be. */
   previewOver: { code: 10022 },
 
+  /** Nobody has the row checked out, and only who has may change it. */
+  checkOutNeeded: { code: 10023 },
+  /** `who` has the row checked out. */
+  checkedOutElsewhere: { code: 10024 },
+
   // Notices.
   /** Nobody who could sign in is among its readers. */
   noticeNobody: { code: 10030 },

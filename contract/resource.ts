@@ -140,6 +140,11 @@ export type ResourceSpec<M extends string, O extends string, S extends StandardA
     transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> };
   };
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
+  /**
+   * Reference to a user: only whom it names may change or delete the row, by hand or by an import; whoever else is told who has it. See
+   * `contract/check-out.ts` for how a row comes to somebody.
+   */
+  heldBy?: keyof F & string;
   related?: Readonly<Record<string, Related>>;
   /** Another form of the calls that delete; both sides follow it. */
   deleteForm?: DeleteForm;

@@ -9,6 +9,7 @@ import { InvalidFields, Refusal } from '../refusal';
 import { audit, changesOf } from './audit';
 import type { Hook } from './behaviour';
 import { hooksOf } from './behaviours';
+import { refuseUnlessHeld } from './check-out';
 import { lockRow } from './list';
 import { planOf, type Plan } from './plan';
 import { checkDataScope, checkReferences, idList, refuseCycle, refuseInUse } from './references';
@@ -161,6 +162,7 @@ export async function updateRow<R extends Named>(hook: Hook, resource: R, id: st
   const checked = checkedChange(plan, input);
   const before = await lockRow(hook, plan, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
+  await refuseUnlessHeld(hook, plan, [before]);
   const values = await prepareChange(hook, plan, before, checked, input);
   await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '', before);
   const [answer = {}] = await writeChanges(hook, plan, [{ before, values }]);
@@ -185,8 +187,11 @@ export async function deleteAllLocked(hook: Hook, plan: Plan, rows: readonly Val
   );
 }
 
-/** Deletes a row that is locked already. */
-export const deleteLocked = (hook: Hook, plan: Plan, row: Values): Promise<void> => deleteAllLocked(hook, plan, [row]);
+/** Deletes a row that is locked already, and that the caller may change. */
+export async function deleteLocked(hook: Hook, plan: Plan, row: Values): Promise<void> {
+  await refuseUnlessHeld(hook, plan, [row]);
+  await deleteAllLocked(hook, plan, [row]);
+}
 
 /** Deletes a row that nothing refers to. */
 export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: string): Promise<void> {

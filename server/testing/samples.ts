@@ -42,6 +42,9 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   callMethod: () => 'GET',
   ownPath: (n) => `/demo/thing-${n}`,
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
+  gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,
+  ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
+  structureWeek: (n) => `20${String(10 + (n % 80))}01`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
 
@@ -120,12 +123,13 @@ async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise
   return found;
 }
 
-/** The administrator of the tenant, where a row is seen by its owner only. */
-async function owned({ tx }: Hook, { view }: AnyResource, tenantCode: string): Promise<Values> {
-  if (!view?.own) return {};
+/** The administrator of the tenant, where a row is seen by its owner only, or changed only by who has it checked out. */
+async function owned({ tx }: Hook, { view, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
+  const field = view?.own ?? heldBy;
+  if (field === undefined) return {};
   const username = `admin-${tenantCode.toLowerCase()}`;
   const [user] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username));
-  return user ? { [view.own]: user.id } : {};
+  return user ? { [field]: user.id } : {};
 }
 
 /** A choice that no two rows share has few values: the row of an earlier test makes room for the next. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { permissionsOf } from '../../contract/derive';
 import { resourceNamed } from '../../contract/registry';
 import { useSession } from '../session/session';
-import { allowedRows, batchOperations, mayDo, rowOperations, toolbarOperations } from './guards';
+import { allowedRows, batchOperations, mayChange, mayDo, rowOperations, toolbarOperations } from './guards';
 import type { Row } from './row';
 
 const codes = resourceNamed('account/activation-code');
@@ -45,4 +45,17 @@ test('of the selected rows those are taken that the operation can change', () =>
   hold(...permissionsOf(codes));
   const [revoke] = batchOperations(codes);
   expect(allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], 'u').map(({ id }) => id)).toEqual(['active']);
+});
+
+test('what is checked out is changed and checked in by whoever has it, and checked out by anybody while nobody has [GD-03] [GD-04]', () => {
+  const wdids = resourceNamed('guided-diagnosis/ecu-wdid');
+  hold(...permissionsOf(wdids).filter((permission) => !permission.endsWith(':release')));
+  const out = (checkedOutBy: string | null): Row => ({ ...row(''), checkOutState: checkedOutBy ? 'out' : 'in', checkedOutBy });
+  const offered = (holder: string | null) => [
+    ...names(rowOperations(wdids, out(holder), 'me')),
+    ...(['update', 'delete'] as const).filter((action) => mayChange(wdids, action, out(holder), 'me')),
+  ];
+  expect(offered(null)).toEqual(['checkOut']);
+  expect(offered('me')).toEqual(['checkIn', 'update', 'delete']);
+  expect(offered('you')).toEqual([]);
 });

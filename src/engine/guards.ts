@@ -1,10 +1,13 @@
-import { isAllowedOn, listPermissionOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import { isAllowedOn, isHeldBy, listPermissionOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
 import type { AnyResource, Related, StandardAction } from '../../contract/resource';
 import { hasPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 
 /** Whether the definition has a standard action and the user may use it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.standard.includes(action) && hasPermission(permissionOf(r, action));
+
+/** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
+export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean => mayDo(r, action) && isHeldBy(r, row, userId);
 
 /** Whether the user may use an operation that the definition names, where he works. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>

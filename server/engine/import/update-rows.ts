@@ -4,6 +4,7 @@ import { InvalidFields } from '../../refusal';
 import { apart } from '../batch';
 import type { Hook } from '../behaviour';
 import { hooksOf } from '../behaviours';
+import { refuseUnlessHeld } from '../check-out';
 import type { Plan } from '../plan';
 import { referenceFailures } from '../references';
 import { checkedChange, prepareChange, writeChanges, type Change } from '../write';
@@ -90,7 +91,9 @@ async function prepared(hook: Hook, plan: Plan, update: Update): Promise<Change 
   const { before } = update;
   const input = changeable(plan, update);
   const values = differing(plan, before, await prepareChange(hook, plan, before, checkedChange(plan, input), input));
-  return Object.keys(values).length > 0 ? { before, values } : null;
+  if (Object.keys(values).length === 0) return null;
+  await refuseUnlessHeld(hook, plan, [before]);
+  return { before, values };
 }
 
 /**

@@ -6,13 +6,14 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { apart } from '../batch';
 import type { Hook } from '../behaviour';
+import { refuseUnlessHeld } from '../check-out';
 import { hooksOf } from '../behaviours';
 import { lockRow, lockRows } from '../list';
 import { planOf, type Plan } from '../plan';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { checkReferences, referenceFailures } from '../references';
-import { deleteAllLocked, deleteLocked, writeChanges } from '../write';
+import { deleteAllLocked, writeChanges } from '../write';
 import { importIdOf } from './check-task';
 import { asRefusal } from './create-rows';
 import { judgeRows, WHOLE } from './judge';
@@ -87,6 +88,11 @@ function untouched(row: StagedRow, record: Row | undefined): Pair {
 /** Puts back what the records held, and lets them stand for what the imports before this one left: these can be taken back in turn. */
 async function putBack(hook: Hook, plan: Plan, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
+  await refuseUnlessHeld(
+    hook,
+    plan,
+    pairs.map(({ record }) => record),
+  );
   const now = await writeChanges(
     hook,
     plan,
@@ -105,7 +111,7 @@ async function putBack(hook: Hook, plan: Plan, pairs: readonly Pair[]): Promise<
 /** Deletes what an import made of one of its rows, or puts back what it changed. */
 async function takeBack(hook: Hook, plan: Plan, row: StagedRow): Promise<void> {
   const pair = untouched(row, await lockRow(hook, plan, row.recordId ?? ''));
-  if (!row.before) return deleteLocked(hook, plan, pair.record);
+  if (!row.before) return deleteAllLocked(hook, plan, [pair.record]);
   // What was pointed to may be gone by now.
   await checkReferences(hook, plan, row.before, tenantOf(pair.record));
   await putBack(hook, plan, [pair]);

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal';
 import { apart, undone } from '../batch';
 import type { Hook } from '../behaviour';
 import { hooksOf } from '../behaviours';
+import { heldRefusals } from '../check-out';
 import { inUseRefusal } from '../in-use';
 import { lockRows } from '../list';
 import { columnSql, type Plan } from '../plan';
@@ -63,6 +64,16 @@ async function byConditions(hook: Hook, plan: Plan, preview: string, operation: 
     const other = messageOf(language, new Refusal('stateChanged'));
     note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, when as Row))), () => other);
   }
+}
+
+/** Leaves out of a delete what the caller has not checked out, and says who has. */
+async function byHolder(hook: Hook, plan: Plan, preview: string, left: Left): Promise<void> {
+  const { heldBy } = plan.resource;
+  if (heldBy === undefined) return;
+  const { language, userId } = hook.scope;
+  const ids = await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [heldBy]: userId })));
+  left.number += ids.length;
+  for (const [id, refusal] of await heldRefusals(hook, plan, ids.slice(0, PREVIEW_REFUSED))) left.reasons.set(id, messageOf(language, refusal));
 }
 
 /** Leaves out of a delete what other rows refer to, and says which. */
@@ -125,7 +136,10 @@ async function byTrial(hook: Hook, plan: Plan, preview: string, work: (row: Row)
 export async function judge(hook: Hook, plan: Plan, preview: string, operation: Operation | null): Promise<Left> {
   const left: Left = { reasons: new Map(), number: 0 };
   if (operation) await byConditions(hook, plan, preview, operation, left);
-  else await byUse(hook, plan, preview, left);
+  else {
+    await byHolder(hook, plan, preview, left);
+    await byUse(hook, plan, preview, left);
+  }
   const trial = trialOf(hook, plan, operation);
   if (trial) await byTrial(hook, plan, preview, trial, left);
   return left;

@@ -1,16 +1,19 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { isHeldBy } from '../../../contract/derive';
 import type { AnyResource } from '../../../contract/resource';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { DraftNotice } from '../draft/draft-notice';
 import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
+import { useUserId } from '../guards';
 import type { Row } from '../row';
 import styles from '../engine.module.css';
 import { Beside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type Values } from './field-rules';
+import { HeldNotice } from './held-notice';
 import { useLeadingEdge } from './leading-edge';
 import { mergeOf, mergeSides, type Merge, type Side } from './stale';
 import { StaleDialog } from './stale-dialog';
@@ -31,7 +34,13 @@ type Props = {
 };
 
 /** The fields of a row with all that saving means: its rules, drafts, refusals on their fields, and what somebody else changed. */
-export function RowForm({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
+export function RowForm(props: Props) {
+  const { resource, row } = props;
+  const userId = useUserId();
+  return row && !isHeldBy(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
+}
+
+function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<Values>();
   useErrorsInLanguage(form);

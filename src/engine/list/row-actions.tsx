@@ -7,7 +7,7 @@ import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
-import { mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
+import { mayChange, mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';
 import { useActionWord } from '../words';
 import { actionsWidth, inlineCount } from './action-room';
@@ -22,12 +22,12 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   const action = (key: string, run: () => void, isDanger = false): RowAction => ({ key, label: word(key), isDanger, run });
   return (row) => [
     ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
-    ...(mayDo(resource, 'update') ? [action('update', () => open({ kind: 'edit', row }))] : []),
+    ...(mayChange(resource, 'update', row, userId) ? [action('update', () => open({ kind: 'edit', row }))] : []),
     ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
     ...rowOperations(resource, row, userId).map((operation) =>
       action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
     ),
-    ...(mayDo(resource, 'delete') ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)] : []),
+    ...(mayChange(resource, 'delete', row, userId) ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)] : []),
   ];
 }
 
@@ -35,9 +35,12 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
 export function useActionsWidth(resource: AnyResource, canShow: boolean): number {
   const word = useActionWord(resource);
   const standard = (['info', 'update'] as const).filter((name) => mayDo(resource, name) && (name !== 'info' || canShow));
-  const always = [...standard, ...(mayMove(resource) ? ['move'] : [])];
+  // What is checked out first is changed by one user only.
+  const isHeld = resource.heldBy !== undefined;
+  const always = [...standard.filter((name) => name === 'info' || !isHeld), ...(mayMove(resource) ? ['move'] : [])];
   const operations = operationsOf(resource).filter((operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation));
-  const sometimes = [...operations.map(({ name }) => name), ...(mayDo(resource, 'delete') ? ['delete'] : [])];
+  const changes = isHeld ? standard.filter((name) => name === 'update') : [];
+  const sometimes = [...changes, ...operations.map(({ name }) => name), ...(mayDo(resource, 'delete') ? ['delete'] : [])];
   return always.length + sometimes.length === 0 ? 0 : actionsWidth(always.map(word), sometimes.map(word));
 }
 

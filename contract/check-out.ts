@@ -1,0 +1,26 @@
+import { f } from './field';
+
+/**
+ * Fields of rows that are checked out before they are worked on: who has one, and since when. With them go `lifecycle: CHECK_OUT` and
+ * `heldBy: 'checkedOutBy'` in the definition, and `checkOutHooks` in the behaviour.
+ */
+export const CHECK_OUT_FIELDS = {
+  checkOutState: f.state(['in', 'out'], { search: 'in', sortable: true }),
+  checkedOutBy: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true }),
+  checkedOutAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
+};
+
+/** Whoever checks a row out has it to himself until he checks it in; with a permission of its own it is taken from somebody who does not. */
+export const CHECK_OUT = {
+  field: 'checkOutState',
+  initial: 'in',
+  tones: { in: 'default', out: 'processing' },
+  transitions: {
+    checkOut: { from: ['in'], to: 'out', batch: true, undo: 'checkIn' },
+    checkIn: { from: ['out'], to: 'in', batch: true, onlyBy: 'checkedOutBy' },
+    release: { from: ['out'], to: 'in', batch: true, danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+  },
+} as const;
+
+/** What the home page counts: what the reader still has. */
+export const CHECKED_OUT_BY_ME = { search: { checkOutState: ['out'] }, onlyBy: 'checkedOutBy', rows: 'checkedOutAt' } as const;
