@@ -83,6 +83,9 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
   notLater: (row, first = '', last = '') => (instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null),
   /** What has a beginning and an end ends after it begins. */
   endsAfterStart: (row, from = '', to = '') => (instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null),
+  /** The first structure week is not after the second. */
+  notEarlierWeek: (row, from = '', to = '') =>
+    !isEmpty(row[from]) && !isEmpty(row[to]) && String(row[to]) < String(row[from]) ? refuse(to, { key: 'weekOrder' }) : null,
   risingStages: checkStages,
   /** Activity by the day is asked for 15 days at most. */
   dailySpan: spanOf({ days: 15 }),

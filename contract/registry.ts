@@ -47,6 +47,9 @@ import { userOperation } from './resources/sys/user-operation';
 import { webhook } from './resources/sys/webhook';
 import { webhookDelivery } from './resources/sys/webhook-delivery';
 import { mediaFile } from './resources/guided-diagnosis/media-file';
+import { gcid } from './resources/guided-diagnosis/gcid';
+import { gcidPart } from './resources/guided-diagnosis/gcid-part';
+import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid';
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
 export const RESOURCES = [
@@ -98,6 +101,9 @@ export const RESOURCES = [
   webhook,
   webhookDelivery,
   mediaFile,
+  gcid,
+  gcidPart,
+  ecuWdid,
 ] as unknown as readonly AnyResource[];
 
 const byName = new Map(RESOURCES.map((r) => [r.name as string, r]));

@@ -53,6 +53,12 @@ export const RULES = {
   callMethod: matches(/^(GET|POST|PUT|PATCH|DELETE)$/),
   /** As ISO 3166 writes it: `DE`, `DE-BW`, `KR-11`. */
   regionCode: matches(/^[A-Z0-9]{1,8}(-[A-Z0-9]{1,8}){0,2}$/),
+  /** A component: `3/2`, `3/2-001`, `C-004512`. */
+  gcid: matches(/^[A-Z0-9]+([./-][A-Z0-9]+)*$/),
+  /** Four hexadecimal digits in capital letters: the diagnostic address of a control unit. */
+  ecuAddress: matches(/^[0-9A-F]{4}$/),
+  /** Year and week of a vehicle's build: `202614`. */
+  structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
   sha256: matches(/^[0-9a-f]{64}$/),
 } satisfies Record<string, (value: string) => boolean>;
 

@@ -45,6 +45,9 @@ import { userOperation } from '../../contract/resources/sys/user-operation';
 import { webhook } from '../../contract/resources/sys/webhook';
 import { webhookDelivery } from '../../contract/resources/sys/webhook-delivery';
 import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file';
+import { gcid } from '../../contract/resources/guided-diagnosis/gcid';
+import { gcidPart } from '../../contract/resources/guided-diagnosis/gcid-part';
+import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid';
 import { erasedTableOf, tableOf, type AnyTable } from './table';
 
 // drizzle-kit sees only what is exported here by name.
@@ -94,6 +97,9 @@ export const sysUserOperation = tableOf(userOperation);
 export const sysWebhook = tableOf(webhook);
 export const sysWebhookDelivery = tableOf(webhookDelivery);
 export const guidedDiagnosisMediaFile = tableOf(mediaFile);
+export const guidedDiagnosisGcid = tableOf(gcid);
+export const guidedDiagnosisGcidPart = tableOf(gcidPart);
+export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 
 /** The table behind `account/activation-code`; throws where no resource has that name. */
 export const tableFor = (name: string): AnyTable => erasedTableOf(resourceNamed(name));

@@ -36,6 +36,7 @@ import { addPortalRoutes } from './data-config/portal-routes';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { addTaskRoutes } from './diagnosis-sequence-management/task-routes';
 import { addTaskWork } from './diagnosis-sequence-management/task-work';
+import { ecuWdidBehaviour, gcidBehaviour } from './guided-diagnosis/check-outs';
 import { authConfigBehaviour } from './sys/auth-config';
 import { addCoverageRoute } from './sys/auth-coverage';
 import { clientLogBehaviour } from './sys/client-log/client-log';
@@ -107,6 +108,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   clientUserBehaviour,
   grayGroupBehaviour,
   dataTaskBehaviour,
+  ecuWdidBehaviour,
+  gcidBehaviour,
   clientLogBehaviour,
   deptBehaviour,
   dictDataBehaviour,

@@ -6,7 +6,7 @@ type Holds = (permission: string) => boolean;
 const READING = /:(page|info)$/;
 /** What staff that look after testers work with, beside reading. */
 const TECHNICAL =
-  /^(account:(activation-code|activation-client|client|certificate|certificate-apply|dsa-vehicle|vehicle-pool|vehicle-pool-vin|vdn-image|gray-rule|bss-gray|client-version|client-install)|sys:client-log):/;
+  /^(account:(activation-code|activation-client|client|certificate|certificate-apply|dsa-vehicle|vehicle-pool|vehicle-pool-vin|vdn-image|gray-rule|bss-gray|client-version|client-install)|sys:client-log|guided-diagnosis:(gcid|gcid-part|ecu-wdid)):/;
 const STATION = /^account:client:(page|info)$/;
 
 /** What concerns nobody but the reader. */

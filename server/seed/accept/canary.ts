@@ -20,7 +20,7 @@ const dotted = (place: Place): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `ecuAddress`, `structureWeek` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: Place) => string> = {
   vin: (place) => bare(place, 17),
@@ -46,6 +46,9 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
   callMethod: () => 'GET',
   ownPath: (place) => `/${canaryOf(place)}`,
   regionCode: (place) => `CNRY-${bare(place, 7)}`,
+  gcid: (place) => `CNRY-${bare(place, 7)}`,
+  ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
+  structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
   sha256: ({ n }) => String(n).padStart(64, '0'),
 };
 

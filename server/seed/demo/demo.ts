@@ -32,6 +32,7 @@ import { seedCertificates } from './certificates';
 import { seedClientLogs } from './client-logs';
 import { seedClientVersions } from './client-versions';
 import { codesOf, signOn } from './codes';
+import { seedComponents } from './components';
 import { departmentsOf } from './departments';
 import { tenantGives } from './gives';
 import { seedGrayRules } from './gray-rules';
@@ -203,6 +204,7 @@ export async function seedDemo(hook: Hook): Promise<void> {
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
   await seedNotices(hook, now);
   await seedMedia(hook, now);
+  await seedComponents(hook, now);
   await seedVehiclePools(hook, now);
   await seedVdnImages(hook, now);
   await seedClientLogs(hook, now, fleet.testers);
