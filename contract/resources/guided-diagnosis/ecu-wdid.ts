@@ -15,11 +15,14 @@ export const ecuWdid = defineResource({
   fields: {
     ecuAddress: f.text({ required: true, rules: ['ecuAddress'], search: 'contains', sortable: true, write: 'create', code: true, max: 4, size: 's' }),
     ecuName: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
-    wdid: f.text({ required: true, search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
+    wdid: f.text({ required: true, search: 'contains', sortable: true, write: 'create', code: true, max: 32, size: 's' }),
     ...CHECK_OUT_FIELDS,
-    diagram: f.text({ search: 'contains', sortable: true, code: true, max: 64 }),
+    diagram: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's' }),
     sheet: f.int({ min: 1, max: 9999, sortable: true, size: 's' }),
-    connectors: f.rows({ connector: f.text({ required: true, max: 32 }), pins: f.int({ min: 1, max: 500 }), place: f.text({ max: 100 }) }, { max: 50 }),
+    connectors: f.rows(
+      { connector: f.text({ required: true, max: 32 }), pins: f.int({ min: 1, max: 500 }), place: f.text({ max: 100 }) },
+      { max: 50, hideInTable: true },
+    ),
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
