@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { resourceNamed } from '../../../contract/registry';
 import { sysFile } from '../../db/system-tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -27,8 +27,11 @@ async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<U
   return new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
 }
 
+/** In one parameter: rows by the hundred thousand, each with parameters of its own, make work for the collector of garbage. */
 const stage = (hook: Hook, job: Import, rows: readonly SheetRow[]) =>
-  hook.tx.insert(sysImportRow).values(rows.map(({ n, cells }) => ({ importId: job.id, n, tenantCode: job.tenantCode, cells })));
+  hook.tx.execute(sql`
+    insert into sys_import_row (import_id, n, tenant_code, cells) select ${job.id}::uuid, v.n, ${job.tenantCode}, v.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(n int, cells jsonb)`);
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> {

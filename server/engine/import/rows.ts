@@ -140,20 +140,16 @@ export type Judged = {
   before?: Record<string, unknown>;
 };
 
-/** What was found out about rows, in one statement. */
+/** What was found out about rows, in one statement and one parameter: as many of them as values make work for the collector of garbage. */
 export async function noteRows(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return;
-  const values = sql.join(
-    judged.map(
-      ({ n, errors, keys, outcome = null, was = {}, recordId = null, version = null, before = null }) =>
-        sql`(${n}::int, ${JSON.stringify(errors)}::jsonb, ${JSON.stringify(keys)}::jsonb, ${outcome}::text, ${JSON.stringify(was)}::jsonb, ${recordId}::uuid, ${version}::int, ${before && JSON.stringify(before)}::jsonb)`,
-    ),
-    sql`, `,
-  );
+  const noted = judged.map((row) => ({ ...row, was: row.was ?? {} }));
   await tx.execute(sql`
-    update sys_import_row r set errors = v.errors, keys = array(select jsonb_array_elements_text(v.keys)), outcome = v.outcome, was = v.was,
-      record_id = v.record_id, record_version = v.version, before = v.before
-    from (values ${values}) as v(n, errors, keys, outcome, was, record_id, version, before) where r.import_id = ${importId}::uuid and r.n = v.n`);
+    update sys_import_row r set errors = v.errors, keys = v.keys, outcome = v.outcome, was = v.was,
+      record_id = v."recordId", record_version = v.version, before = v.before
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+      as v(n int, errors jsonb, keys text[], outcome text, was jsonb, "recordId" uuid, version int, before jsonb)
+    where r.import_id = ${importId}::uuid and r.n = v.n`);
 }
 
 /** Finds rows that hold what an earlier row of the file holds already. Of several the first can be written. */
