@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
 import { openDatabase } from './node/database';
 import { fail } from './node/fail';
+import { sweepEarlier } from './node/heap';
 import { listen } from './node/listen';
 import { openLog } from './node/log';
 import { openMetrics, type Metrics } from './node/metrics';
@@ -78,6 +79,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     metrics,
   );
   isReady = () => database.ready();
+  sweepEarlier();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
   const jobsStarted = jobs.start().catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
