@@ -20,7 +20,10 @@ test('a component is checked out, changed, told to others as taken, and checked 
     await list.act(row, t(`${GCID}.action.checkOut`));
     await expect(row).toContainText(t(`${GCID}.option.checkOutState.out`));
     await list.act(row, t('engine.action.update'));
-    await page.getByRole('textbox', { name: list.field('position'), exact: true }).last().fill('Windscreen');
+    await page
+      .getByRole('textbox', { name: list.field('position'), exact: true })
+      .last()
+      .fill('Windscreen');
     await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
     await expect(page.getByText(t('engine.form.saved'))).toBeVisible();
   });

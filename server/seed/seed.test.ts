@@ -182,6 +182,9 @@ describe('the seed accept', () => {
       'sys/sso-provider name',
       'account/client-version versionNo',
       'account/client-version baseVersion',
+      'guided-diagnosis/ecu-wdid ecuAddress',
+      'guided-diagnosis/gcid-part weekFrom',
+      'guided-diagnosis/gcid-part weekTo',
     ]);
     for (const resource of inOrder()) {
       const texts = fieldsOf(resource).filter(
