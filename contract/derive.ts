@@ -124,17 +124,19 @@ export function rangeNames(r: AnyResource, name: string): readonly [string, stri
   return first === name ? ['startTime', 'endTime'] : [`${name}StartTime`, `${name}EndTime`];
 }
 
-/** Whether a row meets the `when` and `from` of an operation; the server puts the same test into its WHERE. */
-export function isAllowedOn(operation: Operation, row: Record<string, unknown>, stateField: string | undefined, userId: string): boolean {
-  const { transition, when, onlyBy } = operation;
-  if (transition && stateField && !transition.from.includes(row[stateField] as never)) return false;
-  if (onlyBy && row[onlyBy] !== userId) return false;
-  return Object.entries(when ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(row[name]));
+/** The field of a row that stands against an operation by its `from` or `when`; undefined where none does. */
+export function hindranceOf({ transition, when }: Operation, row: Record<string, unknown>, stateField: string | undefined): string | undefined {
+  if (transition && stateField && !transition.from.includes(row[stateField] as never)) return stateField;
+  return Object.entries(when ?? {}).find(([name, values]) => !(values as readonly unknown[]).includes(row[name]))?.[0];
 }
 
 /** Whether the caller may change or delete the row as it is now, as far as it depends on who has it. */
 export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>, userId: string | null): boolean =>
   r.heldBy === undefined || (userId !== null && row[r.heldBy] === userId);
+
+/** Whether a row meets the `when`, `from` and `onlyBy` of an operation; the server puts the same test into its WHERE. */
+export const isAllowedOn = (operation: Operation, row: Record<string, unknown>, stateField: string | undefined, userId: string): boolean =>
+  (!operation.onlyBy || row[operation.onlyBy] === userId) && hindranceOf(operation, row, stateField) === undefined;
 
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
 export const sortableFields = (r: AnyResource): string[] => [

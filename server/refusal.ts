@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/check-field';
 import { ERRORS, type ErrorName } from '../contract/errors';
+import type { AnyResource } from '../contract/resource';
 
 /** A refusal by name; the edge turns it into an envelope in the caller's language. */
 export class Refusal extends Error {
@@ -25,5 +26,17 @@ export class InvalidFields extends Refusal {
     key: ErrorName = 'invalid',
   ) {
     super(key);
+  }
+}
+
+/** A refusal of an operation because of what one field of the row holds, which its message names. */
+export class Hindered extends Refusal {
+  constructor(
+    readonly resource: AnyResource,
+    readonly operation: string,
+    readonly field: string,
+    readonly value: unknown,
+  ) {
+    super('stateChanged');
   }
 }

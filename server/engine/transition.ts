@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { isAllowedOn, operationsOf, type Operation } from '../../contract/derive';
+import { hindranceOf, operationsOf, type Operation } from '../../contract/derive';
 import type { Field } from '../../contract/field';
 import type { AnyResource, RowOf } from '../../contract/resource';
-import { Refusal } from '../refusal';
+import { Hindered, Refusal } from '../refusal';
 import { audit, changesOf } from './audit';
 import type { Hook } from './behaviour';
 import { hooksOf } from './behaviours';
@@ -31,21 +31,34 @@ export function operationNamed(resource: AnyResource, name: string): Operation {
   return action;
 }
 
+/** Why the row does not allow the operation, whoever calls; null where it does. */
+export function hindranceOn({ resource }: Plan, operation: Operation, row: Values): Refusal | null {
+  const stateField = resource.lifecycle?.field;
+  const field = hindranceOf(operation, row, stateField);
+  if (field === undefined) return null;
+  const isState = operation.transition !== undefined && field === stateField;
+  return operation.refusedAs && !isState ? new Refusal(operation.refusedAs) : new Hindered(resource, operation.name, field, row[field]);
+}
+
 /** Refuses an operation that the row does not allow now, or not to this caller. */
 export function refuseUnlessAllowed(plan: Plan, operation: Operation, row: Values, userId: string | null): void {
   if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
-  const field = plan.resource.lifecycle?.field;
-  if (isAllowedOn(operation, row, field, userId ?? '')) return;
-  const isBare = isAllowedOn({ ...operation, when: undefined }, row, field, userId ?? '');
-  throw new Refusal((isBare ? operation.refusedAs : undefined) ?? 'stateChanged');
+  const refusal = hindranceOn(plan, operation, row);
+  if (refusal) throw refusal;
 }
 
-/** The same conditions for the WHERE: of two callers exactly one wins. */
-function guards(plan: Plan, { transition, when, onlyBy }: Operation, userId: string | null): SQL[] {
+/** The conditions of `hindranceOn` for a WHERE. */
+export function unhindered(plan: Plan, { transition, when }: Operation): SQL[] {
   const { lifecycle } = plan.resource;
   const state = transition && lifecycle ? { [lifecycle.field]: transition.from } : {};
-  return holding(plan, { ...(when as Values | undefined), ...state, ...(onlyBy ? { [onlyBy]: userId } : {}) });
+  return holding(plan, { ...(when as Values | undefined), ...state });
 }
+
+/** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
+const guards = (plan: Plan, operation: Operation, userId: string | null): SQL[] => [
+  ...unhindered(plan, operation),
+  ...(operation.onlyBy ? holding(plan, { [operation.onlyBy]: userId }) : []),
+];
 
 /** The state that the operation leads to, under the name of its field. */
 const stateAfter = ({ resource: { lifecycle } }: Plan, { transition }: Operation): Values =>

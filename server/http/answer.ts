@@ -10,7 +10,7 @@ import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/resource';
 import { StorageFull } from '../ports/files';
 import type { Ports } from '../ports/ports';
-import { InvalidFields, Refusal } from '../refusal';
+import { Hindered, InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
 import { databaseRefusal } from './database-errors';
 import { hasWord, translate } from './words';
@@ -33,13 +33,22 @@ export function fieldMessages(language: Language, failures: InvalidFields['failu
   return Object.fromEntries(told);
 }
 
+/** What hinders an operation, by the words of the definition; null where it has none for the value or the operation. */
+function hindranceWords(language: Language, { resource, operation, field, value }: Hindered): string | null {
+  const valueKey = typeof value === 'boolean' ? `engine.${value ? 'yes' : 'no'}` : wordKey(resource, 'option', field, String(value));
+  const keys = { field: wordKey(resource, 'field', field), value: valueKey, action: wordKey(resource, 'action', operation) };
+  if (!Object.values(keys).every((key) => hasWord(language, key))) return null;
+  return translate(language, 'engine.hindered', Object.fromEntries(Object.entries(keys).map(([gap, key]) => [gap, translate(language, key)])));
+}
+
 /** The one sentence for a refusal; where one field is to blame, its own. */
 export function messageOf(language: Language, refusal: Refusal, resource?: AnyResource): string {
   if (refusal instanceof InvalidFields) {
     const [first] = Object.values(fieldMessages(language, refusal.failures, resource));
     if (first) return first;
   }
-  return translate(language, `error.${refusal.key}`, refusal.params);
+  const hindrance = refusal instanceof Hindered ? hindranceWords(language, refusal) : null;
+  return hindrance ?? translate(language, `error.${refusal.key}`, refusal.params);
 }
 
 function dataOf(language: Language, refusal: Refusal, resource?: AnyResource): unknown {

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { wordKey, type Operation } from '../../../contract/derive';
+import type { Operation } from '../../../contract/derive';
 import { IN_ONE_GO, PREVIEW_REFUSED } from '../../../contract/preview';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
-import { hasWord, translate } from '../../http/words';
+import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { apart, undone } from '../batch';
 import type { Hook } from '../behaviour';
@@ -11,10 +11,10 @@ import { hooksOf } from '../behaviours';
 import { heldRefusals } from '../check-out';
 import { inUseRefusal } from '../in-use';
 import { lockRows } from '../list';
-import { columnSql, type Plan } from '../plan';
+import { decodeRow, type Plan } from '../plan';
 import { inUseOf } from '../references';
 import { holding } from '../store';
-import { transitLocked } from '../transition';
+import { hindranceOn, transitLocked, unhindered } from '../transition';
 import { allOf, visible } from '../visible';
 import { deleteLocked } from '../write';
 import { allowedRows, idList, leaveOut } from './rows';
@@ -28,19 +28,13 @@ export type Left = { reasons: Map<string, string>; number: number };
 const unless = ({ scope }: Hook, plan: Plan, conditions: readonly SQL[]): SQL =>
   sql`r.record_id in (select "id" from ${plan.table} where ${allOf(visible(plan, scope))} and (${allOf(conditions)}) is not true)`;
 
-/** In which state each row is, in words. */
-async function stateWords(hook: Hook, plan: Plan, ids: readonly string[]): Promise<Map<string, string>> {
-  const { lifecycle } = plan.resource;
-  if (!lifecycle || ids.length === 0) return new Map();
-  const { language } = hook.scope;
-  const rows = rowsOf<{ id: string; state: unknown }>(
-    await hook.tx.execute(sql`select "id" as id, ${columnSql(plan, lifecycle.field)} as state from ${plan.table} where "id" in (${idList(ids)})`),
-  );
-  const word = (state: unknown): string => {
-    const key = wordKey(plan.resource, 'option', lifecycle.field, state as string | number);
-    return translate(language, 'engine.preview.inState', { state: hasWord(language, key) ? translate(language, key) : String(state) });
-  };
-  return new Map(rows.map(({ id, state }) => [id, word(state)]));
+/** What hinders the operation on each row, in words. */
+async function hindrances(hook: Hook, plan: Plan, operation: Operation, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, hook.scope)]);
+  const rows = rowsOf<Row & { id: string }>(await hook.tx.execute(sql`select ${plan.select} from ${plan.table} where ${where}`));
+  const refusalFor = (row: Row): Refusal => hindranceOn(plan, operation, decodeRow(plan, row)) ?? new Refusal('stateChanged');
+  return new Map(rows.map((row) => [row.id, messageOf(hook.scope.language, refusalFor(row))]));
 }
 
 /** Leaves out what the definition's own conditions do not allow: state, `when`, `onlyBy`. */
@@ -50,20 +44,16 @@ async function byConditions(hook: Hook, plan: Plan, preview: string, operation: 
     left.number += ids.length;
     for (const id of ids.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, reason(id));
   };
-  const { transition, when, onlyBy } = operation;
+  const { onlyBy } = operation;
   if (onlyBy) {
     const denied = messageOf(language, new Refusal('accessDenied'));
     note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [onlyBy]: userId }))), () => denied);
   }
-  if (transition && plan.resource.lifecycle) {
-    const ids = await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [plan.resource.lifecycle.field]: transition.from })));
-    const words = await stateWords(hook, plan, ids.slice(0, PREVIEW_REFUSED));
-    note(ids, (id) => words.get(id) ?? messageOf(language, new Refusal('stateChanged')));
-  }
-  if (when) {
-    const other = messageOf(language, new Refusal('stateChanged'));
-    note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, when as Row))), () => other);
-  }
+  const conditions = unhindered(plan, operation);
+  if (conditions.length === 0) return;
+  const ids = await leaveOut(hook, preview, unless(hook, plan, conditions));
+  const words = await hindrances(hook, plan, operation, ids.slice(0, PREVIEW_REFUSED));
+  note(ids, (id) => words.get(id) ?? messageOf(language, new Refusal('stateChanged')));
 }
 
 /** Leaves out of a delete what the caller has not checked out, and says who has. */

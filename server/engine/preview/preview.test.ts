@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/constants';
 import { PREVIEW_MINUTES } from '../../../contract/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { sysMenu } from '../../db/tables';
@@ -119,10 +120,25 @@ describe('a preview of a transition', () => {
     const { data } = await call('POST', '/sys/user/disable/preview', { ids: [on.id, off.id, me.id] });
     expect(data).toMatchObject({ total: 3, allowed: 1, sample: [{ title: 'is-on' }] });
     expect(Object.fromEntries(data.refused.map(({ title, msg }: { title: string; msg: string }) => [title, msg]))).toEqual({
-      'is-off': 'Its state is “Disabled”',
+      'is-off': 'Status: “Disabled”. “Disable” is not possible.',
       'admin-a': expect.stringMatching(/.+/),
     });
     expect((await call('GET', `/sys/user/${on.id}`)).data).toMatchObject({ status: 1, version: on.version });
+  });
+
+  it('says of each row what hinders it, before and when it is done, and of one row alone [LIST-07] [I18N-03]', async () => {
+    const { id } = await seed('sys/user', { status: 0, username: 'off-already' });
+    const said = async (language: Language) => {
+      const post = (path: string, body?: unknown) => app.call('POST', `/sys/user/${path}`, body, { token: app.tokens.adminA, language });
+      const [seen, done, alone] = [await post('disable/preview', { ids: [id] }), await post('disable', { ids: [id] }), await post(`${id}/disable`, {})];
+      return [seen.data.refused[0].msg, done.data.failed[0].msg, alone.msg, alone.code];
+    };
+    for (const [language, words] of [
+      ['en-US', 'Status: “Disabled”. “Disable” is not possible.'],
+      ['zh-CN', expect.stringMatching(/：“.+”，不能执行“.+”$/)],
+      ['ko-KR', expect.stringMatching(/: “.+”\. “.+” 작업을 할 수 없습니다\.$/)],
+    ] as const)
+      expect(await said(language)).toEqual([words, words, words, 10003]);
   });
 
   it('says what was done so that it can be undone, exactly and once', async () => {

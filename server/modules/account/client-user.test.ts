@@ -33,7 +33,10 @@ describe('accounts of testers [ACC-08]', () => {
     expect((await d.admin('POST', `/account/client-user/${id}/renew`, {})).code).toBe(0);
     expect((Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / DAY).toBeGreaterThan(57);
     const endless = await d.account();
-    expect((await d.admin('POST', `/account/client-user/${endless.id}/renew`, {})).code).toBe(ERRORS.stateChanged.code);
+    const refused = { code: ERRORS.stateChanged.code, msg: 'Validity: “No end”. “Renew” is not possible.' };
+    expect(await d.admin('POST', `/account/client-user/${endless.id}/renew`, {})).toMatchObject(refused);
+    const batch = await d.admin('POST', '/account/client-user/renew', { ids: [id, endless.id] });
+    expect(batch.data).toMatchObject({ done: 1, failed: [{ id: endless.id, msg: refused.msg }] });
   });
 
   it('have a name that is unique in the tenant, and a password that is judged', async () => {
