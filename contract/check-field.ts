@@ -3,6 +3,7 @@ import { dictOf, type Field, type FieldKind, type Fields } from './field';
 import { MAX_RICH_TEXT, plainText } from './rich-text';
 import { RULES, isVin } from './rules';
 import { xmlFailure } from './xml-form';
+import { isUuid } from './uuid';
 
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps; of a line, which field of it and why. */
 export type Failure = { key: string; params?: Record<string, string | number>; within?: { name: string; failure: Failure } };
@@ -85,8 +86,7 @@ function localized(field: Field, value: unknown): Failure | null {
   return lacking.length > 0 ? { key: 'languageMissing', params: { languages: lacking.join(',') } } : null;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const uuid = (value: unknown): Failure | null => (typeof value === 'string' && UUID.test(value) ? null : { key: 'reference' });
+const uuid = (value: unknown): Failure | null => (isUuid(value) ? null : { key: 'reference' });
 const oneOf = (field: Field, value: unknown): Failure | null => {
   const dict = dictOf(field);
   if (dict?.numeric) return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_LIMIT ? null : wrongType;

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../contract/calls';
 import { rowsNameOf } from '../../contract/derive';
 import { readText } from '../../contract/entry-languages';
 import type { Field } from '../../contract/field';
-import { isUuid } from '../http/context';
+import { isUuid } from '../../contract/uuid';
 import type { Hook } from './behaviour';
 import { tellChanges } from './changes';
 import { knownFiles } from './files/rules';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BatchResult } from '../../contract/calls';
 import { BATCH_LIMIT } from '../../contract/constants';
+import { isUuid } from '../../contract/uuid';
 import type { Tx } from '../db/database';
 import { messageOf, refusalOf } from '../http/answer';
-import { isUuid } from '../http/context';
 import { Refusal } from '../refusal';
 import type { Hook } from './behaviour';
 import { lockRows } from './list';

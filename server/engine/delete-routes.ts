@@ -1,7 +1,7 @@
 import { apiPathOf, permissionOf } from '../../contract/derive';
 import type { AnyResource } from '../../contract/resource';
+import { isUuid } from '../../contract/uuid';
 import { addRoute, type Api, type Call, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
-import { isUuid } from '../http/context';
 import { Refusal } from '../refusal';
 import { deleteBySearch, deleteRows } from './actions';
 import type { Hook } from './behaviour';

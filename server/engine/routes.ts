@@ -1,7 +1,7 @@
 import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
+import { isUuid } from '../../contract/uuid';
 import { addRoute, type Access, type Api, type Call, type EarlyCall, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
-import { isUuid } from '../http/context';
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
 import type { Hook } from './behaviour';

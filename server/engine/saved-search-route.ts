@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPathOf, permissionOf, sharesSearches } from '../../contract/derive';
 import { SHARE_SEARCH, type AnyResource } from '../../contract/resource';
-import { isUuid } from '../http/context';
+import { isUuid } from '../../contract/uuid';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { shareSearch } from './saved-search';

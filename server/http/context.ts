@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LANGUAGES, type Language } from '../../contract/constants';
+import { isUuid } from '../../contract/uuid';
 import type { Ports, Settings } from '../ports/ports';
 import type { GateInfo } from './gate';
 import { consoleAddress } from './own-address';
@@ -11,9 +12,6 @@ export const API_BASE = '/api';
 /** What every call carries from its first line on; the gate adds who calls. */
 export type CallInfo = GateInfo & { startedAt: number; userId?: string | null; tenant?: string };
 export type AppEnv = { Variables: { info: CallInfo; settings: Settings } };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 /** The first language of `Accept-Language` that the product speaks; Chinese where it names none. */
 export function languageOf(header: string | undefined): Language {

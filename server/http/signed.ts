@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
 import { textToSign } from '../../contract/signature';
+import { isUuid } from '../../contract/uuid';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import { rowsOf } from './rows';
-import { isUuid } from './context';
 
 /** Whether a route asks for a signature: every write does where nothing else is said. */
 export const isSigned = ({ method, signed }: { method: string; signed?: boolean }): boolean => signed ?? method !== 'GET';

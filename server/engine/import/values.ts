@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/check-field';
 import { wordKey } from '../../../contract/derive';
 import { dictOf, dictValueOf, type Field, type FieldKind } from '../../../contract/field';
 import { asParagraphs } from '../../../contract/rich-text';
+import { isUuid } from '../../../contract/uuid';
 import { hasWord, translate } from '../../http/words';
 import type { Dictionaries } from '../dictionaries';
 import type { Plan } from '../plan';
@@ -24,7 +25,6 @@ export type Reading = {
 };
 
 const wrong = (key: string, params?: Failure['params']): Meaning => ({ failure: { key, ...(params && { params }) } });
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Several values in one cell: split by what people put between. */
 export const partsOf = (text: string): string[] =>
@@ -83,7 +83,7 @@ function optionIn(reading: Reading, name: string, field: Field, text: string): s
 }
 
 function rowIn({ rowsTitled }: Reading, field: Field, text: string): Meaning {
-  if (UUID.test(text)) return { value: text.toLowerCase() };
+  if (isUuid(text)) return { value: text.toLowerCase() };
   const ids = rowsTitled(field.ref ?? '', text);
   if (ids.length > 1) return wrong('ambiguous');
   return ids[0] ? { value: ids[0] } : wrong('referenceNamed', { name: text });

@@ -5,9 +5,9 @@ import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract
 
 import type { Field } from '../../../contract/field';
 import { DELETE, IN_ONE_GO, PREVIEW_MINUTES, PREVIEW_REFUSED, type RefusedRow, type SetChange } from '../../../contract/preview';
+import { isUuid } from '../../../contract/uuid';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf, refusalOf } from '../../http/answer';
-import { isUuid } from '../../http/context';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';

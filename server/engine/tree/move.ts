@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Field } from '../../../contract/field';
+import { isUuid } from '../../../contract/uuid';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Hook } from '../behaviour';
@@ -60,15 +61,13 @@ async function renumber(hook: Hook, plan: Plan, siblings: readonly Sibling[], at
   return numberOf(at);
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-
 /** What a caller says of the place; refuses what is none. */
 function placeIn({ version, parentId = null, before = null, ...rest }: Values, tree: string): Place {
   const [unknown] = Object.keys(rest);
   if (unknown) throw new InvalidFields({ [unknown]: { key: 'unknown' } });
   if (typeof version !== 'number' || !Number.isInteger(version)) throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
-  if (parentId !== null && !isId(parentId)) throw new InvalidFields({ [tree]: { key: 'reference' } });
-  if (before !== null && !isId(before)) throw new InvalidFields({ before: { key: 'reference' } });
+  if (parentId !== null && !isUuid(parentId)) throw new InvalidFields({ [tree]: { key: 'reference' } });
+  if (before !== null && !isUuid(before)) throw new InvalidFields({ before: { key: 'reference' } });
   return { version, parentId, before };
 }
 

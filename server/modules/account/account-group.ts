@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountGroup } from '../../../contract/resources/account/account-group';
 import { accountGroupMember } from '../../../contract/resources/account/account-group-member';
+import { isUuid } from '../../../contract/uuid';
 import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { behaviour, type Hook } from '../../engine/behaviour';
 import { insertRows } from '../../engine/write';
-import { isUuid } from '../../http/context';
 import { InvalidFields, Refusal } from '../../refusal';
 import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './members';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../contract/calls';
+import { isUuid } from '../../../contract/uuid';
 import { sysFile } from '../../db/system-tables';
 import { keepFile, type FileRow } from '../../engine/files/keep';
 import { sentFile, type SentFile } from '../../engine/files/sent';
-import { isUuid } from '../../http/context';
 import { FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH_NAME } from '../../../contract/list-view';
+import { isUuid } from '../../../contract/uuid';
 import { changeSearch, forgetSearch, keepSearch, savedSearches } from '../../engine/saved-search';
 import { searchShape } from '../../engine/saved-search-route';
-import { isUuid } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 

@@ -4,6 +4,7 @@ import { MENU_DEPTH } from '../../../../contract/constants';
 import type { Field } from '../../../../contract/field';
 import type { MenuFileEntry } from '../../../../contract/menu-file';
 import { menu } from '../../../../contract/resources/sys/menu';
+import { isUuid } from '../../../../contract/uuid';
 import { hasPermission, type Scope } from '../../../scope';
 import { knownCalls, strangeCall } from '../menu-calls';
 import { screenOf, type Placed } from '../menu-place';
@@ -13,8 +14,6 @@ import type { ReadEntry } from './read';
 
 /** What is wrong about an entry, and with which of its fields. */
 export type Fault = { key: string; field: string; failure: Failure };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Judging = { entries: ReadonlyMap<string, MenuFileEntry>; stored: StoredMenu; scope: Scope };
 
@@ -70,7 +69,8 @@ function faultsOfPlace({ entry }: ReadEntry, { entries }: Judging): Fault[] {
   return entry.type === 'menu' && way.length + 1 > MENU_DEPTH ? fault({ key: 'menuDepth', params: { max: MENU_DEPTH } }) : [];
 }
 
-const isKeyFine = (key: string, { stored }: Judging, product: ReadonlySet<string>): boolean => stored.idOf.has(key) || product.has(key) || UUID.test(key);
+const isKeyFine = (key: string, { stored }: Judging, product: ReadonlySet<string>): boolean =>
+  stored.idOf.has(key) || product.has(key) || (isUuid(key) && key === key.toLowerCase());
 
 /** A screen that two entries of the file open. */
 function faultsOfScreens(read: readonly ReadEntry[]): Fault[] {

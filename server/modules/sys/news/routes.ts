@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { isUuid } from '../../../../contract/uuid';
 import type { Tx } from '../../../db/database';
-import { isUuid } from '../../../http/context';
 import { addRoute, type Api } from '../../../http/route';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';

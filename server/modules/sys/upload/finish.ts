@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../../contract/calls';
+import { isUuid } from '../../../../contract/uuid';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/system-tables';
 import { isDamaged, type Sums } from '../../../engine/files/hashes';
 import { newKey } from '../../../engine/files/keep';
-import { isUuid } from '../../../http/context';
 import { partedKey, partsAsBody } from '../../../ports/parted-files';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';

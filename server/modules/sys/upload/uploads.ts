@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { checkFile, UPLOAD_KEPT, type NewUpload } from '../../../../contract/upload';
+import { isUuid } from '../../../../contract/uuid';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/system-tables';
-import { isUuid } from '../../../http/context';
 import { cleanName } from '../../../http/form';
 import type { Ports } from '../../../ports/ports';
 import { InvalidFields, Refusal } from '../../../refusal';

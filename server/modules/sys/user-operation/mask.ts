@@ -1,7 +1,7 @@
 import { fieldsOf, operationsOf } from '../../../../contract/derive';
 import type { Field } from '../../../../contract/field';
 import type { AnyResource } from '../../../../contract/resource';
-import { isUuid } from '../../../http/context';
+import { isUuid } from '../../../../contract/uuid';
 
 export const MASK = '******';
 /** Characters of a request or an answer that are kept. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { WhyAnswer } from '../../../../contract/calls';
+import { isUuid } from '../../../../contract/uuid';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
@@ -12,12 +13,11 @@ import { Questions, type Question } from './questions';
 import styles from './why.module.css';
 
 const WIDTH = 720;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the call takes: nothing that is empty, and no id that is only half typed. */
 function paramsOf({ permission, recordId, tenant }: Question): Record<string, string> | null {
   const id = recordId.trim();
-  if (!permission || (id && !UUID.test(id))) return null;
+  if (!permission || (id && !isUuid(id))) return null;
   return { permission, ...(id ? { recordId: id } : {}), ...(tenant ? { tenant } : {}) };
 }
 
@@ -55,7 +55,7 @@ export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
       afterOpenChange={(open) => open || onClose(false)}
     >
       <div className={styles.body}>
-        <Questions value={question} isBad={question.recordId.trim() !== '' && !UUID.test(question.recordId.trim())} onChange={setQuestion} />
+        <Questions value={question} isBad={question.recordId.trim() !== '' && !isUuid(question.recordId.trim())} onChange={setQuestion} />
         <Answer userId={row.id} question={question} onLeave={() => setOpen(false)} />
       </div>
     </Drawer>
