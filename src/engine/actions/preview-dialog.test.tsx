@@ -24,7 +24,7 @@ const told = (more: Partial<Preview> = {}): Preview => ({
     { id: IDS[0]!, title: 'ada' },
     { id: IDS[1]!, title: 'bob' },
   ],
-  refused: [{ id: IDS[2]!, title: '=cleo', msg: 'Its state is “Disabled”' }],
+  refused: [{ id: IDS[2]!, title: '=cleo', msg: 'Status: “Disabled”. “Disable” is not possible.' }],
   touched: [{ resource: 'sys/role', title: 'Roles', field: 'x', fieldTitle: 'Holder', count: 4 }],
   isTask: false,
   ...more,
@@ -56,7 +56,7 @@ describe('what an action on several rows would do', () => {
   it('is shown before it is done: how many, which, what is left out and why, what refers to them [LIST-07]', async () => {
     open(null, () => success(told()));
     await screen.findByText('Delete: 2 of 3 records');
-    for (const text of ['ada', 'bob', '1 left as they are', '=cleo', 'Its state is “Disabled”', 'Roles · Holder', '4 in total'])
+    for (const text of ['ada', 'bob', '1 left as they are', '=cleo', 'Status: “Disabled”. “Disable” is not possible.', 'Roles · Holder', '4 in total'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(peer.first()).toMatchObject({ method: 'POST', path: '/sys/user/delete/preview' });
     expect(bodyOf(peer.first())).toEqual({ ids: IDS });
@@ -151,9 +151,9 @@ describe('what an action on several rows would do', () => {
     open(null, () => success(told()));
     await screen.findByText('=cleo');
     press('Copy');
-    await waitFor(() => expect(texts).toEqual(['=cleo\tIts state is “Disabled”']));
+    await waitFor(() => expect(texts).toEqual(['=cleo\tStatus: “Disabled”. “Disable” is not possible.']));
     press('Download CSV');
-    expect(await blobs[0]?.text()).toContain(`"'=cleo","Its state is “Disabled”"`);
+    expect(await blobs[0]?.text()).toContain(`"'=cleo","Status: “Disabled”. “Disable” is not possible."`);
     vi.restoreAllMocks();
   });
 });
