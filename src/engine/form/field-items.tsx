@@ -25,7 +25,9 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>
-        <Cell slot={slot} value={row?.[name]} row={row} mode="detail" />
+        <div className={styles.shown}>
+          <Cell slot={slot} value={row?.[name]} row={row} mode="detail" />
+        </div>
       </Form.Item>
     );
   }
