@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 /** What arrived at a receiver of webhooks. */
 export type Received = { headers: IncomingHttpHeaders; body: string };
+/** What a receiver answers, and what it waits for before. */
+type Says = { status: number; text: string; after?: Promise<void> };
 /** A receiver that answers as a test wants it to. */
-export type WebhookReceiver = { url: string; received: Received[]; says: { status: number; text: string }; close(): Promise<void> };
+export type WebhookReceiver = { url: string; received: Received[]; says: Says; close(): Promise<void> };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
-  const says = { status: 200, text: 'ok' };
+  const says: Says = { status: 200, text: 'ok' };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
+    request.on('end', async () => {
       received.push({ headers: request.headers, body });
+      await says.after;
       response.writeHead(says.status, { 'content-type': 'text/plain', location: 'http://127.0.0.1:1/' }).end(says.text);
     });
   });

@@ -12,6 +12,8 @@ import { WEBHOOK_JOB } from './raise';
 
 /** Deliveries that are under way at a time, so that one slow receiver does not hold up the others. */
 const AT_ONCE = 8;
+/** ms after which it is looked for what has been queued while receivers take their time. */
+const LOOK_AGAIN = 500;
 /** Whoever takes a delivery has so long for it; afterwards another server may. Longer than an outbound call lasts at most. */
 const LEASE_MS = 60_000;
 
@@ -20,8 +22,9 @@ type Tries = { at: string; status: number | null; duration: number; reason: stri
 type Change = Partial<typeof sysWebhookDelivery.$inferInsert>;
 const deliveryOf = (id: string) => and(eq(sysWebhookDelivery.id, id), eq(sysWebhookDelivery.status, 'pending'));
 
-/** Those that are due and that nobody works on, taken by this server. */
-async function claim({ db, clock }: Ports): Promise<Delivery[]> {
+/** Those that are due and that nobody works on, `most` at most, taken by this server. */
+async function claim({ db, clock }: Ports, most: number): Promise<Delivery[]> {
+  if (most === 0) return [];
   const now = clock.now();
   return db.run('platform', 'write', async (tx) => {
     const due = await tx
@@ -29,7 +32,7 @@ async function claim({ db, clock }: Ports): Promise<Delivery[]> {
       .from(sysWebhookDelivery)
       .where(and(eq(sysWebhookDelivery.status, 'pending'), lte(sysWebhookDelivery.nextAttemptAt, now.toISOString())))
       .orderBy(asc(sysWebhookDelivery.nextAttemptAt))
-      .limit(AT_ONCE)
+      .limit(most)
       .for('update', { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -98,13 +101,26 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
   });
 }
 
-/** Delivers all that is due. */
+/**
+ * Delivers all that is due, and what becomes due meanwhile: a receiver that takes its time has one place of several, and what is queued
+ * for others does not wait for it.
+ */
 export async function deliverDue(ports: Ports): Promise<void> {
-  while (await readParameter({ ports }, 'webhook.sending')) {
-    const due = await claim(ports);
-    if (due.length === 0) return;
-    await Promise.all(due.map((delivery) => deliverOne(ports, delivery)));
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const begin = (delivery: Delivery): void => {
+    const one: Promise<void> = deliverOne(ports, delivery)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+  };
+  while (failures.length === 0 && (await readParameter({ ports }, 'webhook.sending'))) {
+    for (const delivery of await claim(ports, AT_ONCE - underWay.size)) begin(delivery);
+    if (underWay.size === 0) return;
+    await Promise.race([...underWay, new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))]);
   }
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
 }
 
 const CLEANUP = 'webhook-cleanup';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pauseAfter, WEBHOOK_EVENTS } from '../../../../contract/webhook';
 import { resourceNamed } from '../../../../contract/registry';
 import { activationCode } from '../../../../contract/resources/account/activation-code';
@@ -135,6 +135,32 @@ describe('webhooks [SYS-05]', () => {
     expect((await call('POST', `/sys/webhook-delivery/${failed.id}/resend`, {})).code).toBe(0);
     expect(await deliveries(id)).toMatchObject([{ id: failed.id, status: 'delivered', responseStatus: 204 }]);
     await call('DELETE', `/sys/webhook/${id}`);
+  });
+
+  it('do not wait for a receiver that takes its time, also those that are due only after it was begun', async () => {
+    const slow = await openWebhookReceiver();
+    let goOn = () => {};
+    slow.says.after = new Promise((resolve) => (goOn = resolve));
+    try {
+      receiver.says.status = 503;
+      const { id } = await endpoint(['user.created']);
+      const { id: userId } = await addUser();
+      expect(await deliveries(id)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+      const held = await endpoint(['user.disabled'], { url: slow.url });
+      const disabling = call('POST', `/sys/user/${userId}/disable`, {});
+      await vi.waitFor(() => expect(slow.received).toHaveLength(1));
+      Object.assign(receiver.says, { status: 200 });
+      app.ports.shift(pauseAfter(1) + 1000);
+      await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 2 }]), { timeout: 10_000 });
+      expect(await deliveries(held.id)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+      goOn();
+      await disabling;
+      expect(await deliveries(held.id)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+      await call('DELETE', '/sys/webhook', { ids: [id, held.id] });
+    } finally {
+      goOn();
+      await slow.close();
+    }
   });
 
   it('count no redirect as a success, and follow none', async () => {
