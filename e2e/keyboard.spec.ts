@@ -158,7 +158,7 @@ test('a row of a large tree is moved by keyboard alone, and the focus stays in t
   await keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: t('engine.move.ok'), exact: true }), 6);
   await keyboard.press('Enter');
-  await expect(page.getByText(t('engine.move.done'))).toBeVisible();
+  await expect(page.getByText(t('engine.move.done'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await api.get<{ parentId: string }>(`/sys/region/${moved.id}`)).parentId).toBe(germany?.id);
   await expect.poll(() => page.getByRole('main').evaluate((main) => main !== document.activeElement && main.contains(document.activeElement))).toBe(true);

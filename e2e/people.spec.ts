@@ -22,7 +22,7 @@ test('a department is dragged below another; before it moves, it is told who see
   await expect(dialog).toContainText(right.name);
   await expect(dialog).toContainText(t('sys.dept.effect.note', { departments: '1', users: '0' }));
   await dialog.getByRole('button', { name: t('engine.move.ok'), exact: true }).click();
-  await expect(page.getByText(t('engine.move.done'))).toBeVisible();
+  await expect(page.getByText(t('engine.move.done'), { exact: true })).toBeVisible();
   expect((await api.get<Row>(`/sys/dept/${moved.id}`)).parentId).toBe(right.id);
 });
 
