@@ -15,10 +15,11 @@ import { eachRow } from '../batch';
 import type { Hook } from '../behaviour';
 import { lockRows } from '../list';
 import type { Plan } from '../plan';
+import { idList } from '../references';
 import { startTask } from '../tasks/start';
 import { rowTitle } from '../worded';
 import { visible, allOf } from '../visible';
-import { actionWord, allowedRows, idList, titlesOf, type Marked } from './rows';
+import { actionWord, allowedRows, titlesOf, type Marked } from './rows';
 
 type Row = Record<string, unknown>;
 /** What is done with one row that is locked; `operation` is null for a delete. */

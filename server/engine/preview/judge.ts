@@ -12,12 +12,12 @@ import { heldRefusals } from '../check-out';
 import { inUseRefusal } from '../in-use';
 import { lockRows } from '../list';
 import { decodeRow, type Plan } from '../plan';
-import { inUseOf } from '../references';
+import { idList, inUseOf } from '../references';
 import { holding } from '../store';
 import { hindranceOn, transitLocked, unhindered } from '../transition';
 import { allOf, visible } from '../visible';
 import { deleteLocked } from '../write';
-import { allowedRows, idList, leaveOut } from './rows';
+import { allowedRows, leaveOut } from './rows';
 import { usersOf } from './touched';
 
 type Row = Record<string, unknown>;

@@ -7,11 +7,12 @@ import { Refusal } from '../../refusal';
 import { batchIds } from '../batch';
 import type { Hook } from '../behaviour';
 import type { Plan } from '../plan';
+import { idList } from '../references';
 import { asObject, narrowQuery } from '../request-values';
 import { whereOf } from '../query';
 import { visible } from '../visible';
 import { judge } from './judge';
-import { allowedRows, idList, markRows, titlesOf } from './rows';
+import { allowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
 
 /** The rows that the caller names, or those that his search finds. */

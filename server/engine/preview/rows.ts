@@ -3,18 +3,13 @@ import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import type { Hook } from '../behaviour';
 import { decodeRow, type Plan } from '../plan';
+import { idList } from '../references';
 import { allOf, answered, visible } from '../visible';
 import { rowTitle } from '../worded';
 
 type Row = Record<string, unknown>;
 /** A row as it was when it was looked at. */
 export type Marked = { id: string; version: number };
-
-export const idList = (ids: readonly string[]): SQL =>
-  sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
 
 /** Titles of rows by id, in the caller's language; rows that he does not see are not in it. */
 export async function titlesOf({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, ids: readonly string[]): Promise<Map<string, string>> {

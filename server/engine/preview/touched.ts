@@ -6,8 +6,8 @@ import { translate } from '../../http/words';
 import type { Hook } from '../behaviour';
 import { isAny, seenReferrers } from '../in-use';
 import { columnSql, type Plan, type Referrer } from '../plan';
+import { idList } from '../references';
 import { allOf, visible } from '../visible';
-import { idList } from './rows';
 
 /** What is told of a list that refers to the set. */
 function namesOf({ scope: { language } }: Hook, { plan, column }: Referrer): Omit<TouchedRows, 'count'> {
