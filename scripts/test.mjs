@@ -52,11 +52,9 @@ async function vitest(name, projects, env = {}, files = []) {
   const { code } = await runNode([bin('vitest'), 'run', ...args], { env: { NODE_ENV: 'test', ...env } });
   const result = readJson(file);
   if (!result) return { passed: 0, failed: 1 };
-  // A file that could not be loaded names no test.
-  const broken = result.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')).length;
-  const failed = result.numFailedTests + broken;
-  failures.push(...failuresOf(result));
-  return { passed: result.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const wrong = failuresOf(result);
+  failures.push(...wrong);
+  return { passed: result.numPassedTests, failed: code !== 0 && wrong.length === 0 ? 1 : wrong.length };
 }
 
 async function onPglite() {
