@@ -6,17 +6,43 @@ const NODE_ONLY = '^server/(node/|main\\.ts|application\\.ts|config\\.ts|admin\\
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
-    { name: 'resolvable', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
     {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
       to: { path: '^(server|src|mocks|e2e|bench|tools|scripts)/' },
     },
-    { name: 'server-without-console', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|mocks|e2e|bench|tools|scripts)/' } },
-    { name: 'console-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|mocks|e2e|bench|tools|scripts)/' } },
-    { name: 'tester-over-http-only', severity: 'error', from: { path: '^tools/', pathNot: TEST }, to: { path: '^(server|src|mocks|e2e|bench|scripts)/' } },
+    {
+      name: 'server-without-console',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(src|mocks|e2e|bench|tools|scripts)/' },
+    },
+    {
+      name: 'console-without-server',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(server|mocks|e2e|bench|tools|scripts)/' },
+    },
+    {
+      name: 'tester-over-http-only',
+      severity: 'error',
+      from: { path: '^tools/', pathNot: TEST },
+      to: { path: '^(server|src|mocks|e2e|bench|scripts)/' },
+    },
     {
       name: 'server-runs-in-a-browser',
       comment: 'The same createApp() runs in the page: Node only behind ports.',
@@ -60,7 +86,12 @@ module.exports = {
       from: { path: '^server/engine/', pathNot: TEST },
       to: { path: '^server/(modules|jobs|seed|node|app|main)' },
     },
-    { name: 'modules-know-no-app', severity: 'error', from: { path: '^server/(modules|jobs)/', pathNot: TEST }, to: { path: '^server/(node|app|main)' } },
+    {
+      name: 'modules-know-no-app',
+      severity: 'error',
+      from: { path: '^server/(modules|jobs)/', pathNot: TEST },
+      to: { path: '^server/(node|app|main)' },
+    },
     {
       name: 'no-feature-imports-another',
       severity: 'error',
@@ -97,8 +128,18 @@ module.exports = {
       from: { path: '^(contract|server|src|tools)/', pathNot: [TEST, '^server/testing/', '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
-    { name: 'no-undeclared-package', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    { name: 'no-icon-barrel', severity: 'error', from: { path: '^src/' }, to: { path: 'node_modules/@ant-design/icons/(lib|es)/index\\.js$' } },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-icon-barrel',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: 'node_modules/@ant-design/icons/(lib|es)/index\\.js$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -36,11 +36,22 @@ export default defineConfig({
     serviceWorkers: 'allow',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL }, grepInvert: /@phone|@full/ },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
+      grepInvert: /@phone|@full/,
+    },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...STILL }, grep: /@phone/ },
     { name: 'full', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, grep: /@full/ },
   ],

@@ -40,7 +40,17 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), leanTable(), leanColours(), measureOnce(), staticStyles(), analyticsOrigin(), fewerFiles(), partsAhead(), precompress()],
+  plugins: [
+    react(),
+    leanTable(),
+    leanColours(),
+    measureOnce(),
+    staticStyles(),
+    analyticsOrigin(),
+    fewerFiles(),
+    partsAhead(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

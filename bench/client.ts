@@ -5,7 +5,10 @@ import { PASSWORD, userOf } from './data';
 export async function tokensOf(url: string, tenant: string, count = 4): Promise<string[]> {
   const tokens: string[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const { data, msg } = await new Api(url).send<{ token?: string }>('POST', '/auth/login', { username: userOf(tenant, n), password: PASSWORD });
+    const { data, msg } = await new Api(url).send<{ token?: string }>('POST', '/auth/login', {
+      username: userOf(tenant, n),
+      password: PASSWORD,
+    });
     if (!data?.token) throw new Error(`no login: ${msg}`);
     tokens.push(data.token);
   }

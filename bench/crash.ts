@@ -35,10 +35,18 @@ class Ledger {
 async function generate(api: Api, ledger: Ledger): Promise<[string, Expected][]> {
   const remark = ledger.next();
   ledger.batches.set(remark, false);
-  const { ids } = await api.post<{ ids: string[] }>(`${PATH}/generate`, { count: BATCH, maxClients: 3, validityDays: 30, remark });
+  const { ids } = await api.post<{ ids: string[] }>(`${PATH}/generate`, {
+    count: BATCH,
+    maxClients: 3,
+    validityDays: 30,
+    remark,
+  });
   ledger.batches.set(remark, true);
   ledger.acknowledged += 1;
-  const rows = ids.map((id): [string, Expected] => [id, { remarks: new Set([remark]), version: 1, isRevoked: false, mayBeRevoked: false }]);
+  const rows = ids.map((id): [string, Expected] => [
+    id,
+    { remarks: new Set([remark]), version: 1, isRevoked: false, mayBeRevoked: false },
+  ]);
   for (const [id, expected] of rows) ledger.codes.set(id, expected);
   return rows;
 }
@@ -132,14 +140,21 @@ function lostOf(rows: ReadonlyMap<string, Code>, ledger: Ledger): string[] {
     if (fault) lost.push(`${id} ${fault}`);
     if (!row) continue;
     const isRevoked = row.status === 'revoked';
-    Object.assign(expected, { version: row.version, remarks: new Set([row.remark]), isRevoked, mayBeRevoked: isRevoked });
+    Object.assign(expected, {
+      version: row.version,
+      remarks: new Set([row.remark]),
+      isRevoked,
+      mayBeRevoked: isRevoked,
+    });
   }
   return lost;
 }
 
 /** Batches without an answer: whole or not there at all. */
 function tornOf(rows: ReadonlyMap<string, Code>, ledger: Ledger, seen: Set<string>): string[] {
-  const open = [...ledger.batches].filter(([remark, isAnswered]) => !isAnswered && !seen.has(remark)).map(([remark]) => remark);
+  const open = [...ledger.batches]
+    .filter(([remark, isAnswered]) => !isAnswered && !seen.has(remark))
+    .map(([remark]) => remark);
   for (const remark of open) seen.add(remark);
   return open
     .map((remark) => ({ remark, count: [...rows.values()].filter((row) => row.remark === remark).length }))
@@ -157,7 +172,8 @@ async function compare(server: Server, ledger: Ledger, seen: Set<string>): Promi
     if (seen.has(key)) continue;
     seen.add(key);
     const history = await api.get<HistoryEntry[]>(`${PATH}/${id}/history`);
-    if (history.length !== version) faults.half.push(`${id} has version ${version} and ${history.length} lines of history`);
+    if (history.length !== version)
+      faults.half.push(`${id} has version ${version} and ${history.length} lines of history`);
   }
   return faults;
 }
@@ -172,7 +188,10 @@ export async function crash(rounds = ROUNDS): Promise<Faults & { acknowledged: n
   let slowest = 0;
   const start = async () => {
     const begun = Date.now();
-    const server = await startServer({ SEED: 'demo', LOG_LEVEL: 'warn', CALLS_PER_SECOND: '100000' }, { dataDir, isKept: true });
+    const server = await startServer(
+      { SEED: 'demo', LOG_LEVEL: 'warn', CALLS_PER_SECOND: '100000' },
+      { dataDir, isKept: true },
+    );
     return { server, took: Date.now() - begun };
   };
   let { server } = await start();

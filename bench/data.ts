@@ -36,10 +36,10 @@ export async function addTenants(connection: Connection): Promise<void> {
       `bench-${tenant.toLowerCase()}`,
     ]);
     for (let n = 1; n <= USERS; n += 1) {
-      const [user] = await connection.query<{ id: string }>(`insert into sys_user (tenant_code, username, tenant_admin) values ($1, $2, true) returning id`, [
-        tenant,
-        userOf(tenant, n),
-      ]);
+      const [user] = await connection.query<{ id: string }>(
+        `insert into sys_user (tenant_code, username, tenant_admin) values ($1, $2, true) returning id`,
+        [tenant, userOf(tenant, n)],
+      );
       await connection.query(`insert into sys_credential (user_id, hash) values ($1, $2)`, [user?.id, hash]);
     }
   }

@@ -1,10 +1,19 @@
 /** One figure of the product with its bar: `reach` must be met, `aim` is where the best would be. */
-export type Figure = { name: string; value: number; unit: string; reach?: number; aim?: number; isMoreBetter?: boolean };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  reach?: number;
+  aim?: number;
+  isMoreBetter?: boolean;
+};
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+  return sorted.length % 2
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 };
 
 function show(value: number): string {
@@ -13,7 +22,8 @@ function show(value: number): string {
 }
 
 /** How far the figure is above the bar; more than 1 is better than the bar. */
-const ratio = ({ value, isMoreBetter }: Figure, bar: number): string => (isMoreBetter ? value / bar : bar / value).toFixed(2);
+const ratio = ({ value, isMoreBetter }: Figure, bar: number): string =>
+  (isMoreBetter ? value / bar : bar / value).toFixed(2);
 
 function verdict(figure: Figure): string {
   const { reach, aim } = figure;
@@ -26,5 +36,8 @@ function verdict(figure: Figure): string {
 /** `told` says what the machine was busy with meanwhile. */
 export function print(title: string, figures: readonly Figure[], told?: string): void {
   console.log(`\n${title}${told ? ` (${told})` : ''}`);
-  for (const figure of figures) console.log(`  ${figure.name.padEnd(58)} ${show(figure.value).padStart(9)} ${figure.unit.padEnd(6)} ${verdict(figure)}`);
+  for (const figure of figures)
+    console.log(
+      `  ${figure.name.padEnd(58)} ${show(figure.value).padStart(9)} ${figure.unit.padEnd(6)} ${verdict(figure)}`,
+    );
 }

@@ -28,7 +28,8 @@ const rowOf = (prefix: string, n: number, disk = 'SSD'): string[] => [
   'i7',
   `${disk} ${n % 5}`,
 ];
-const rowsOf = (prefix: string, disk?: string): string[][] => Array.from({ length: ROWS }, (_, n) => rowOf(prefix, n, disk));
+const rowsOf = (prefix: string, disk?: string): string[][] =>
+  Array.from({ length: ROWS }, (_, n) => rowOf(prefix, n, disk));
 
 const csvOf = (rows: readonly string[][]): File => ({
   name: 'testers.csv',
@@ -37,7 +38,10 @@ const csvOf = (rows: readonly string[][]): File => ({
 
 async function xlsxOf(rows: readonly string[][]): Promise<File> {
   const parts: Uint8Array[] = [];
-  const book = new WorkbookWriter({ stream: new WritableStream<Uint8Array>({ write: (part) => void parts.push(part) }), useSharedStrings: false });
+  const book = new WorkbookWriter({
+    stream: new WritableStream<Uint8Array>({ write: (part) => void parts.push(part) }),
+    useSharedStrings: false,
+  });
   const sheet = book.addWorksheet('Testers');
   for (const cells of [HEADER, ...rows]) sheet.addRow(cells).commit();
   sheet.commit();
@@ -50,8 +54,16 @@ async function send({ server, token }: Caller, { name, bytes }: File): Promise<s
   form.append('file', new File([new Uint8Array(bytes)], name));
   const path = `${CLIENTS}/import`;
   const [requestId, timestamp] = [randomUUID(), String(Date.now())];
-  const signed = { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }) };
-  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', body: form, headers: { ...signed, Authorization: `Bearer ${token}` } });
+  const signed = {
+    'X-Request-Id': requestId,
+    'X-Timestamp': timestamp,
+    'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }),
+  };
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { ...signed, Authorization: `Bearer ${token}` },
+  });
   const { code, data, msg } = (await response.json()) as { code: number; data: { id: string }; msg: string };
   if (code !== 0) throw new Error(`the file was not taken: ${msg}`);
   return data.id;
@@ -65,17 +77,26 @@ async function reached({ api }: Caller, id: string, state: ImportState): Promise
     // A server that is too busy to say where the import stands is asked again: how the others fare is a figure of its own.
     const { data: view } = await api.send<ImportView | null>('GET', `${CLIENTS}/import/${id}`);
     if (view?.state === state) return view;
-    if (view && (view.state === 'refused' || view.bad > 0)) throw new Error(`the import went wrong: ${view.msg}, ${view.bad} rows`);
+    if (view && (view.state === 'refused' || view.bad > 0))
+      throw new Error(`the import went wrong: ${view.msg}, ${view.bad} rows`);
     if (!view || BUSY_STATES.includes(view.state)) still = performance.now();
-    else if (performance.now() - still > STUCK) throw new Error(`the import stays ${view.state} and does not become ${state}`);
+    else if (performance.now() - still > STUCK)
+      throw new Error(`the import stays ${view.state} and does not become ${state}`);
     await pause();
   }
 }
 
 /** A hash of the whole list as it can be exported. */
 async function standOf({ server, token }: Caller): Promise<string> {
-  const query = new URLSearchParams({ format: 'csv', columns: COMPARED, orderField: 'testerCode', order: 'asc' }).toString();
-  const response = await fetch(`${server.url}/api${CLIENTS}/export?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+  const query = new URLSearchParams({
+    format: 'csv',
+    columns: COMPARED,
+    orderField: 'testerCode',
+    order: 'asc',
+  }).toString();
+  const response = await fetch(`${server.url}/api${CLIENTS}/export?${query}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   if (!response.ok) throw new Error(`the list was not exported: ${response.status}`);
   const hash = createHash('sha256');
   for await (const chunk of response.body ?? []) hash.update(chunk as Uint8Array);
@@ -94,7 +115,12 @@ async function measured(caller: Caller, name: string, work: () => Promise<void>)
 }
 
 /** Sent, and tried row by row. */
-async function tried(caller: Caller, title: string, file: File, mode: ImportMode): Promise<{ id: string; figures: Figure[] }> {
+async function tried(
+  caller: Caller,
+  title: string,
+  file: File,
+  mode: ImportMode,
+): Promise<{ id: string; figures: Figure[] }> {
   let id = '';
   if (mode === 'create') {
     const figures = await measured(caller, `${title}: tried`, async () => {
@@ -129,13 +155,33 @@ async function takenBack(caller: Caller, title: string, id: string, before: stri
     await caller.api.post(`${CLIENTS}/import/${id}/undo`, {});
     await reached(caller, id, 'undone');
   });
-  return [...figures, { name: '  the list is as it was before', value: (await standOf(caller)) === before ? 1 : 0, unit: '', reach: 1, isMoreBetter: true }];
+  return [
+    ...figures,
+    {
+      name: '  the list is as it was before',
+      value: (await standOf(caller)) === before ? 1 : 0,
+      unit: '',
+      reach: 1,
+      isMoreBetter: true,
+    },
+  ];
 }
 
-async function whole(caller: Caller, title: string, file: File, mode: ImportMode, amid?: () => Promise<Figure[]>): Promise<Figure[]> {
+async function whole(
+  caller: Caller,
+  title: string,
+  file: File,
+  mode: ImportMode,
+  amid?: () => Promise<Figure[]>,
+): Promise<Figure[]> {
   const before = await standOf(caller);
   const { id, figures } = await tried(caller, title, file, mode);
-  return [...figures, ...(await written(caller, title, id)), ...((await amid?.()) ?? []), ...(await takenBack(caller, title, id, before))];
+  return [
+    ...figures,
+    ...(await written(caller, title, id)),
+    ...((await amid?.()) ?? []),
+    ...(await takenBack(caller, title, id, before)),
+  ];
 }
 
 /** Sheets of 100,000 rows into a list that has some: tried, written, taken back; new rows as csv and xlsx, and changes of rows that are there. */
@@ -144,10 +190,20 @@ export async function importFigures(server: Server, parts: readonly string[] = [
   const caller: Caller = { server, token, api: new Api(server.url, token) };
   const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const count = ROWS.toLocaleString('en');
-  const change = () => whole(caller, `${count} rows of a csv that change others`, csvOf(rowsOf('CSV', 'NVMe')), 'update');
+  const change = () =>
+    whole(caller, `${count} rows of a csv that change others`, csvOf(rowsOf('CSV', 'NVMe')), 'update');
   const figures: Figure[] = [];
   if (isAsked('csv') || isAsked('change'))
-    figures.push(...(await whole(caller, `${count} new rows of a csv`, csvOf(rowsOf('CSV')), 'create', isAsked('change') ? change : undefined)));
-  if (isAsked('xlsx')) figures.push(...(await whole(caller, `${count} new rows of an xlsx`, await xlsxOf(rowsOf('XLSX')), 'create')));
+    figures.push(
+      ...(await whole(
+        caller,
+        `${count} new rows of a csv`,
+        csvOf(rowsOf('CSV')),
+        'create',
+        isAsked('change') ? change : undefined,
+      )),
+    );
+  if (isAsked('xlsx'))
+    figures.push(...(await whole(caller, `${count} new rows of an xlsx`, await xlsxOf(rowsOf('XLSX')), 'create')));
   return figures;
 }

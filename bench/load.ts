@@ -19,12 +19,23 @@ const measured = (result: Result): Measured => ({
   total: result.requests.total,
 });
 
-const common = (token: string) => ({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': 'en-US' });
+const common = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  'X-Requested-With': 'XMLHttpRequest',
+  'Accept-Language': 'en-US',
+});
 
 /** Asks the paths in turn over kept connections. Every answer must have the code 0. */
-export async function readLoad({ url, tokens, seconds = 10, connections = 50 }: Load, paths: readonly string[]): Promise<Measured> {
-  const requests = tokens.flatMap((token) => paths.map((path) => ({ method: 'GET' as const, path: `/api${path}`, headers: common(token) })));
-  return measured(await autocannon({ url, connections, duration: seconds, requests, verifyBody: isSuccess, bailout: 1000 }));
+export async function readLoad(
+  { url, tokens, seconds = 10, connections = 50 }: Load,
+  paths: readonly string[],
+): Promise<Measured> {
+  const requests = tokens.flatMap((token) =>
+    paths.map((path) => ({ method: 'GET' as const, path: `/api${path}`, headers: common(token) })),
+  );
+  return measured(
+    await autocannon({ url, connections, duration: seconds, requests, verifyBody: isSuccess, bailout: 1000 }),
+  );
 }
 
 /** Sends signed writes, each with an id and a body of its own. */
@@ -53,7 +64,9 @@ export async function writeLoad(
       return { ...request, headers, body: JSON.stringify(body) };
     },
   }));
-  return measured(await autocannon({ url, connections, duration: seconds, requests, verifyBody: isSuccess, bailout: 1000 }));
+  return measured(
+    await autocannon({ url, connections, duration: seconds, requests, verifyBody: isSuccess, bailout: 1000 }),
+  );
 }
 
 const isSuccess = (body: unknown): boolean => String(body).startsWith('{"code":0');

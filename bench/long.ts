@@ -44,7 +44,13 @@ export async function exportAll({ url, pid }: Server): Promise<Figure[]> {
   if (!response.ok || bytes < 50_000_000) throw new Error(`the export answered ${response.status} with ${bytes} bytes`);
   const { latency } = await lists;
   return [
-    { name: `export of 1,000,000 rows to csv (${Math.round(bytes / 1e6)} MB)`, value: seconds, unit: 's', reach: 60, aim: 25 },
+    {
+      name: `export of 1,000,000 rows to csv (${Math.round(bytes / 1e6)} MB)`,
+      value: seconds,
+      unit: 's',
+      reach: 60,
+      aim: 25,
+    },
     { name: 'memory above idle during the export', value: most - idle, unit: 'MiB', reach: 200, aim: 80 },
     { name: 'p99 of others’ lists during the export', value: latency.p99, unit: 'ms', reach: 500 },
   ];
@@ -84,8 +90,18 @@ export async function storm({ url }: Server): Promise<Figure[]> {
   const times = await logins;
   const answered = times.filter((time) => !Number.isNaN(time));
   return [
-    { name: `login, ${LOGINS_A_SECOND} a second (${times.length - answered.length} of ${times.length} refused)`, value: median(answered), unit: 'ms' },
+    {
+      name: `login, ${LOGINS_A_SECOND} a second (${times.length - answered.length} of ${times.length} refused)`,
+      value: median(answered),
+      unit: 'ms',
+    },
     { name: 'p99 of others’ lists, idle', value: idle.latency.p99, unit: 'ms' },
-    { name: 'p99 of others’ lists meanwhile', value: busy.latency.p99, unit: 'ms', reach: idle.latency.p99 * 2, aim: idle.latency.p99 * 1.3 },
+    {
+      name: 'p99 of others’ lists meanwhile',
+      value: busy.latency.p99,
+      unit: 'ms',
+      reach: idle.latency.p99 * 2,
+      aim: idle.latency.p99 * 1.3,
+    },
   ];
 }

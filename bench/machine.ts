@@ -5,7 +5,8 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 const TICKS = 100;
 
 /** Seconds that all processors were busy since the machine started. */
-const busy = (): number => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+const busy = (): number =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 
 type Process = { parent: number; seconds: number };
 

@@ -47,19 +47,40 @@ export async function playPackage(size: number): Promise<Played> {
     const api = new Api(server.url, token);
     const target = targetNameOf('account/client-version', 'package');
     let file = '';
-    const sent = await watched(server, async () => void (file = await sendFile({ url: server.url, token }, path, sums, { name: 'package.zip', size, target })));
-    const row = await api.post<{ id: string }>('/account/client-version', { versionNo: VERSION, content: 'As large as one may be', package: [file] });
+    const sent = await watched(
+      server,
+      async () =>
+        void (file = await sendFile({ url: server.url, token }, path, sums, { name: 'package.zip', size, target })),
+    );
+    const row = await api.post<{ id: string }>('/account/client-version', {
+      versionNo: VERSION,
+      content: 'As large as one may be',
+      package: [file],
+    });
     await api.post(`/account/client-version/${row.id}/publish`, {});
-    const { ids } = await api.post<{ ids: [string] }>('/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 1 });
+    const { ids } = await api.post<{ ids: [string] }>('/account/activation-code/generate', {
+      count: 1,
+      maxClients: 1,
+      validityDays: 1,
+    });
     const { code } = await api.get<{ code: string }>(`/account/activation-code/${ids[0]}`);
     const tester = serverAt(server.url, 'en-US');
-    const { clientSecret: secret } = await tester.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine: anyMachine() } });
+    const { clientSecret: secret } = await tester.call<ActivateAnswer>('POST', '/client/activate', {
+      body: { code, machine: anyMachine() },
+    });
     const { update } = await tester.call<ClientVersionAnswer>('GET', '/client/version?current=1.0.0.0', { secret });
     const hash = createHash('sha256');
     const fetched = await watched(server, async () => {
-      for (let at = 0; at < size; at += RANGE) hash.update(await tester.range(`/client/version/${row.id}/package`, secret, at, Math.min(at + RANGE, size) - 1));
+      for (let at = 0; at < size; at += RANGE)
+        hash.update(
+          await tester.range(`/client/version/${row.id}/package`, secret, at, Math.min(at + RANGE, size) - 1),
+        );
     });
-    const isSigned = update?.version === VERSION && update.signature !== '' && update.sha256 === sums.sha256 && update.md5 === sums.md5;
+    const isSigned =
+      update?.version === VERSION &&
+      update.signature !== '' &&
+      update.sha256 === sums.sha256 &&
+      update.md5 === sums.md5;
     return { sent, fetched, isSigned, isEqual: hash.digest('hex') === sums.sha256 };
   } catch (error) {
     console.error(server.log());
@@ -79,7 +100,19 @@ export async function packageFigures(): Promise<Figure[]> {
     { name: 'fetched by a tester in ranges of 8 MiB', value: fetched.seconds, unit: 's' },
     { name: '  MiB a second', value: LARGE / MIB / fetched.seconds, unit: '/s', isMoreBetter: true },
     { name: '  memory above idle meanwhile', value: fetched.memory, unit: 'MiB', reach: 200, aim: 80 },
-    { name: 'the manifest is signed and names size and hashes', value: isSigned ? 1 : 0, unit: '', reach: 1, isMoreBetter: true },
-    { name: 'what the tester has is what was sent, to the last byte', value: isEqual ? 1 : 0, unit: '', reach: 1, isMoreBetter: true },
+    {
+      name: 'the manifest is signed and names size and hashes',
+      value: isSigned ? 1 : 0,
+      unit: '',
+      reach: 1,
+      isMoreBetter: true,
+    },
+    {
+      name: 'what the tester has is what was sent, to the last byte',
+      value: isEqual ? 1 : 0,
+      unit: '',
+      reach: 1,
+      isMoreBetter: true,
+    },
   ];
 }

@@ -64,7 +64,10 @@ export async function write({ url, pid }: Server, kind: Kind): Promise<Figure[]>
   const tokens = (await Promise.all(TENANTS.slice(0, 8).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const run = randomUUID().slice(0, 8);
   const { perSecond, p99, failed, cost } = await costed(pid, () =>
-    writeLoad({ url, tokens }, 'POST', '/account/client', (n) => ({ testerCode: `T-${run}-${n}`, machineGuid: randomUUID() })),
+    writeLoad({ url, tokens }, 'POST', '/account/client', (n) => ({
+      testerCode: `T-${run}-${n}`,
+      machineGuid: randomUUID(),
+    })),
   );
   const isEmbedded = kind === 'pglite';
   return [
@@ -86,7 +89,13 @@ export async function million({ url }: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(url, HUGE, 1);
   const figure = async (name: string, path: string, reach: number, aim: number): Promise<Figure> => {
     await ask(url, token, path);
-    return { name: `1,000,000 rows: ${name}`, value: median(await timesOf(() => ask(url, token, path))), unit: 'ms', reach, aim };
+    return {
+      name: `1,000,000 rows: ${name}`,
+      value: median(await timesOf(() => ask(url, token, path))),
+      unit: 'ms',
+      reach,
+      aim,
+    };
   };
   return [
     await figure('default sort', page(1), 100, 30),

@@ -24,7 +24,11 @@ const parts =
     .split(',') ?? [];
 
 /** By the rows that must be there; each step adds to the one before. */
-const STEPS: readonly { title: string; benches: Readonly<Record<string, Bench>>; fill: Parameters<Place['fill']>[0] }[] = [
+const STEPS: readonly {
+  title: string;
+  benches: Readonly<Record<string, Bench>>;
+  fill: Parameters<Place['fill']>[0];
+}[] = [
   {
     title: '100,000 rows in 20 tenants',
     benches: { list, write, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
@@ -106,7 +110,8 @@ async function runOn(kind: Kind, wanted: (name: string) => boolean): Promise<voi
       const names = Object.keys(benches).filter(wanted);
       if (names.length)
         await onServer(place, async (server) => {
-          for (const name of names) await watched(`${kind}: ${name}`, async () => (await benches[name]?.(server, kind)) ?? []);
+          for (const name of names)
+            await watched(`${kind}: ${name}`, async () => (await benches[name]?.(server, kind)) ?? []);
         });
     }
   } finally {
@@ -120,10 +125,14 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const only = process.argv.find((argument) => argument.startsWith('--db='))?.slice(5);
 const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${NAMES.join(', ')}, crash. One database only: --db=pglite or --db=postgresql.`);
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${NAMES.join(', ')}, crash. One database only: --db=pglite or --db=postgresql.`,
+  );
   process.exit(1);
 }
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
-console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; the load comes from the same machine`);
+console.log(
+  `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; the load comes from the same machine`,
+);
 for (const kind of ['pglite', 'postgresql'] as const) if (!only || only === kind) await runOn(kind, wanted);
 for (const [name, bench] of Object.entries(ALONE)) if (wanted(name)) await bench();

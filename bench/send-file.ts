@@ -28,7 +28,12 @@ export async function makeFile(path: string, size: number): Promise<Sums> {
 }
 
 /** Sends a file in parts as the console does, with a client of tus that is not ours; answers its id once the server has found both hashes right. */
-export async function sendFile(server: { url: string; token: string }, path: string, sums: Sums, told: Omit<NewUpload, 'fingerprint'>): Promise<string> {
+export async function sendFile(
+  server: { url: string; token: string },
+  path: string,
+  sums: Sums,
+  told: Omit<NewUpload, 'fingerprint'>,
+): Promise<string> {
   const { url, token } = server;
   const api = new Api(url, token);
   const { id } = await api.post<UploadState>('/sys/upload', { ...told, fingerprint: sums.sha256 });

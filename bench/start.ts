@@ -23,7 +23,8 @@ async function startOnce(dataDir: string): Promise<number> {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  while (!((await answers(`${url}/`)) && (await answers(`${url}/api/auth/captcha`)))) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!((await answers(`${url}/`)) && (await answers(`${url}/api/auth/captcha`))))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const took = performance.now() - started;
   // npm and the server are a group of their own.
   process.kill(-(child.pid ?? 0), 'SIGTERM');

@@ -19,7 +19,10 @@ const IS_ALONE = process.argv.includes('--alone');
 export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /** Runs the work while others ask for their lists; how long it took, what processor time the server spent on it and on the others, what memory it held above idle, and how the others fared. */
-export async function besides(server: Server, work: () => Promise<void>): Promise<{ seconds: number; memory: number; p99: number; processor: number }> {
+export async function besides(
+  server: Server,
+  work: () => Promise<void>,
+): Promise<{ seconds: number; memory: number; p99: number; processor: number }> {
   const { url, pid } = server;
   const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const idle = memoryOf(pid);
@@ -48,7 +51,8 @@ export async function exportByTask(server: Server): Promise<Figure[]> {
     for (;;) {
       const task = await api.get<TaskView>(`/task/${taskId}`);
       if (task.status === 'success' && task.done === EXPORTED) return;
-      if (task.status !== 'doing') throw new Error(`the export ended as ${task.status} with ${task.done} rows: ${task.msg}`);
+      if (task.status !== 'doing')
+        throw new Error(`the export ended as ${task.status} with ${task.done} rows: ${task.msg}`);
       await pause();
     }
   });

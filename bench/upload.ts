@@ -67,7 +67,12 @@ async function sendThrough({ size, cuts, kill }: Trouble): Promise<Sent> {
     const { token } = await Api.token(server.url, 'tenant-admin');
     const api = new Api(`http://127.0.0.1:${line.port}`, token);
     const sums = await makeFile(path, size);
-    const told: NewUpload = { name: 'package.bin.zip', size, fingerprint: sums.sha256, target: targetNameOf('guided-diagnosis/media-file', 'file') };
+    const told: NewUpload = {
+      name: 'package.bin.zip',
+      size,
+      fingerprint: sums.sha256,
+      target: targetNameOf('guided-diagnosis/media-file', 'file'),
+    };
     const { id } = await api.post<UploadState>('/sys/upload', told);
     const due = [...cuts, ...(kill === undefined ? [] : [kill])].toSorted((a, b) => a - b);
     let again: Promise<unknown> = Promise.resolve();
@@ -127,13 +132,22 @@ async function sendThrough({ size, cuts, kill }: Trouble): Promise<Sent> {
 const common = ({ finished, twice, isEqual }: Sent): Figure[] => [
   { name: 'hashes compared, file made', value: finished, unit: 'ms', reach: 1000, aim: 100 },
   { name: 'bytes sent twice', value: twice, unit: 'MiB', reach: 48, aim: 12 },
-  { name: 'SHA-256 and MD5 are right, and what comes back has the same', value: isEqual ? 1 : 0, unit: '', reach: 1, isMoreBetter: true },
+  {
+    name: 'SHA-256 and MD5 are right, and what comes back has the same',
+    value: isEqual ? 1 : 0,
+    unit: '',
+    reach: 1,
+    isMoreBetter: true,
+  },
 ];
 
 /** 200 MiB over a line that is cut five times, to a server that is killed once. */
 export async function uploadFigures(): Promise<Figure[]> {
   const sent = await sendThrough({ size: SIZE, cuts: CUTS, kill: KILL });
-  return [{ name: '200 MiB, the line cut 5 times, the server killed once: sent', value: sent.seconds, unit: 's' }, ...common(sent)];
+  return [
+    { name: '200 MiB, the line cut 5 times, the server killed once: sent', value: sent.seconds, unit: 's' },
+    ...common(sent),
+  ];
 }
 
 /** A package of 2 GiB, the most that a field takes: what it costs the server. */

@@ -50,7 +50,12 @@ async function makeVins(path: string, lines: number): Promise<Sums> {
 type Counted = { task: TaskView; vinCount: number; listed: number };
 
 /** Sends the file to a new pool and waits for its task. */
-export async function readVins(server: { url: string; token: string }, folder: string, lines: number, number: string): Promise<Counted> {
+export async function readVins(
+  server: { url: string; token: string },
+  folder: string,
+  lines: number,
+  number: string,
+): Promise<Counted> {
   const api = new Api(server.url, server.token);
   const path = join(folder, 'vins.csv');
   const sums = await makeVins(path, lines);
@@ -62,7 +67,11 @@ export async function readVins(server: { url: string; token: string }, folder: s
     const task = await api.get<TaskView>(`/task/${taskId}`);
     if (task.status !== 'doing') {
       const { vinCount } = await api.get<{ vinCount: number }>(`${POOL}/${id}`);
-      const { total: listed } = await api.get<{ total: number }>('/account/vehicle-pool-vin/page', { poolId: id, page: '1', limit: '10' });
+      const { total: listed } = await api.get<{ total: number }>('/account/vehicle-pool-vin/page', {
+        poolId: id,
+        page: '1',
+        limit: '10',
+      });
       return { task, vinCount, listed };
     }
     await pause();
@@ -79,9 +88,17 @@ export async function vinFigures(server: Server): Promise<Figure[]> {
     const { seconds, memory, p99, processor } = await besides(server, async () => {
       counted = await readVins({ url: server.url, token }, folder, LINES, `P-${Date.now()}`);
     });
-    const isRight = counted?.vinCount === expected.added && counted.task.done === expected.added + expected.known && counted.task.failed === expected.refused;
+    const isRight =
+      counted?.vinCount === expected.added &&
+      counted.task.done === expected.added + expected.known &&
+      counted.task.failed === expected.refused;
     return [
-      { name: `${LINES.toLocaleString('en')} lines of VINs: made, sent, read, counted`, value: seconds, unit: 's', reach: 300 },
+      {
+        name: `${LINES.toLocaleString('en')} lines of VINs: made, sent, read, counted`,
+        value: seconds,
+        unit: 's',
+        reach: 300,
+      },
       { name: '  lines a second', value: LINES / seconds, unit: '/s', isMoreBetter: true },
       { name: '  processor time of the server meanwhile', value: processor, unit: 's' },
       { name: '  memory above idle meanwhile', value: memory, unit: 'MiB', reach: 200 },

@@ -11,7 +11,12 @@ const put = (text: string, at: number, symbol: string): string => text.slice(0, 
 
 describe('an activation code', () => {
   it('has four groups of four unambiguous symbols', () => {
-    fc.assert(fc.property(code, (c) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(c) && readActivationCode(c) === c));
+    fc.assert(
+      fc.property(
+        code,
+        (c) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(c) && readActivationCode(c) === c,
+      ),
+    );
   });
 
   it('is another one each time', () => {
@@ -21,7 +26,13 @@ describe('an activation code', () => {
 
   it('is read however it was typed', () => {
     const typed = (c: string) => ` ${c.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    fc.assert(fc.property(code, (c) => readActivationCode(typed(c)) === c && readActivationCode(c.replaceAll('-', '').replaceAll('1', 'i')) === c));
+    fc.assert(
+      fc.property(
+        code,
+        (c) =>
+          readActivationCode(typed(c)) === c && readActivationCode(c.replaceAll('-', '').replaceAll('1', 'i')) === c,
+      ),
+    );
   });
 
   it('tells every single wrong symbol', () => {
@@ -42,7 +53,10 @@ describe('an activation code', () => {
     );
   });
 
-  it.each(['', 'ABCD', 'UUUU-UUUU-UUUU-UUUU', '0000-0000-0000-00000', '0000-0000-0000-000*', '가나다라'])('is not %j', (text) => {
-    expect(readActivationCode(text)).toBeNull();
-  });
+  it.each(['', 'ABCD', 'UUUU-UUUU-UUUU-UUUU', '0000-0000-0000-00000', '0000-0000-0000-000*', '가나다라'])(
+    'is not %j',
+    (text) => {
+      expect(readActivationCode(text)).toBeNull();
+    },
+  );
 });

@@ -56,7 +56,13 @@ export type RequestChange = HistoryEntry & { resource: string; recordId: string 
 /** GET /auth/captcha; null where the server asks for none. */
 export type Captcha = { id: string; svg: string };
 /** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */
-export type LoginRequest = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
+export type LoginRequest = {
+  username: string;
+  password: string;
+  captchaId?: string;
+  captcha?: string;
+  newPassword?: string;
+};
 export type SessionToken = { token: string; expiresAt: string };
 /** `totp` asks for a code; `enrol` for a second factor to be set up first. The ticket is good for five tries and for five minutes, where something is to be set up for fifteen. */
 export type LoginAnswer = SessionToken | { mfa: 'totp' | 'enrol'; ticket: string };
@@ -256,7 +262,12 @@ export type WhyClause = {
   links: { resource: string; id: string | null; title: string }[];
 };
 /** GET /sys/user/{id}/why?permission&recordId&tenant. The verdict is what the API would answer: 401, 403, `gone`, `stateChanged`, or no refusal. */
-export type WhyAnswer = { verdict: 'yes' | 'signedOut' | 'denied' | 'gone' | 'state'; tenant: string; tenantName: string | null; clauses: WhyClause[] };
+export type WhyAnswer = {
+  verdict: 'yes' | 'signedOut' | 'denied' | 'gone' | 'state';
+  tenant: string;
+  tenantName: string | null;
+  clauses: WhyClause[];
+};
 /** GET /sys/user/askable: entries of the menu by which one asks. */
 export type AskableEntry = { id: string; parentId: string | null; name: string; type: string; permissions: string[] };
 
@@ -267,5 +278,12 @@ export type AuthCoverage = {
   enrolled: number;
   /** How many of them were looked for. */
   found: number;
-  users: { id: string; username: string; realName: string | null; isEnrolled: boolean; dueAt: string | null; isDue: boolean }[];
+  users: {
+    id: string;
+    username: string;
+    realName: string | null;
+    isEnrolled: boolean;
+    dueAt: string | null;
+    isDue: boolean;
+  }[];
 };

@@ -1,7 +1,14 @@
 /* Certificates of testers and of vehicles: what definitions, server and testers agree on. */
 
 /** Reasons of RFC 5280 for which a person revokes a certificate; those that are about authorities and lists are left out. */
-export const REVOKE_REASONS = ['unspecified', 'keyCompromise', 'affiliationChanged', 'superseded', 'cessationOfOperation', 'privilegeWithdrawn'] as const;
+export const REVOKE_REASONS = [
+  'unspecified',
+  'keyCompromise',
+  'affiliationChanged',
+  'superseded',
+  'cessationOfOperation',
+  'privilegeWithdrawn',
+] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 /** States as the testers know them. A disabled certificate stands on the revocation list as held; a deleted one stays there until it expires. */
@@ -42,11 +49,22 @@ export type ClientCertificateAnswer = ClientCertificate & {
 export type CertificateApply = { csr: string; reason?: string };
 
 /** One certificate of the authority itself. */
-export type AuthorityCertificate = { subject: string; serialNumber: string; validFrom: string; validTo: string; fingerprint: string; key: string };
+export type AuthorityCertificate = {
+  subject: string;
+  serialNumber: string;
+  validFrom: string;
+  validTo: string;
+  fingerprint: string;
+  key: string;
+};
 /** GET /account/certificate/authority */
 export type AuthorityView = {
   /** The one that issues first, then those before it; each with its list and where that lies. */
-  issuers: { certificate: AuthorityCertificate; list: { number: number; thisUpdate: string; nextUpdate: string; count: number }; crlUrl: string }[];
+  issuers: {
+    certificate: AuthorityCertificate;
+    list: { number: number; thisUpdate: string; nextUpdate: string; count: number };
+    crlUrl: string;
+  }[];
   /** Above them, the root last. */
   above: AuthorityCertificate[];
   ocspUrl: string;

@@ -5,7 +5,9 @@ import { f, type Field } from './field';
 import { RULES, type RuleName } from './rules';
 
 const VIN_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-const vin = fc.array(fc.constantFrom(...VIN_LETTERS), { minLength: 17, maxLength: 17 }).map((letters) => letters.join(''));
+const vin = fc
+  .array(fc.constantFrom(...VIN_LETTERS), { minLength: 17, maxLength: 17 })
+  .map((letters) => letters.join(''));
 const keyOf = (field: Field, value: unknown) => checkField(field, value)?.key ?? null;
 
 describe('presence', () => {
@@ -35,9 +37,12 @@ describe('presence', () => {
 describe('VIN', () => {
   it('is exactly 17 capital letters or digits [VAL-01]', () => {
     fc.assert(fc.property(vin, (value) => keyOf(f.vin(), value) === null));
-    fc.assert(fc.property(vin, fc.nat(16), (value, at) => keyOf(f.vin(), value.slice(0, at) + value.slice(at + 1)) === 'vin'));
+    fc.assert(
+      fc.property(vin, fc.nat(16), (value, at) => keyOf(f.vin(), value.slice(0, at) + value.slice(at + 1)) === 'vin'),
+    );
     fc.assert(fc.property(vin, (value) => keyOf(f.vin(), `${value}A`) === 'vin'));
-    for (const wrong of ['l6tab1e20rx000017', 'L6TAB1E20RX00001-', 'L6TAB1E20RX00001 ', 'Ｌ6TAB1E20RX000017', 17]) expect(keyOf(f.vin(), wrong)).toBe('vin');
+    for (const wrong of ['l6tab1e20rx000017', 'L6TAB1E20RX00001-', 'L6TAB1E20RX00001 ', 'Ｌ6TAB1E20RX000017', 17])
+      expect(keyOf(f.vin(), wrong)).toBe('vin');
   });
 
   it('is named where one of many is wrong [VAL-01]', () => {
@@ -57,14 +62,23 @@ describe('rules', () => {
     password: { good: ['12345678', 'x'.repeat(128), 'two\nlines'], bad: ['1234567', 'x'.repeat(129)] },
     mailList: {
       good: ['a@example.com', 'a@example.com; b@example.com,c@example.com;'],
-      bad: ['', ';', 'a@example.com b@example.com', 'a@example.com;b', Array.from({ length: 21 }, (_, n) => `p${n}@example.com`).join(';')],
+      bad: [
+        '',
+        ';',
+        'a@example.com b@example.com',
+        'a@example.com;b',
+        Array.from({ length: 21 }, (_, n) => `p${n}@example.com`).join(';'),
+      ],
     },
     mailHost: { good: ['smtp.example.com', '127.0.0.1', 'h'], bad: ['smtp.example.com/x', 'a b', 'user@host', ''] },
     mailName: { good: ['GNDS 控制台'], bad: ['a\r\nBcc: x', 'a <b>', 'a"'] },
     dictType: { good: ['gender', 'media-type', 'a_1'], bad: ['1st', 'two,three', 'a b', ''] },
     dictValue: { good: ['0', 'in stock', 'A/B'], bad: ['a,b', ' a', 'a ', 'a  b', ''] },
     version: { good: ['1.0.0.12'], bad: ['1.0.0', '1.0.0.a', '1.0.0.1.2', 'v1.0.0.1'] },
-    httpUrl: { good: ['http://a', 'https://a.example/x?y'], bad: ['ftp://a', 'javascript:alert(1)', 'http:/a', 'http://a b'] },
+    httpUrl: {
+      good: ['http://a', 'https://a.example/x?y'],
+      bad: ['ftp://a', 'javascript:alert(1)', 'http:/a', 'http://a b'],
+    },
     issuer: {
       good: ['https://a.example/realms/x', 'http://localhost:9000'],
       bad: ['http://a.example', 'https://a.example/?x', 'https://u:p@a.example', 'https://a b'],
@@ -78,7 +92,16 @@ describe('rules', () => {
     permissions: { good: ['a:b:c', 'a:b-c:d,a:b:e'], bad: ['a:b', 'a:b:c,', 'a:b:c d', 'a:b:c;a:b:d'] },
     menuUrl: {
       good: ['/sys/user/index', 'https://a.example/'],
-      bad: ['javascript:alert(1)', 'data:text/html,x', 'sys/user', '/a b', '//', '//evil.example', '/\\\\evil.example', 'ftp://x'],
+      bad: [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'sys/user',
+        '/a b',
+        '//',
+        '//evil.example',
+        '/\\\\evil.example',
+        'ftp://x',
+      ],
     },
     callMethod: { good: ['GET', 'DELETE'], bad: ['get', 'FETCH', 'GET POST', ''] },
     ownPath: {
@@ -89,7 +112,10 @@ describe('rules', () => {
     gcid: { good: ['3/2', '3/2-001', 'C-004512', '74.312'], bad: ['3/', '-1', 'c-1', '3//2', '3 2', 'Ü'] },
     ecuAddress: { good: ['1A01', '0000', 'FFFF'], bad: ['1a01', '1A0', '1A011', '0x1A', 'G000'] },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
-    sha256: { good: ['0123456789abcdef'.repeat(4)], bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)] },
+    sha256: {
+      good: ['0123456789abcdef'.repeat(4)],
+      bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
+    },
   };
   for (const [name, { good, bad }] of Object.entries(cases)) {
     it(`${name} tells good from bad [VAL-02] [VAL-03] [VAL-04] [VAL-08] [RT-12]`, () => {
@@ -128,7 +154,9 @@ describe('kinds', () => {
     expect(keyOf(f.option([0, 1]), 2)).toBe('option');
     expect(keyOf(f.option([0, 1]), '1')).toBe('option');
     expect(keyOf(f.refs('sys/role'), ['nope'])).toBe('reference');
-    expect(keyOf(f.files({ max: 1 }), ['b5e1bd1c-7c1f-4a4f-9d0d-6a3f2c1b0a99', 'b5e1bd1c-7c1f-4a4f-9d0d-6a3f2c1b0a98'])).toBe('maxItems');
+    expect(
+      keyOf(f.files({ max: 1 }), ['b5e1bd1c-7c1f-4a4f-9d0d-6a3f2c1b0a99', 'b5e1bd1c-7c1f-4a4f-9d0d-6a3f2c1b0a98']),
+    ).toBe('maxItems');
   });
 
   it('never throw on a value of another type', () => {

@@ -6,7 +6,11 @@ import { xmlFailure } from './xml-form';
 import { isUuid } from './uuid';
 
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps; of a line, which field of it and why. */
-export type Failure = { key: string; params?: Record<string, string | number>; within?: { name: string; failure: Failure } };
+export type Failure = {
+  key: string;
+  params?: Record<string, string | number>;
+  within?: { name: string; failure: Failure };
+};
 
 /** Greatest length where a definition names none. */
 export const MAX_LENGTH = { text: 255, longText: 4000, richText: MAX_RICH_TEXT, code: 100_000 } as const;
@@ -17,9 +21,21 @@ export const MAX_VINS = 100_000;
 const INT_LIMIT = 2_147_483_647;
 
 /** Kinds that are typed in rather than picked; they say 'please enter', the others 'please select'. */
-const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'vin', 'vinList', 'json', 'localized', 'richText', 'code']);
+const TYPED: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'int',
+  'decimal',
+  'vin',
+  'vinList',
+  'json',
+  'localized',
+  'richText',
+  'code',
+]);
 
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The same with the kind in view: texts of which none is written are no value. */
 const hasNothing = ({ kind }: Field, value: unknown): boolean =>
@@ -57,7 +73,12 @@ const text =
     return checkLength(field, value.length, fallbackMax) ?? (broken ? { key: broken } : null);
   };
 
-const list = (field: Field, value: unknown, each: (item: unknown) => Failure | null, max = field.max): Failure | null => {
+const list = (
+  field: Field,
+  value: unknown,
+  each: (item: unknown) => Failure | null,
+  max = field.max,
+): Failure | null => {
   if (!Array.isArray(value)) return wrongType;
   if (max !== undefined && value.length > max) return { key: 'maxItems', params: { max } };
   for (const item of value) {
@@ -89,7 +110,8 @@ function localized(field: Field, value: unknown): Failure | null {
 const uuid = (value: unknown): Failure | null => (isUuid(value) ? null : { key: 'reference' });
 const oneOf = (field: Field, value: unknown): Failure | null => {
   const dict = dictOf(field);
-  if (dict?.numeric) return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_LIMIT ? null : wrongType;
+  if (dict?.numeric)
+    return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_LIMIT ? null : wrongType;
   if (!Array.isArray(field.options)) return typeof value === 'string' && value.length <= 64 ? null : wrongType;
   return (field.options as readonly unknown[]).includes(value) ? null : { key: 'option' };
 };
@@ -171,7 +193,8 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
   decimal: checkDecimal,
   bool: (_, value) => (typeof value === 'boolean' ? null : wrongType),
   date: (_, value) => (typeof value === 'string' && DATE.test(value) && isDay(value) ? null : { key: 'date' }),
-  dateTime: (_, value) => (typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? null : { key: 'dateTime' }),
+  dateTime: (_, value) =>
+    typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? null : { key: 'dateTime' },
   option: oneOf,
   options: (field, value) => list(field, value, (item) => oneOf(field, item)),
   state: oneOf,
@@ -184,7 +207,8 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
     list(
       field,
       value,
-      (item) => (typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } }),
+      (item) =>
+        typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } },
       field.max ?? MAX_VINS,
     ),
   localized,

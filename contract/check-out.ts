@@ -18,9 +18,19 @@ export const CHECK_OUT = {
   transitions: {
     checkOut: { from: ['in'], to: 'out', batch: true, undo: 'checkIn' },
     checkIn: { from: ['out'], to: 'in', batch: true, onlyBy: 'checkedOutBy' },
-    release: { from: ['out'], to: 'in', batch: true, danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+    release: {
+      from: ['out'],
+      to: 'in',
+      batch: true,
+      danger: true,
+      input: { reason: f.longText({ required: true, max: 200 }) },
+    },
   },
 } as const;
 
 /** What the home page counts: what the reader still has. */
-export const CHECKED_OUT_BY_ME = { search: { checkOutState: ['out'] }, onlyBy: 'checkedOutBy', rows: 'checkedOutAt' } as const;
+export const CHECKED_OUT_BY_ME = {
+  search: { checkOutState: ['out'] },
+  onlyBy: 'checkedOutBy',
+  rows: 'checkedOutAt',
+} as const;

@@ -30,7 +30,9 @@ it('file names cannot repeat, in whatever capitals [VAL-05]', () => {
 describe('counts of a warning rule', () => {
   const nightly = ['notBelow', 'daily', 'nightlyMonthly'] as const;
   it('allow no month below a day [VAL-06]', () => {
-    expect(broken(nightly, { daily: 5, nightlyMonthly: 4 })).toEqual({ nightlyMonthly: { key: 'notBelowOther', params: { least: 5 } } });
+    expect(broken(nightly, { daily: 5, nightlyMonthly: 4 })).toEqual({
+      nightlyMonthly: { key: 'notBelowOther', params: { least: 5 } },
+    });
     expect(broken(nightly, { daily: 5, nightlyMonthly: 5 })).toEqual({});
     expect(broken(nightly, { daily: 5, nightlyMonthly: null })).toEqual({});
     expect(broken(nightly, { daily: '10', nightlyMonthly: '9' })).toHaveProperty('nightlyMonthly');
@@ -80,9 +82,11 @@ describe('several values in one text', () => {
     const types = f.text({ rules: ['dictTypes'] });
     const permissions = f.text({ rules: ['permissions'] });
     for (const good of ['market', 'market,brand_2', 'a-b,c']) expect(checkField(types, good), good).toBeNull();
-    for (const bad of [',market', 'market,', 'market;brand', 'a b', 'a,,b']) expect(checkField(types, bad), bad).toEqual({ key: 'dictTypes' });
+    for (const bad of [',market', 'market,', 'market;brand', 'a b', 'a,,b'])
+      expect(checkField(types, bad), bad).toEqual({ key: 'dictTypes' });
     expect(checkField(permissions, 'sys:user:page,sys:user:info')).toBeNull();
-    for (const bad of ['sys:user:page;sys:user:info', 'sys:user:page,', 'sys:user']) expect(checkField(permissions, bad), bad).toEqual({ key: 'permissions' });
+    for (const bad of ['sys:user:page;sys:user:info', 'sys:user:page,', 'sys:user'])
+      expect(checkField(permissions, bad), bad).toEqual({ key: 'permissions' });
   });
 });
 
@@ -106,7 +110,10 @@ describe('a field that depends on others', () => {
   it('is neither required nor stored while it is hidden [FORM-04]', () => {
     expect(missingShown(fields, { kind: 'text' })).toEqual({});
     expect(missingShown(fields, { kind: 'link' })).toEqual({ url: { key: 'required' } });
-    expect(hiddenValues(fields, { kind: 'text', url: 'https://example.com', title: 'x' })).toEqual({ url: null, title: null });
+    expect(hiddenValues(fields, { kind: 'text', url: 'https://example.com', title: 'x' })).toEqual({
+      url: null,
+      title: null,
+    });
     expect(hiddenValues(fields, { kind: 'link', url: 'https://example.com', title: 'x' })).toEqual({});
   });
 });

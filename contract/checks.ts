@@ -29,7 +29,12 @@ const spanOf =
     if (instant(end) < instant(start)) return refuse(to, { key: 'afterStart' });
     return isWithin(start as string, end as string, span)
       ? null
-      : refuse(to, 'days' in span ? { key: 'spanDays', params: { max: span.days } } : { key: 'spanMonths', params: { max: span.months } });
+      : refuse(
+          to,
+          'days' in span
+            ? { key: 'spanDays', params: { max: span.days } }
+            : { key: 'spanMonths', params: { max: span.months } },
+        );
   };
 
 /** What an entry of the menu must say of what it opens. */
@@ -52,7 +57,8 @@ function checkMailVariables(row: Row): CheckResult {
   for (const field of ['subject', 'body']) {
     const texts = Object.values((row[field] ?? {}) as Record<string, string | undefined>);
     const strange = texts.flatMap((text) => gapsIn(text ?? '')).find((name) => !known.includes(name));
-    if (strange !== undefined) return refuse(field, { key: 'mailVariable', params: { name: strange, known: known.join(', ') } });
+    if (strange !== undefined)
+      return refuse(field, { key: 'mailVariable', params: { name: strange, known: known.join(', ') } });
   }
   return null;
 }
@@ -64,7 +70,11 @@ function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
   for (const [place, { at, percentage }] of lines.entries()) {
     const now = { at: instant(at), share: amount(percentage) };
     if (now.at <= before.at) return refuse(stages, { key: 'stageLater', params: { row: place + 1 } });
-    if (now.share <= before.share) return refuse(stages, { key: place === 0 ? 'stageFirst' : 'stageGreater', params: { row: place + 1, least: before.share } });
+    if (now.share <= before.share)
+      return refuse(stages, {
+        key: place === 0 ? 'stageFirst' : 'stageGreater',
+        params: { row: place + 1, least: before.share },
+      });
     if (now.at >= instant(row[end])) return refuse(stages, { key: 'stageEnds', params: { row: place + 1 } });
     before = now;
   }
@@ -75,17 +85,25 @@ function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
 export const CHECKS: Readonly<Record<string, Judge>> = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
   atLeastOne: (row, ...fields) =>
-    fields.some((name) => !isEmpty(row[name])) ? null : refuse(fields[0] ?? '', fields.length > 1 ? { key: 'oneOfThese' } : { key: 'atLeastOne' }),
+    fields.some((name) => !isEmpty(row[name]))
+      ? null
+      : refuse(fields[0] ?? '', fields.length > 1 ? { key: 'oneOfThese' } : { key: 'atLeastOne' }),
   /** The second number is not below the first: the count of a month below that of a day. */
   notBelow: (row, least = '', greatest = '') =>
-    amount(row[greatest]) < amount(row[least]) ? refuse(greatest, { key: 'notBelowOther', params: { least: amount(row[least]) } }) : null,
+    amount(row[greatest]) < amount(row[least])
+      ? refuse(greatest, { key: 'notBelowOther', params: { least: amount(row[least]) } })
+      : null,
   /** The first instant is not later than the second: a reminder not after the end of what it reminds of. */
-  notLater: (row, first = '', last = '') => (instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null),
+  notLater: (row, first = '', last = '') =>
+    instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null,
   /** What has a beginning and an end ends after it begins. */
-  endsAfterStart: (row, from = '', to = '') => (instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null),
+  endsAfterStart: (row, from = '', to = '') =>
+    instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null,
   /** The first structure week is not after the second. */
   notEarlierWeek: (row, from = '', to = '') =>
-    !isEmpty(row[from]) && !isEmpty(row[to]) && String(row[to]) < String(row[from]) ? refuse(to, { key: 'weekOrder' }) : null,
+    !isEmpty(row[from]) && !isEmpty(row[to]) && String(row[to]) < String(row[from])
+      ? refuse(to, { key: 'weekOrder' })
+      : null,
   risingStages: checkStages,
   /** Activity by the day is asked for 15 days at most. */
   dailySpan: spanOf({ days: 15 }),
@@ -93,7 +111,9 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
   monthlySpan: spanOf({ months: 6 }),
   /** A user's validity ends after it begins. */
   effectiveRange: ({ effectiveFrom, effectiveTo }) =>
-    typeof effectiveFrom === 'string' && typeof effectiveTo === 'string' && Date.parse(effectiveTo) <= Date.parse(effectiveFrom)
+    typeof effectiveFrom === 'string' &&
+    typeof effectiveTo === 'string' &&
+    Date.parse(effectiveTo) <= Date.parse(effectiveFrom)
       ? { field: 'effectiveTo', failure: { key: 'afterStart' } }
       : null,
   /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing, nor would a window without an address. */

@@ -1,7 +1,16 @@
 /* Logs of workshop testers: asked for in the console, sent by the tester in parts, read into lines by the server. Both sides read this file. */
 
 /** From the request to the lines. `warehoused` is where all is well; `cancelled` and `expired` are requests that nobody answers any more. */
-export const CLIENT_LOG_STATES = ['toBeUploaded', 'uploading', 'uploaded', 'warehousing', 'warehoused', 'warehousingFailed', 'cancelled', 'expired'] as const;
+export const CLIENT_LOG_STATES = [
+  'toBeUploaded',
+  'uploading',
+  'uploaded',
+  'warehousing',
+  'warehoused',
+  'warehousingFailed',
+  'cancelled',
+  'expired',
+] as const;
 export type ClientLogState = (typeof CLIENT_LOG_STATES)[number];
 
 /** A tester that has such a request still owes the log. */

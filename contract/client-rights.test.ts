@@ -28,7 +28,12 @@ describe('what an account of testers may do [ACC-14] [TEN-05]', () => {
   });
 
   it('is what role and tenant both give', () => {
-    const role = limits({ clientMenuIdList: ['dtc', 'software'], didConfig: true, vinDecode: true, brandList: ['zeekr', 'volvo'] });
+    const role = limits({
+      clientMenuIdList: ['dtc', 'software'],
+      didConfig: true,
+      vinDecode: true,
+      brandList: ['zeekr', 'volvo'],
+    });
     const tenant = limits({ clientMenuIdList: ['dtc', 'vehicle'], didConfig: true, brandList: ['volvo', 'lotus'] });
     const { menus, dataPermissions } = rightsOf([role], tenant);
     expect(menus).toEqual(['dtc']);
@@ -36,7 +41,10 @@ describe('what an account of testers may do [ACC-14] [TEN-05]', () => {
   });
 
   it('takes the most of what several roles give, and all of what any asks for', () => {
-    const [one, other] = [limits({ clientMenuIdList: ['dtc'], brandList: ['zeekr'] }), limits({ clientMenuIdList: ['vehicle'], uniqueBinding: true })];
+    const [one, other] = [
+      limits({ clientMenuIdList: ['dtc'], brandList: ['zeekr'] }),
+      limits({ clientMenuIdList: ['vehicle'], uniqueBinding: true }),
+    ];
     const { menus, dataPermissions } = rightsOf([one, other], NONE);
     expect(menus).toEqual(CLIENT_MENUS.filter((menu) => menu === 'vehicle' || menu === 'dtc'));
     // The other role narrows no brand.
@@ -54,7 +62,9 @@ describe('what an account of testers may do [ACC-14] [TEN-05]', () => {
 
   it('lets an offline login hold no longer than the tenant says', () => {
     const role = limits({ clientMenuIdList: ['dtc'], offlineLogin: true, offlineLoginDays: 30 });
-    expect(rightsOf([role], limits({ offlineLogin: true, offlineLoginDays: 7 })).dataPermissions.offlineLoginDays).toBe(7);
+    expect(rightsOf([role], limits({ offlineLogin: true, offlineLoginDays: 7 })).dataPermissions.offlineLoginDays).toBe(
+      7,
+    );
     expect(rightsOf([role], NONE).dataPermissions).toMatchObject({ offlineLogin: false, offlineLoginDays: null });
   });
 });

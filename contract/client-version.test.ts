@@ -15,12 +15,23 @@ it('versions are compared by their numbers [ACC-06]', () => {
     '2.0.0.0',
   ]);
   expect(compareVersions('1.0.0.0', '01.0.0.0')).toBe(0);
-  fc.assert(fc.property(versions, versions, (a, b) => Math.sign(compareVersions(a, b)) === -Math.sign(compareVersions(b, a))));
+  fc.assert(
+    fc.property(versions, versions, (a, b) => Math.sign(compareVersions(a, b)) === -Math.sign(compareVersions(b, a))),
+  );
   fc.assert(fc.property(versions, (a) => compareVersions(a, a) === 0));
 });
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const tester: GraySubject = { kind: 'tester', key: 'GT-1', tenant: '1001', brands: null, models: null, pools: null, grayGroups: ['g1'], accountGroups: null };
+const tester: GraySubject = {
+  kind: 'tester',
+  key: 'GT-1',
+  tenant: '1001',
+  brands: null,
+  models: null,
+  pools: null,
+  grayGroups: ['g1'],
+  accountGroups: null,
+};
 const version = (more: Partial<ReleasedVersion> = {}): ReleasedVersion => ({
   version: '2.0.0.0',
   upgradeType: 'full',

@@ -44,10 +44,16 @@ export const VERSION_CLAUSES = ['tenant', 'grayGroup', 'rule', 'newer', 'base'] 
 export type VersionClause = (typeof VERSION_CLAUSES)[number];
 export type VersionVerdict = { falls: boolean; deciding: VersionClause };
 
-const holds = (wanted: readonly string[], has: readonly string[]): boolean => wanted.length === 0 || has.some((each) => wanted.includes(each));
+const holds = (wanted: readonly string[], has: readonly string[]): boolean =>
+  wanted.length === 0 || has.some((each) => wanted.includes(each));
 
 /** Whether a tester gets the version. `current` is what it runs; null where nobody knows, or where that is not asked. */
-export function versionVerdict(version: ReleasedVersion, tester: GraySubject, current: string | null, now: Date): VersionVerdict {
+export function versionVerdict(
+  version: ReleasedVersion,
+  tester: GraySubject,
+  current: string | null,
+  now: Date,
+): VersionVerdict {
   const tests: Record<VersionClause, boolean> = {
     tenant: holds(version.tenants, [tester.tenant]),
     grayGroup: holds(version.grayGroups, tester.grayGroups ?? []),
@@ -97,6 +103,10 @@ export type VersionReach = {
   sample: ReachLine[];
 };
 /** GET /account/client-version/{id}/adoption: testers that ran the version at the end of each day, the last one today; and what they all run now. */
-export type VersionAdoption = { days: { day: string; testers: number }[]; failed: number; now: { version: string; testers: number }[] };
+export type VersionAdoption = {
+  days: { day: string; testers: number }[];
+  failed: number;
+  now: { version: string; testers: number }[];
+};
 /** Days of that chart. */
 export const ADOPTION_DAYS = 30;

@@ -18,7 +18,16 @@ export const FEW_COMMON: CommonPasswords = new Set([
   'monkey',
 ]);
 
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
 /** Of repetitions, the shortest piece that could be worth anything. */
 const LEAST_PIECE = 4;
 

@@ -35,8 +35,17 @@ describe('data permissions of a role [TEN-05] [SYS-03]', () => {
   });
 
   it('may be less, may leave lists to the tenant, and may ask for more safety', () => {
-    expect(beyondTenant({ brandList: ['lynk'], salesMarkets: 'CN', offlineLogin: true, offlineLoginDays: 30 }, TENANT)).toEqual({});
-    expect(beyondTenant({ brandList: [], salesMarkets: null, clientMfa: true, securityCheck: true, uniqueBinding: true }, TENANT)).toEqual({});
-    expect(beyondTenant({ brandList: ['volvo'], salesMarkets: 'DE' }, { brandList: [], salesMarkets: null })).toEqual({});
+    expect(
+      beyondTenant({ brandList: ['lynk'], salesMarkets: 'CN', offlineLogin: true, offlineLoginDays: 30 }, TENANT),
+    ).toEqual({});
+    expect(
+      beyondTenant(
+        { brandList: [], salesMarkets: null, clientMfa: true, securityCheck: true, uniqueBinding: true },
+        TENANT,
+      ),
+    ).toEqual({});
+    expect(beyondTenant({ brandList: ['volvo'], salesMarkets: 'DE' }, { brandList: [], salesMarkets: null })).toEqual(
+      {},
+    );
   });
 });

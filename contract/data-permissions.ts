@@ -1,9 +1,31 @@
 import { f, type ValueOf } from './field';
 
 /** The brands of the group; the words stand beside them. */
-export const BRANDS = ['geely', 'lynk', 'smart', 'remote', 'polestar', 'krypton', 'zeekr', 'lotus', 'levc', 'volvo', 'renault', 'yufun'] as const;
+export const BRANDS = [
+  'geely',
+  'lynk',
+  'smart',
+  'remote',
+  'polestar',
+  'krypton',
+  'zeekr',
+  'lotus',
+  'levc',
+  'volvo',
+  'renault',
+  'yufun',
+] as const;
 /** Parts of the testers' own menu. */
-export const CLIENT_MENUS = ['vehicle', 'dtc', 'parameter', 'sequence', 'software', 'guided', 'document', 'remote'] as const;
+export const CLIENT_MENUS = [
+  'vehicle',
+  'dtc',
+  'parameter',
+  'sequence',
+  'software',
+  'guided',
+  'document',
+  'remote',
+] as const;
 const VERSIONS = ['publish', 'prepublish'] as const;
 const DATA = { hideInTable: true, group: 'data' } as const;
 
@@ -39,7 +61,8 @@ type Failure = { key: string; params?: Record<string, string | number> };
 const GIVEN = ['didConfig', 'vinDecode', 'bssId', 'offlineLogin', 'singleEcuFlash', 'selfUnbinding'] as const;
 
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const codesIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(/[,;，；\s]+/).filter(Boolean) : []);
+const codesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(/[,;，；\s]+/).filter(Boolean) : [];
 
 /** The first entry that is not among those allowed; an empty list allows all, and one that is empty asks for no more than is allowed. */
 const strangeIn = (asked: readonly string[], allowed: readonly string[]): string | undefined =>
@@ -48,7 +71,9 @@ const strangeIn = (asked: readonly string[], allowed: readonly string[]): string
 function beyondLists(role: Values, tenant: Values): Record<string, Failure> {
   const market = strangeIn(codesIn(role.salesMarkets), codesIn(tenant.salesMarkets));
   return {
-    ...(strangeIn(listIn(role.brandList), listIn(tenant.brandList)) === undefined ? {} : { brandList: { key: 'beyondTenant' } }),
+    ...(strangeIn(listIn(role.brandList), listIn(tenant.brandList)) === undefined
+      ? {}
+      : { brandList: { key: 'beyondTenant' } }),
     ...(market === undefined ? {} : { salesMarkets: { key: 'beyondTenantCode', params: { code: market } } }),
   };
 }
@@ -62,7 +87,9 @@ function beyondDays(role: Values, tenant: Values): Record<string, Failure> {
 
 /** Which data permissions of a role go beyond those of its tenant, by field. Both sides judge by it. */
 export function beyondTenant(role: Values, tenant: Values): Record<string, Failure> {
-  const versions = (['sequenceVersion', 'bssVersion'] as const).filter((name) => role[name] === 'prepublish' && tenant[name] !== 'prepublish');
+  const versions = (['sequenceVersion', 'bssVersion'] as const).filter(
+    (name) => role[name] === 'prepublish' && tenant[name] !== 'prepublish',
+  );
   const given = GIVEN.filter((name) => role[name] === true && tenant[name] !== true);
   const plain = Object.fromEntries([...versions, ...given].map((name) => [name, { key: 'beyondTenant' }]));
   return { ...beyondLists(role, tenant), ...plain, ...beyondDays(role, tenant) };

@@ -28,7 +28,9 @@ describe('a definition stays short enough to be read', () => {
     expect(searchedFields(r).length).toBeGreaterThanOrEqual(5);
     expect(fields.filter(([, field]) => isWritable(field, 'create')).length).toBeGreaterThanOrEqual(5);
     expect(operationsOf(r).filter(({ transition }) => transition).length).toBeGreaterThanOrEqual(3);
-    expect(r.standard).toEqual(expect.arrayContaining(['page', 'info', 'save', 'update', 'delete', 'export', 'import']));
+    expect(r.standard).toEqual(
+      expect.arrayContaining(['page', 'info', 'save', 'update', 'delete', 'export', 'import']),
+    );
     expect(linesOf(join(import.meta.dirname, 'testing/work-order.ts'))).toBeLessThanOrEqual(MOST);
     // Every word that it needs has a key of its own.
     expect(new Set(wordKeysOf(r)).size).toBe(wordKeysOf(r).length);

@@ -21,10 +21,14 @@ export const rowsNameOf = (r: AnyResource): string => r.view?.of ?? r.name;
 export const tableNameOf = (r: AnyResource): string => snake(rowsNameOf(r).replace('/', '-'));
 
 /** An action or a transition with its name, as the button and the route need it. */
-export type Operation = Action<AnyResource['fields']> & { name: string; transition?: Transition<AnyResource['fields'], string | number> };
+export type Operation = Action<AnyResource['fields']> & {
+  name: string;
+  transition?: Transition<AnyResource['fields'], string | number>;
+};
 
 /** Whether an operation shares the permission to read: it changes nothing. */
-const isReading = ({ permission }: Operation): boolean => permission === 'info' || permission === 'page' || permission === 'export';
+const isReading = ({ permission }: Operation): boolean =>
+  permission === 'info' || permission === 'page' || permission === 'export';
 
 /** All that can be done with a row beyond the standard actions: what only reads first, then the transitions without the automatic ones, then the rest. */
 export function operationsOf(r: AnyResource): Operation[] {
@@ -39,7 +43,8 @@ export function operationsOf(r: AnyResource): Operation[] {
 export const routedOperationsOf = (r: AnyResource): Operation[] => operationsOf(r).filter(({ ownRoute }) => !ownRoute);
 
 /** The transition that takes an operation back; undefined where nothing does. */
-export const undoOf = (r: AnyResource, operation: string): string | undefined => r.lifecycle?.transitions[operation]?.undo;
+export const undoOf = (r: AnyResource, operation: string): string | undefined =>
+  r.lifecycle?.transitions[operation]?.undo;
 
 /** Whether an operation is called with several rows: by its own buttons, or to undo another. */
 export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boolean =>
@@ -50,22 +55,29 @@ export const permissionOf = (r: AnyResource, action: string): string =>
   `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;
 
 /** Whether searches of the list can be shared in a tenant: it can be opened, and searched. */
-export const sharesSearches = (r: AnyResource): boolean => (r.standard as readonly StandardAction[]).includes('page') && searchedFields(r).length > 0;
+export const sharesSearches = (r: AnyResource): boolean =>
+  (r.standard as readonly StandardAction[]).includes('page') && searchedFields(r).length > 0;
 
 /** The permission to list the rows of a resource, for who knows its name alone. */
 export const listPermissionOf = (name: string): string => `${name.replace('/', ':')}:page`;
 
 /** Every permission of the resource, in the order in which a role editor lists them. */
 export function permissionsOf(r: AnyResource): string[] {
-  const names: string[] = [...(r.standard as readonly StandardAction[]), ...operationsOf(r).map((o) => o.name), ...(sharesSearches(r) ? [SHARE_SEARCH] : [])];
+  const names: string[] = [
+    ...(r.standard as readonly StandardAction[]),
+    ...operationsOf(r).map((o) => o.name),
+    ...(sharesSearches(r) ? [SHARE_SEARCH] : []),
+  ];
   return [...new Set(names.map((name) => permissionOf(r, name)))];
 }
 
 /** Whether the platform may have rows of its own beside those of tenants: its tenant code is empty there. */
-export const mayBePlatforms = (r: AnyResource): boolean => r.tenant === 'scoped' && (r.ofPlatform === true || r.hasDefaults === true);
+export const mayBePlatforms = (r: AnyResource): boolean =>
+  r.tenant === 'scoped' && (r.ofPlatform === true || r.hasDefaults === true);
 
 /** Key of a word of the resource: `account.activation-code.field.code`. */
-export const wordKey = (r: AnyResource, ...path: (string | number)[]): string => [r.module, r.object, ...path].join('.');
+export const wordKey = (r: AnyResource, ...path: (string | number)[]): string =>
+  [r.module, r.object, ...path].join('.');
 
 /** Every key that the resource needs in each language. */
 export function wordKeysOf(r: AnyResource): string[] {
@@ -73,7 +85,9 @@ export function wordKeysOf(r: AnyResource): string[] {
   const addFields = (fields: Record<string, Field>, prefix: string[]) => {
     for (const [name, field] of Object.entries(fields)) {
       keys.push(wordKey(r, ...prefix, 'field', name));
-      if (Array.isArray(field.options)) for (const option of field.options as (string | number)[]) keys.push(wordKey(r, ...prefix, 'option', name, option));
+      if (Array.isArray(field.options))
+        for (const option of field.options as (string | number)[])
+          keys.push(wordKey(r, ...prefix, 'option', name, option));
       if (field.group) keys.push(wordKey(r, 'group', field.group));
       if (field.rows) addFields(field.rows, [...prefix, 'rows', name]);
       if (field.columnGroup) keys.push(wordKey(r, 'columnGroup', field.columnGroup));
@@ -99,7 +113,8 @@ export const readableFields = (r: AnyResource): string[] =>
     .map(([name]) => name);
 
 /** Fields whose sum a list tells. */
-export const summedFields = (r: AnyResource): string[] => fieldsOf(r).flatMap(([name, field]) => (field.sum && isReadable(field) ? [name] : []));
+export const summedFields = (r: AnyResource): string[] =>
+  fieldsOf(r).flatMap(([name, field]) => (field.sum && isReadable(field) ? [name] : []));
 
 /** A date of every row as a search sees it. */
 const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };
@@ -113,7 +128,8 @@ export const searchedFields = (r: AnyResource): [string, Field][] => [
 const isRange = ({ search }: Field): boolean => search === 'range' || search === 'dateRange';
 
 /** The query parameters of the search by one field. */
-export const searchNamesOf = (r: AnyResource, name: string, field: Field): readonly string[] => (isRange(field) ? rangeNames(r, name) : [name]);
+export const searchNamesOf = (r: AnyResource, name: string, field: Field): readonly string[] =>
+  isRange(field) ? rangeNames(r, name) : [name];
 
 /** The two query parameters of a range search; see `searchNames` in field.ts. */
 export function rangeNames(r: AnyResource, name: string): readonly [string, string] {
@@ -125,7 +141,11 @@ export function rangeNames(r: AnyResource, name: string): readonly [string, stri
 }
 
 /** The field of a row that stands against an operation by its `from` or `when`; undefined where none does. */
-export function hindranceOf({ transition, when }: Operation, row: Record<string, unknown>, stateField: string | undefined): string | undefined {
+export function hindranceOf(
+  { transition, when }: Operation,
+  row: Record<string, unknown>,
+  stateField: string | undefined,
+): string | undefined {
   if (transition && stateField && !transition.from.includes(row[stateField] as never)) return stateField;
   return Object.entries(when ?? {}).find(([name, values]) => !(values as readonly unknown[]).includes(row[name]))?.[0];
 }
@@ -135,7 +155,12 @@ export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>,
   r.heldBy === undefined || (userId !== null && row[r.heldBy] === userId);
 
 /** Whether a row meets the `when`, `from` and `onlyBy` of an operation; the server puts the same test into its WHERE. */
-export const isAllowedOn = (operation: Operation, row: Record<string, unknown>, stateField: string | undefined, userId: string): boolean =>
+export const isAllowedOn = (
+  operation: Operation,
+  row: Record<string, unknown>,
+  stateField: string | undefined,
+  userId: string,
+): boolean =>
   (!operation.onlyBy || row[operation.onlyBy] === userId) && hindranceOf(operation, row, stateField) === undefined;
 
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField } from './check-field';
 import { LANGUAGES } from './constants';
-import { directionOf, ENTRY_LANGUAGES, entryLanguageName, isEntryLanguage, namedParams, readText, storedText, writtenLanguages } from './entry-languages';
+import {
+  directionOf,
+  ENTRY_LANGUAGES,
+  entryLanguageName,
+  isEntryLanguage,
+  namedParams,
+  readText,
+  storedText,
+  writtenLanguages,
+} from './entry-languages';
 import { f } from './field';
 
 describe('the entry languages', () => {
@@ -18,7 +27,9 @@ describe('the entry languages', () => {
     ['zh-CN', '德语', '西班牙语（西班牙）', '西班牙语（墨西哥）', '葡萄牙语（巴西）', '中文', '波斯语'],
     ['ko-KR', '독일어', '스페인어(스페인)', '스페인어(멕시코)', '포르투갈어(브라질)', '중국어', '페르시아어'],
   ] as const)('have names of their own in %s [I18N-05]', (language, ...expected) => {
-    const named = (['de-DE', 'es-ES', 'es-MX', 'pt-BR', 'zh-CN', 'fa-IR'] as const).map((code) => entryLanguageName(code, language));
+    const named = (['de-DE', 'es-ES', 'es-MX', 'pt-BR', 'zh-CN', 'fa-IR'] as const).map((code) =>
+      entryLanguageName(code, language),
+    );
     expect(named).toEqual(expected);
     const all = ENTRY_LANGUAGES.map((code) => entryLanguageName(code, language));
     expect(new Set(all).size).toBe(25);
@@ -43,8 +54,12 @@ describe('a text in several languages', () => {
   it('is read in the own language, else in English, else in the first there is [I18N-05]', () => {
     const texts = { 'de-DE': 'Hallo', 'en-US': 'Hello', 'ko-KR': '안녕' };
     expect([readText(texts, 'ko-KR')?.text, readText(texts, 'zh-CN')?.text]).toEqual(['안녕', 'Hello']);
-    expect(readText({ 'sv-SE': 'Hej', 'ja-JP': 'やあ', 'ko-KR': ' ' }, 'ko-KR')).toEqual({ code: 'ja-JP', text: 'やあ' });
-    for (const nothing of [null, undefined, {}, { 'de-DE': '' }, 'Hallo', ['Hallo'], { __proto__: texts }]) expect(readText(nothing, 'en-US')).toBeNull();
+    expect(readText({ 'sv-SE': 'Hej', 'ja-JP': 'やあ', 'ko-KR': ' ' }, 'ko-KR')).toEqual({
+      code: 'ja-JP',
+      text: 'やあ',
+    });
+    for (const nothing of [null, undefined, {}, { 'de-DE': '' }, 'Hallo', ['Hallo'], { __proto__: texts }])
+      expect(readText(nothing, 'en-US')).toBeNull();
   });
 
   it('is stored without what is empty, in the order of the list [I18N-05]', () => {
@@ -54,7 +69,17 @@ describe('a text in several languages', () => {
 
   it('takes known languages and texts only [I18N-05]', () => {
     for (const good of [{}, null, { ar: 'x' }, { 'en-US': '' }]) expect(keyOf(good)).toBeNull();
-    const wrong = [{ xx: 'x' }, { 'en-us': 'x' }, { 'en-US': 1 }, { 'en-US': null }, { constructor: 'x' }, JSON.parse('{"__proto__":"x"}'), ['x'], 'x', 7];
+    const wrong = [
+      { xx: 'x' },
+      { 'en-us': 'x' },
+      { 'en-US': 1 },
+      { 'en-US': null },
+      { constructor: 'x' },
+      JSON.parse('{"__proto__":"x"}'),
+      ['x'],
+      'x',
+      7,
+    ];
     for (const value of wrong) expect(keyOf(value)).toBe('languages');
     expect(keyOf({ ar: 'a\u0000' })).toBe('character');
   });
@@ -70,13 +95,16 @@ describe('a text in several languages', () => {
 
   it('asks for the languages that must be there once there is any [I18N-05]', () => {
     const languages = ['en-US', 'zh-CN'] as const;
-    expect(checkField(f.localized({ languages }), { ar: 'x', 'zh-CN': ' ' })).toEqual({ key: 'languageMissing', params: { languages: 'en-US,zh-CN' } });
+    expect(checkField(f.localized({ languages }), { ar: 'x', 'zh-CN': ' ' })).toEqual({
+      key: 'languageMissing',
+      params: { languages: 'en-US,zh-CN' },
+    });
     expect([keyOf({}, { languages }), keyOf({ 'en-US': 'x', 'zh-CN': 'y' }, { languages })]).toEqual([null, null]);
-    expect([keyOf({ ar: ' ' }, { required: true }), keyOf(null, { required: true }), keyOf({ ar: 'x' }, { required: true })]).toEqual([
-      'required',
-      'required',
-      null,
-    ]);
+    expect([
+      keyOf({ ar: ' ' }, { required: true }),
+      keyOf(null, { required: true }),
+      keyOf({ ar: 'x' }, { required: true }),
+    ]).toEqual(['required', 'required', null]);
   });
 
   it('stays the same however often it is stored [I18N-05]', () => {

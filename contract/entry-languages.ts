@@ -50,17 +50,24 @@ export const directionOf = (code: EntryLanguage): 'ltr' | 'rtl' => (RIGHT_TO_LEF
 const bare = (code: string): string => code.split('-', 1)[0] ?? code;
 /** Languages of which more than one region is listed: only there does the region say anything. */
 const REGIONAL: ReadonlySet<string> = new Set(
-  ENTRY_LANGUAGES.map(bare).filter((language, at, all) => all.indexOf(language) !== at || all.lastIndexOf(language) !== at),
+  ENTRY_LANGUAGES.map(bare).filter(
+    (language, at, all) => all.indexOf(language) !== at || all.lastIndexOf(language) !== at,
+  ),
 );
 const names = new Map<string, Intl.DisplayNames>();
 
 /** `German` or `Spanish (Mexico)`, in the words of `language`. */
 export function entryLanguageName(code: EntryLanguage, language: Language | EntryLanguage): string {
-  const known = kept(names, language, () => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }));
+  const known = kept(
+    names,
+    language,
+    () => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }),
+  );
   return known.of(REGIONAL.has(bare(code)) ? code : bare(code)) ?? code;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /** The languages that a value has a text in, in the order of the list. Whatever is no such value has none. */
@@ -81,8 +88,13 @@ export function readText(value: unknown, language: Language): { code: EntryLangu
 }
 
 /** Codes of entry languages in the params of a failure, as names in the reader's language. */
-export function namedParams<P extends Record<string, string | number>>(params: P | undefined, language: Language): P | undefined {
+export function namedParams<P extends Record<string, string | number>>(
+  params: P | undefined,
+  language: Language,
+): P | undefined {
   if (typeof params?.languages !== 'string') return params;
-  const list = params.languages.split(',').map((code) => (isEntryLanguage(code) ? entryLanguageName(code, language) : code));
+  const list = params.languages
+    .split(',')
+    .map((code) => (isEntryLanguage(code) ? entryLanguageName(code, language) : code));
   return { ...params, languages: new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(list) };
 }

@@ -155,7 +155,19 @@ type FileTraits = {
 /** Languages of a `code` field; JSON and XML are refused where they cannot be read, XML with a document type too. */
 export type Syntax = 'json' | 'xml' | 'script';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
-type RowKind = 'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'color' | 'icon';
+type RowKind =
+  | 'text'
+  | 'longText'
+  | 'int'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'dateTime'
+  | 'option'
+  | 'options'
+  | 'vin'
+  | 'color'
+  | 'icon';
 type RowFields = Readonly<Record<string, Field<RowKind>>>;
 
 type LanguageTraits = {
@@ -163,12 +175,26 @@ type LanguageTraits = {
   languages?: readonly EntryLanguage[];
 };
 /** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` holds for each text; above 255 it has several lines. */
-type LocalizedTraits = Omit<WithDefault<LocalizedText>, 'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'> &
+type LocalizedTraits = Omit<
+  WithDefault<LocalizedText>,
+  'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'
+> &
   LanguageTraits & { search?: 'contains' };
 
 type RowTraits = Pick<
   Traits,
-  'required' | 'min' | 'max' | 'hideInTable' | 'hideInForm' | 'write' | 'importable' | 'exportable' | 'size' | 'group' | 'shownWhen' | 'control'
+  | 'required'
+  | 'min'
+  | 'max'
+  | 'hideInTable'
+  | 'hideInForm'
+  | 'write'
+  | 'importable'
+  | 'exportable'
+  | 'size'
+  | 'group'
+  | 'shownWhen'
+  | 'control'
 >;
 
 /** A field as the engines see it: all traits, value type erased. */
@@ -225,21 +251,36 @@ export const f = {
   json: make('json'),
   vin: make('vin'),
   vinList: make('vinList'),
-  richText: <const T extends Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'> = {}>(
-    traits?: T & Exact<T, Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'>>,
+  richText: <
+    const T extends Omit<
+      WithDefault<string>,
+      'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'
+    > = {},
+  >(
+    traits?: T &
+      Exact<T, Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'>>,
   ) => ({ kind: 'richText', ...traits }) as unknown as Field<'richText', string> & T,
-  code: <const T extends WithDefault<string> & { syntax?: Syntax } = {}>(traits?: T & Exact<T, WithDefault<string> & { syntax?: Syntax }>) =>
-    ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
+  code: <const T extends WithDefault<string> & { syntax?: Syntax } = {}>(
+    traits?: T & Exact<T, WithDefault<string> & { syntax?: Syntax }>,
+  ) => ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
   color: make('color'),
   icon: make('icon'),
   /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
   rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>
-    ({ kind: 'rows', rows, ...traits }) as unknown as Field<'rows', readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]> & { rows: R } & T,
+    ({ kind: 'rows', rows, ...traits }) as unknown as Field<
+      'rows',
+      readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]
+    > & { rows: R } & T,
   localized: <const T extends LocalizedTraits = {}>(traits?: T & Exact<T, LocalizedTraits>) =>
     ({ kind: 'localized', ...traits }) as unknown as Field<'localized', LocalizedText> & T,
   option: choose('option'),
-  options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(options: O, traits?: T & Exact<T, Traits & ChoiceTraits>) =>
-    ({ kind: 'options', options, ...traits }) as unknown as Field<'options', readonly OptionValue<O>[]> & { options: O } & T,
+  options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(
+    options: O,
+    traits?: T & Exact<T, Traits & ChoiceTraits>,
+  ) =>
+    ({ kind: 'options', options, ...traits }) as unknown as Field<'options', readonly OptionValue<O>[]> & {
+      options: O;
+    } & T,
   /** The state of a lifecycle: written by transitions only, so `write` is always `never`. */
   state: choose('state'),
   /** Belongs to another resource, by name ('sys/dept'); shown as that resource's title field. */
@@ -256,10 +297,12 @@ export const isWritable = (field: Field, on: 'create' | 'update'): boolean => {
 };
 
 /** The dictionary that a choice is taken from; undefined where the definition holds the values itself, or there is no choice. */
-export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefined => (options && 'dict' in options ? options : undefined);
+export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefined =>
+  options && 'dict' in options ? options : undefined;
 
 /** A value of the field's dictionary as the field stores it. */
-export const dictValueOf = (field: Pick<Field, 'options'>, value: string): string | number => (dictOf(field)?.numeric ? Number(value) : value);
+export const dictValueOf = (field: Pick<Field, 'options'>, value: string): string | number =>
+  dictOf(field)?.numeric ? Number(value) : value;
 
 /** Whether the field ever leaves the server. */
 export const isReadable = (field: Field): boolean => !field.secret && (!field.virtual || field.counts !== undefined);

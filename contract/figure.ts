@@ -10,8 +10,14 @@ export type DayWindow = { readonly from?: number; readonly to?: number };
 export type BaseDate = 'createDate' | 'updateDate';
 
 type One<V> = V extends readonly (infer E)[] ? E : V;
-type Sought<T> = T extends { search: 'dateRange' } ? DayWindow : T extends { search: 'in' } ? readonly One<ValueOf<T>>[] : One<ValueOf<T>>;
-type Searchable<F> = { [K in keyof F]: F[K] extends { search: 'eq' | 'in' | 'contains' | 'dateRange' } ? K : never }[keyof F];
+type Sought<T> = T extends { search: 'dateRange' }
+  ? DayWindow
+  : T extends { search: 'in' }
+    ? readonly One<ValueOf<T>>[]
+    : One<ValueOf<T>>;
+type Searchable<F> = {
+  [K in keyof F]: F[K] extends { search: 'eq' | 'in' | 'contains' | 'dateRange' } ? K : never;
+}[keyof F];
 type Instants<F> = { [K in keyof F]: F[K] extends Field<'dateTime'> ? K : never }[keyof F] & string;
 type References<F> = { [K in keyof F]: F[K] extends Field<'ref'> & { search: 'eq' } ? K : never }[keyof F] & string;
 

@@ -13,8 +13,15 @@ const task: FlowForm = {
 
 describe('the address of a form [RT-06]', () => {
   it('is read with its types, and absent parts are null', () => {
-    expect(read('taskId=t-1&processInstanceId=p-1&showType=taskHandle&title=Release+4.2+%26+more&businessKey=')).toEqual(task);
-    expect(read('businessKey=REL-7&showType=detail')).toMatchObject({ showType: 'detail', taskId: null, businessKey: 'REL-7', title: null });
+    expect(
+      read('taskId=t-1&processInstanceId=p-1&showType=taskHandle&title=Release+4.2+%26+more&businessKey='),
+    ).toEqual(task);
+    expect(read('businessKey=REL-7&showType=detail')).toMatchObject({
+      showType: 'detail',
+      taskId: null,
+      businessKey: 'REL-7',
+      title: null,
+    });
   });
 
   it.each([
@@ -37,7 +44,9 @@ describe('the address of a form [RT-06]', () => {
 
   it('is made from what it asks for, the same one each time', () => {
     const address = flowFormAddress(task);
-    expect(address).toBe('/flow-form/release_approval/form?processInstanceId=p-1&showType=taskHandle&taskId=t-1&title=Release+4.2+%26+more');
+    expect(address).toBe(
+      '/flow-form/release_approval/form?processInstanceId=p-1&showType=taskHandle&taskId=t-1&title=Release+4.2+%26+more',
+    );
     expect(read(address.split('?')[1] ?? '')).toEqual(task);
     expect(flowFormAddress({ ...task, processDefinitionKey: '审批' })).toContain(encodeURIComponent('审批'));
   });

@@ -27,7 +27,13 @@ const isId = (text: string): boolean => /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(text);
 
 const IDS = ['taskId', 'processInstanceId', 'businessKey'] as const;
 
-function faultOf({ processDefinitionKey, showType, taskId, processInstanceId, businessKey }: Record<keyof FlowForm, string | null>): FlowFormFault | null {
+function faultOf({
+  processDefinitionKey,
+  showType,
+  taskId,
+  processInstanceId,
+  businessKey,
+}: Record<keyof FlowForm, string | null>): FlowFormFault | null {
   const ids = [taskId, processInstanceId, businessKey].filter((id) => id !== null);
   if (!processDefinitionKey || !isKey(processDefinitionKey)) return 'key';
   if (!SHOW_TYPES.some((known) => known === showType)) return 'showType';
@@ -37,10 +43,20 @@ function faultOf({ processDefinitionKey, showType, taskId, processInstanceId, bu
 }
 
 /** Reads an address: the form that it asks for, or what is wrong with it. An empty part counts as absent. */
-export function readFlowForm(processDefinitionKey: string, query: URLSearchParams): FlowForm | { fault: FlowFormFault } {
+export function readFlowForm(
+  processDefinitionKey: string,
+  query: URLSearchParams,
+): FlowForm | { fault: FlowFormFault } {
   const given = (name: string): string | null => query.get(name)?.trim() || null;
   const [taskId = null, processInstanceId = null, businessKey = null] = IDS.map(given);
-  const raw = { processDefinitionKey, showType: given('showType'), taskId, processInstanceId, businessKey, title: given('title') };
+  const raw = {
+    processDefinitionKey,
+    showType: given('showType'),
+    taskId,
+    processInstanceId,
+    businessKey,
+    title: given('title'),
+  };
   const fault = faultOf(raw);
   return fault ? { fault } : { ...raw, showType: raw.showType as ShowType };
 }

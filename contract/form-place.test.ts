@@ -14,7 +14,8 @@ const of = (fields: Fields, more: object = {}) =>
     fields: { name: f.text(), ...fields },
     ...more,
   } as never) as unknown as AnyResource;
-const texts = (count: number, field: Fields[string] = f.text()): Fields => Object.fromEntries(Array.from({ length: count }, (_, at) => [`text${at}`, field]));
+const texts = (count: number, field: Fields[string] = f.text()): Fields =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`text${at}`, field]));
 
 test('[FORM-01] a form is a page above a number of fields that are filled in', () => {
   expect(isFormPage(of(texts(MOST_FIELDS_OF_DRAWER - 1)))).toBe(false);

@@ -9,7 +9,8 @@ export const MOST_FIELDS_OF_DRAWER = 20;
 const ROOMY: ReadonlySet<FieldKind> = new Set(['richText', 'code', 'rows']);
 
 /** A field that somebody fills in, when a row is made or later. */
-const isFilledIn = (field: Field): boolean => !field.hideInForm && (isWritable(field, 'create') || isWritable(field, 'update'));
+const isFilledIn = (field: Field): boolean =>
+  !field.hideInForm && (isWritable(field, 'create') || isWritable(field, 'update'));
 
 /** Whether the form of a resource stands in a tab of its own: as the definition says, else by its size. A form written by hand never does. */
 export function isFormPage(r: AnyResource): boolean {
@@ -22,7 +23,8 @@ export function isFormPage(r: AnyResource): boolean {
 const FORM = '/form';
 
 /** The address behind the `#` of the form's page: for a new row, or for the one of that id. */
-export const formAddress = (r: AnyResource, id?: string): string => `${apiPathOf(r)}${FORM}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
+export const formAddress = (r: AnyResource, id?: string): string =>
+  `${apiPathOf(r)}${FORM}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
 
 /** The addresses that the list of a form's page may have, the preferred one first; none where the path is of no such page. */
 export function listPathsOf(path: string): readonly string[] {

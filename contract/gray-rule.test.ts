@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from './data-permissions';
-import { bucketOf, GRAY_CLAUSES, grayVerdict, percentageAt, withoutClause, type GrayRule, type GraySubject } from './gray-rule';
+import {
+  bucketOf,
+  GRAY_CLAUSES,
+  grayVerdict,
+  percentageAt,
+  withoutClause,
+  type GrayRule,
+  type GraySubject,
+} from './gray-rule';
 import { textsIn } from './texts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -41,7 +49,9 @@ const subjects: fc.Arbitrary<GraySubject> = fc
     grayGroups: ids('g'),
     accountGroups: ids('a'),
   })
-  .map((all) => (all.kind === 'vin' ? { ...all, grayGroups: null, accountGroups: null } : { ...all, models: null, pools: null }));
+  .map((all) =>
+    all.kind === 'vin' ? { ...all, grayGroups: null, accountGroups: null } : { ...all, models: null, pools: null },
+  );
 
 describe('who falls under a rule', () => {
   it('removing the deciding clause flips the verdict, or leaves one clause less in the way [ACC-04] [ACC-05]', () => {
@@ -76,7 +86,8 @@ describe('who falls under a rule', () => {
   it('removing any clause never keeps somebody out who fell under it [ACC-04]', () => {
     fc.assert(
       fc.property(rules, subjects, fc.constantFrom(...GRAY_CLAUSES), (rule, subject, clause) => {
-        if (grayVerdict(rule, subject, NOW).falls) expect(grayVerdict(withoutClause(rule, clause), subject, NOW).falls).toBe(true);
+        if (grayVerdict(rule, subject, NOW).falls)
+          expect(grayVerdict(withoutClause(rule, clause), subject, NOW).falls).toBe(true);
       }),
     );
   });
@@ -97,9 +108,21 @@ describe('who falls under a rule', () => {
       percentage: 100,
       stages: [],
     };
-    const vin: GraySubject = { kind: 'vin', key: 'V0', tenant: 't', brands: [], models: [], pools: [], grayGroups: null, accountGroups: null };
+    const vin: GraySubject = {
+      kind: 'vin',
+      key: 'V0',
+      tenant: 't',
+      brands: [],
+      models: [],
+      pools: [],
+      grayGroups: null,
+      accountGroups: null,
+    };
     expect(grayVerdict(rule, vin, NOW).falls).toBe(true);
-    expect(grayVerdict(rule, { ...vin, kind: 'tester', grayGroups: [] }, NOW)).toMatchObject({ falls: false, deciding: 'grayGroup' });
+    expect(grayVerdict(rule, { ...vin, kind: 'tester', grayGroups: [] }, NOW)).toMatchObject({
+      falls: false,
+      deciding: 'grayGroup',
+    });
   });
 });
 

@@ -7,7 +7,18 @@ export const GRAY_OBJECTS = ['clientVersion', 'sequence'] as const;
 export const GRAY_STATES = ['draft', 'active', 'paused', 'ended'] as const;
 
 /** The clauses of a rule in the order in which they are judged. */
-export const GRAY_CLAUSES = ['status', 'from', 'to', 'tenant', 'brand', 'model', 'pool', 'grayGroup', 'accountGroup', 'percentage'] as const;
+export const GRAY_CLAUSES = [
+  'status',
+  'from',
+  'to',
+  'tenant',
+  'brand',
+  'model',
+  'pool',
+  'grayGroup',
+  'accountGroup',
+  'percentage',
+] as const;
 export type GrayClause = (typeof GRAY_CLAUSES)[number];
 
 /** Kinds of what may fall under a rule. */
@@ -56,12 +67,16 @@ export type GrayVerdict = { falls: boolean; deciding: GrayClause; clauses: GrayC
 const RANGE = 2 ** 32;
 
 /** Where something stands among all, from 0 to below 100: the same for ever for a seed and a key. */
-export const bucketOf = (seed: string, key: string): number => (Number.parseInt(sha256(`${seed}:${key}`).toString().slice(0, 8), 16) / RANGE) * 100;
+export const bucketOf = (seed: string, key: string): number =>
+  (Number.parseInt(sha256(`${seed}:${key}`).toString().slice(0, 8), 16) / RANGE) * 100;
 
 /** How many percent the rule lets through at that moment: the last stage that has begun counts. */
 export function percentageAt({ percentage, stages }: Pick<GrayRule, 'percentage' | 'stages'>, now: Date): number {
   const begun = stages.filter(({ at }) => Date.parse(at) <= now.getTime());
-  return begun.reduce((last, stage) => (Date.parse(stage.at) >= Date.parse(last.at) ? stage : last), { at: '1970-01-01T00:00:00Z', percentage }).percentage;
+  return begun.reduce((last, stage) => (Date.parse(stage.at) >= Date.parse(last.at) ? stage : last), {
+    at: '1970-01-01T00:00:00Z',
+    percentage,
+  }).percentage;
 }
 
 type Test = { isAsked: boolean; isMet: boolean };
@@ -81,8 +96,10 @@ function vehicle({ poolId, vins }: GrayRule, { kind, key, pools }: GraySubject):
 
 const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date) => Test> = {
   status: ({ status }) => ({ isAsked: true, isMet: status === 'active' }),
-  from: ({ validFrom }, _, now) => (validFrom === null ? NOT_ASKED : { isAsked: true, isMet: Date.parse(validFrom) <= now.getTime() }),
-  to: ({ validTo }, _, now) => (validTo === null ? NOT_ASKED : { isAsked: true, isMet: now.getTime() < Date.parse(validTo) }),
+  from: ({ validFrom }, _, now) =>
+    validFrom === null ? NOT_ASKED : { isAsked: true, isMet: Date.parse(validFrom) <= now.getTime() },
+  to: ({ validTo }, _, now) =>
+    validTo === null ? NOT_ASKED : { isAsked: true, isMet: now.getTime() < Date.parse(validTo) },
   tenant: ({ tenants }, { tenant }) => overlap(tenants, [tenant]),
   brand: ({ brands }, subject) => overlap(brands, subject.brands),
   model: ({ models }, subject) => overlap(models, subject.models),

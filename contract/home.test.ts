@@ -19,8 +19,13 @@ const order = defineResource({
   standard: ['page'],
   searchDates: ['createDate'],
   home: {
-    waiting: { mine: { search: { state: ['open', 'done'], dueAt: { to: 30 } }, onlyBy: 'assignee', rows: 'dueAt', urgent: true } },
-    today: { answered: { search: { state: ['done'], answeredAt: { from: 0, to: 0 } }, series: 'answeredAt' }, made: { search: { createDate: { from: -6 } } } },
+    waiting: {
+      mine: { search: { state: ['open', 'done'], dueAt: { to: 30 } }, onlyBy: 'assignee', rows: 'dueAt', urgent: true },
+    },
+    today: {
+      answered: { search: { state: ['done'], answeredAt: { from: 0, to: 0 } }, series: 'answeredAt' },
+      made: { search: { createDate: { from: -6 } } },
+    },
   },
 }) as unknown as AnyResource;
 
@@ -29,12 +34,18 @@ const [mine, answered, made] = figuresOf(order);
 
 describe('the search of a figure [PUB-01]', () => {
   it('speaks the parameters of the list, in whole days by the clock of the caller', () => {
-    expect(searchOfFigure(mine!, caller)).toEqual({ assignee: 'me', state: 'open,done', endTime: '2026-04-01T23:59:59+08:00' });
+    expect(searchOfFigure(mine!, caller)).toEqual({
+      assignee: 'me',
+      state: 'open,done',
+      endTime: '2026-04-01T23:59:59+08:00',
+    });
     expect(searchOfFigure(answered!, caller)).toMatchObject({
       answeredAtStartTime: '2026-03-02T00:00:00+08:00',
       answeredAtEndTime: '2026-03-02T23:59:59+08:00',
     });
-    expect(searchOfFigure(answered!, { ...caller, zone: -330 })).toMatchObject({ answeredAtStartTime: '2026-03-01T00:00:00-05:30' });
+    expect(searchOfFigure(answered!, { ...caller, zone: -330 })).toMatchObject({
+      answeredAtStartTime: '2026-03-01T00:00:00-05:30',
+    });
     expect(searchOfFigure(made!, { ...caller, zone: 0 })).toEqual({ createDateStartTime: '2026-02-23T00:00:00+00:00' });
   });
 
@@ -45,7 +56,10 @@ describe('the search of a figure [PUB-01]', () => {
 
   it('sorts the rows by what comes next, or by what came last', () => {
     expect(orderOfFigure(mine!)).toEqual({ orderField: 'due_at', order: 'asc' });
-    expect(orderOfFigure(figuresOf(resourceNamed('account/client'))[0]!)).toEqual({ orderField: 'last_visit_time', order: 'desc' });
+    expect(orderOfFigure(figuresOf(resourceNamed('account/client'))[0]!)).toEqual({
+      orderField: 'last_visit_time',
+      order: 'desc',
+    });
     expect(orderOfFigure(made!)).toEqual({});
   });
 });

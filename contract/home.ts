@@ -12,7 +12,13 @@ export const WAITING_ROWS = 3;
 
 /** The figures of one resource in the order of its definition, what waits first. */
 export function figuresOf(r: AnyResource): NamedFigure[] {
-  const named = (kind: FigureKind) => Object.entries(r.home?.[kind] ?? {}).map(([name, figure]) => ({ resource: r, kind, name, figure: figure as Figure }));
+  const named = (kind: FigureKind) =>
+    Object.entries(r.home?.[kind] ?? {}).map(([name, figure]) => ({
+      resource: r,
+      kind,
+      name,
+      figure: figure as Figure,
+    }));
   return [...named('waiting'), ...named('today')];
 }
 
@@ -30,7 +36,8 @@ const offsetOf = (zone: number): string => {
 };
 
 /** The day so many days after the caller's today, as `YYYY-MM-DD`. */
-const dayAt = ({ now, zone }: Caller, days: number): string => new Date(now.getTime() + zone * MINUTE + days * DAY).toISOString().slice(0, 10);
+const dayAt = ({ now, zone }: Caller, days: number): string =>
+  new Date(now.getTime() + zone * MINUTE + days * DAY).toISOString().slice(0, 10);
 
 const startOf = (caller: Caller, days: number): string => `${dayAt(caller, days)}T00:00:00${offsetOf(caller.zone)}`;
 const endOf = (caller: Caller, days: number): string => `${dayAt(caller, days)}T23:59:59${offsetOf(caller.zone)}`;
@@ -43,10 +50,14 @@ type Params = Record<string, string>;
 /** Both ends of a range as the search form writes them, so that the list that opens shows the same days. */
 function windowParams(r: AnyResource, name: string, { from, to }: DayWindow, caller: Caller): Params {
   const [start, end] = rangeNames(r, name);
-  return { ...(from === undefined ? {} : { [start]: startOf(caller, from) }), ...(to === undefined ? {} : { [end]: endOf(caller, to) }) };
+  return {
+    ...(from === undefined ? {} : { [start]: startOf(caller, from) }),
+    ...(to === undefined ? {} : { [end]: endOf(caller, to) }),
+  };
 }
 
-const isWindow = (value: unknown): value is DayWindow => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWindow = (value: unknown): value is DayWindow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function searchParams({ resource, figure }: NamedFigure, caller: Caller, without?: string): Params {
   const params: Params = figure.onlyBy ? { [figure.onlyBy]: caller.userId } : {};
@@ -61,7 +72,8 @@ function searchParams({ resource, figure }: NamedFigure, caller: Caller, without
 export const searchOfFigure = (figure: NamedFigure, caller: Caller): Params => searchParams(figure, caller);
 
 /** The same over all days: what a small chart counts by day. */
-export const searchOfChart = (figure: NamedFigure, caller: Caller): Params => searchParams(figure, caller, figure.figure.series);
+export const searchOfChart = (figure: NamedFigure, caller: Caller): Params =>
+  searchParams(figure, caller, figure.figure.series);
 
 /** By what the rows below a count are sorted: the newest first, or the next where the field looks ahead. Empty where none are shown. */
 export function orderOfFigure({ resource, figure }: NamedFigure): Params {

@@ -22,7 +22,16 @@ export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const;
  * `reading` the file and checking its rows; `columns` of the file must be matched by a person; `checked`; `writing` the rows;
  * `written`; `undoing`; `undone`; `refused`: the file itself could not be read.
  */
-export const IMPORT_STATES = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing', 'undone', 'refused'] as const;
+export const IMPORT_STATES = [
+  'reading',
+  'columns',
+  'checked',
+  'writing',
+  'written',
+  'undoing',
+  'undone',
+  'refused',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** The server is at work: how far it is, is told; what came of it, when it has ended. */
 export const BUSY_STATES: readonly ImportState[] = ['reading', 'writing', 'undoing'];

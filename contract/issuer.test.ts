@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isIssuer } from './issuer';
 
 describe('the address of an OpenID provider', () => {
-  it.each(['https://idp.example.com', 'https://idp.example.com/realms/a', 'http://localhost:9000', 'http://127.0.0.1:9000/x', 'http://[::1]:9000'])(
-    'may be %s [SES-06]',
-    (address) => expect(isIssuer(address)).toBe(true),
-  );
+  it.each([
+    'https://idp.example.com',
+    'https://idp.example.com/realms/a',
+    'http://localhost:9000',
+    'http://127.0.0.1:9000/x',
+    'http://[::1]:9000',
+  ])('may be %s [SES-06]', (address) => expect(isIssuer(address)).toBe(true));
 
   it.each([
     'http://idp.example.com',

@@ -1,5 +1,6 @@
 /** Whether a host can only be the machine itself. */
-export const isLoopback = (hostname: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
 /** Whether an OpenID provider may stand at that address: https, or http on this machine; no credentials, query or fragment. */
 export function isIssuer(text: string): boolean {

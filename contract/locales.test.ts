@@ -22,7 +22,10 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
 const wordsOf = (language: Language): Map<string, string> =>
   new Map(
     filesOf(language).flatMap((file) =>
-      flatten(JSON.parse(readFileSync(join(here, 'locales', language, file), 'utf8')) as Tree, `${file.replace('.json', '')}.`),
+      flatten(
+        JSON.parse(readFileSync(join(here, 'locales', language, file), 'utf8')) as Tree,
+        `${file.replace('.json', '')}.`,
+      ),
     ),
   );
 
@@ -33,7 +36,8 @@ const keys = (language: Language): string[] => [...words(language).keys()].sort(
 const FORM = /_(zero|one|two|few|many)$/;
 const formsIn = (language: Language): string[] => [...words(language).keys()].filter((key) => FORM.test(key));
 /** What is told in the plural after a number. */
-const COUNTED = /\{\{(?:number|count|total|rows|done|bad|good|written|days|hours|users|min|max|size|to)\}\} (?:\w+ )?[a-z]{2,}s\b/;
+const COUNTED =
+  /\{\{(?:number|count|total|rows|done|bad|good|written|days|hours|users|min|max|size|to)\}\} (?:\w+ )?[a-z]{2,}s\b/;
 /** Where it is never one: limits of ours, estimates, and what is told of several alone. */
 const ALWAYS_MANY = new Set([
   'account.client-version.adoption.chart',
@@ -52,12 +56,14 @@ const ALWAYS_MANY = new Set([
   'shell.passwordRule.length',
 ]);
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
-const missingIn = (language: Language, needed: readonly string[]): string[] => needed.filter((key) => !words(language).has(key));
+const missingIn = (language: Language, needed: readonly string[]): string[] =>
+  needed.filter((key) => !words(language).has(key));
 
 /** A question goes on after its mark, or is none. */
 const COMES_TO = /\?.+|^[^?]+$/;
 
-const filesBelow = (folder: string): string[] => readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
 /** Keys of failures that the code of either side names: `{ key: 'required' }`. */
 const failureKeys = [...readdirSync(here), ...filesBelow('../server')]
@@ -65,13 +71,22 @@ const failureKeys = [...readdirSync(here), ...filesBelow('../server')]
   .flatMap((file) => [...readFileSync(join(here, file), 'utf8').matchAll(/\{ key: '(\w+)'/g)].map((m) => m[1]!));
 
 /** What stands for itself inside a sentence: gaps, addresses, permissions, dotted keys, names of formats. */
-const PLAIN = /\b(?:Excel|xlsx|csv)\b|\{\{[^}]*\}\}|\{[^}]*\}|https?:\/\/\S*|[\w.-]+@[\w.-]+|[\w-]+(?::[\w-]+)+|[\w-]+(?:\.[\w-]+)+|\/\S*/g;
+const PLAIN =
+  /\b(?:Excel|xlsx|csv)\b|\{\{[^}]*\}\}|\{[^}]*\}|https?:\/\/\S*|[\w.-]+@[\w.-]+|[\w-]+(?::[\w-]+)+|[\w-]+(?:\.[\w-]+)+|\/\S*/g;
 /** Three English words in a row that are no code, address or sample. */
 const SENTENCE = /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
 /** What reads the same in every language: abbreviations, units, names of the trade. */
 const CODE = /^[\dA-Z][\dA-Z\s/.:%()+-]*$/;
-const SCRIPT: Record<Language, RegExp> = { 'zh-CN': /\p{Script=Han}/u, 'en-US': /[A-Za-z]/, 'ko-KR': /\p{Script=Hangul}/u };
-const FOREIGN: Record<Language, RegExp> = { 'zh-CN': /\p{Script=Hangul}/u, 'en-US': /\p{Script=Han}|\p{Script=Hangul}/u, 'ko-KR': /\p{Script=Han}/u };
+const SCRIPT: Record<Language, RegExp> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'en-US': /[A-Za-z]/,
+  'ko-KR': /\p{Script=Hangul}/u,
+};
+const FOREIGN: Record<Language, RegExp> = {
+  'zh-CN': /\p{Script=Hangul}/u,
+  'en-US': /\p{Script=Han}|\p{Script=Hangul}/u,
+  'ko-KR': /\p{Script=Han}/u,
+};
 /** Names of languages stand in their own language everywhere. */
 const isLanguageName = (key: string): boolean => /\.language\./.test(key);
 
@@ -86,7 +101,10 @@ describe('the words', () => {
   });
 
   it.each(LANGUAGES)('have the same gaps in %s as in English [I18N-04]', (language) => {
-    const gaps = (of: Language) => Object.fromEntries([...words(of)].flatMap(([key, word]) => (FORM.test(key) ? [] : [[key, [...new Set(gapsOf(word))]]])));
+    const gaps = (of: Language) =>
+      Object.fromEntries(
+        [...words(of)].flatMap(([key, word]) => (FORM.test(key) ? [] : [[key, [...new Set(gapsOf(word))]]])),
+      );
     expect(gaps(language)).toEqual(gaps('en-US'));
   });
 
@@ -95,14 +113,18 @@ describe('the words', () => {
     const bad = formsIn(language).filter((key) => {
       const whole = words(language).get(key.replace(FORM, ''));
       const isKnown = pluralCategories.includes(FORM.exec(key)?.[1] as Intl.LDMLPluralRule);
-      return !isKnown || whole === undefined || gapsOf(words(language).get(key)!).some((gap) => !gapsOf(whole).includes(gap));
+      return (
+        !isKnown || whole === undefined || gapsOf(words(language).get(key)!).some((gap) => !gapsOf(whole).includes(gap))
+      );
     });
     expect(bad).toEqual([]);
   });
 
   it('are never “1 rows” in English [I18N-04]', () => {
     const english = words('en-US');
-    const bad = [...english].filter(([key, word]) => !FORM.test(key) && COUNTED.test(word) && !english.has(`${key}_one`));
+    const bad = [...english].filter(
+      ([key, word]) => !FORM.test(key) && COUNTED.test(word) && !english.has(`${key}_one`),
+    );
     expect(bad.filter(([key]) => !ALWAYS_MANY.has(key))).toEqual([]);
   });
 
@@ -126,20 +148,28 @@ describe('the words', () => {
     ).toEqual([]);
   });
 
-  it.each(LANGUAGES)('say in %s what an action on several rows comes to where the question about one says it [LIST-07]', (language) => {
-    const english = words('en-US');
-    const needed = RESOURCES.flatMap((r) =>
-      operationsOf(r)
-        .filter(({ at, batch, name }) => (at === 'batch' || batch) && COMES_TO.test(english.get(`${r.module}.${r.object}.confirm.${name}`) ?? ''))
-        .map(({ name }) => `${r.module}.${r.object}.batch.${name}`),
-    );
-    expect(needed.length).toBeGreaterThan(20);
-    expect(missingIn(language, needed)).toEqual([]);
-  });
+  it.each(LANGUAGES)(
+    'say in %s what an action on several rows comes to where the question about one says it [LIST-07]',
+    (language) => {
+      const english = words('en-US');
+      const needed = RESOURCES.flatMap((r) =>
+        operationsOf(r)
+          .filter(
+            ({ at, batch, name }) =>
+              (at === 'batch' || batch) && COMES_TO.test(english.get(`${r.module}.${r.object}.confirm.${name}`) ?? ''),
+          )
+          .map(({ name }) => `${r.module}.${r.object}.batch.${name}`),
+      );
+      expect(needed.length).toBeGreaterThan(20);
+      expect(missingIn(language, needed)).toEqual([]);
+    },
+  );
 
   it.each(LANGUAGES)('explain no field that is not there, in %s', (language) => {
     const known = new Set(RESOURCES.flatMap(wordKeysOf));
-    const hints = [...words(language).keys()].filter((key) => key.includes('.hint.') && RESOURCES.some((r) => key.startsWith(`${r.module}.${r.object}.`)));
+    const hints = [...words(language).keys()].filter(
+      (key) => key.includes('.hint.') && RESOURCES.some((r) => key.startsWith(`${r.module}.${r.object}.`)),
+    );
     expect(hints.filter((key) => !known.has(key.replace('.hint.', '.field.')))).toEqual([]);
   });
 
@@ -170,7 +200,8 @@ describe('the words', () => {
 
   it.each(LANGUAGES)('are never empty, raw or blank at the ends in %s [I18N-04]', (language) => {
     const bad = [...words(language)].filter(
-      ([key, word]) => word.trim() !== word || word === '' || word === key || (language !== 'en-US' && word === key.split('.').at(-1)),
+      ([key, word]) =>
+        word.trim() !== word || word === '' || word === key || (language !== 'en-US' && word === key.split('.').at(-1)),
     );
     expect(bad).toEqual([]);
   });

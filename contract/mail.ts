@@ -1,5 +1,15 @@
 /** What has to succeed one after another before a mail is away. */
-export const MAIL_STEPS = ['address', 'dns', 'connect', 'tls', 'greeting', 'login', 'sender', 'recipient', 'data'] as const;
+export const MAIL_STEPS = [
+  'address',
+  'dns',
+  'connect',
+  'tls',
+  'greeting',
+  'login',
+  'sender',
+  'recipient',
+  'data',
+] as const;
 export type MailStep = (typeof MAIL_STEPS)[number];
 
 /** How the line to a mail server is protected: not at all, where the server offers it, by STARTTLS in any case, or from its first byte on. */
@@ -32,7 +42,8 @@ const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** Names of the gaps in a text. */
 export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name);
 /** A text with its gaps filled. */
-export const fillGaps = (text: string, value: (name: string) => string): string => text.replace(GAP, (_, name: string) => value(name));
+export const fillGaps = (text: string, value: (name: string) => string): string =>
+  text.replace(GAP, (_, name: string) => value(name));
 
 /** Addresses that semicolons or commas part. */
 export const addressesIn = (text: string): string[] =>

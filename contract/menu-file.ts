@@ -8,7 +8,17 @@ export const MOST_MENU_ENTRIES = 5000;
 export const MENU_FILE_BYTES = 4 * 1024 * 1024;
 
 /** The fields of an entry that a file bears; its place is told by `parent`. */
-export const MENU_FILE_FIELDS = ['name', 'type', 'url', 'permissions', 'icon', 'sort', 'openStyle', 'isApi', 'resources'] as const;
+export const MENU_FILE_FIELDS = [
+  'name',
+  'type',
+  'url',
+  'permissions',
+  'icon',
+  'sort',
+  'openStyle',
+  'isApi',
+  'resources',
+] as const;
 export type MenuFileField = (typeof MENU_FILE_FIELDS)[number];
 
 /**
@@ -19,7 +29,11 @@ export type MenuFileEntry = { key: string; parent: string | null } & { readonly 
 export type MenuFile = { format: typeof MENU_FILE; version: number; exportedAt: string; entries: MenuFileEntry[] };
 
 /** A difference of one entry; `path` are the names from the top down to it, in the reader's language. */
-export type MenuDifference = { key: string; path: string; changes: { field: MenuFileField | 'parentId'; before: string; after: string }[] };
+export type MenuDifference = {
+  key: string;
+  path: string;
+  changes: { field: MenuFileField | 'parentId'; before: string; after: string }[];
+};
 /** Why an entry of a file cannot be taken; the file itself where `path` is empty. */
 export type MenuProblem = { path: string; msg: string };
 
@@ -36,5 +50,11 @@ export type MenuWritten = { added: number; changed: number; removed: number };
 
 /** A permission or a call of the API that an entry of the menu can name, in the reader's language. */
 export type OfferedPermission = { id: string; resource: string; action: string };
-export type OfferedCall = { method: string; url: string; summary: string; resource: string | null; permission: string | null };
+export type OfferedCall = {
+  method: string;
+  url: string;
+  summary: string;
+  resource: string | null;
+  permission: string | null;
+};
 export type MenuOffers = { permissions: OfferedPermission[]; calls: OfferedCall[] };

@@ -6,9 +6,12 @@ describe('addresses of the menu [RT-12]', () => {
     expect([kindOfAddress(url), isMenuUrl(url)]).toEqual(['own', true]);
   });
 
-  it.each(['https://example.com/', 'HTTP://example.com:8080/a?b=c#d', 'https://[::1]/', 'https://예시.kr/'])('takes %s as a page of the web', (url) => {
-    expect([kindOfAddress(url), isMenuUrl(url)]).toEqual(['web', true]);
-  });
+  it.each(['https://example.com/', 'HTTP://example.com:8080/a?b=c#d', 'https://[::1]/', 'https://예시.kr/'])(
+    'takes %s as a page of the web',
+    (url) => {
+      expect([kindOfAddress(url), isMenuUrl(url)]).toEqual(['web', true]);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',
@@ -47,6 +50,7 @@ describe('addresses of the menu [RT-12]', () => {
   it('opens what a server answers although nobody would type it, and never what is no text', () => {
     expect(webAddress("https://example.com/it's?q=<b>")).toBe("https://example.com/it's?q=%3Cb%3E");
     expect(isMenuUrl("https://example.com/it's")).toBe(false);
-    for (const none of [null, undefined, 7, {}, ['https://example.com/']]) expect([webAddress(none), kindOfAddress(none)]).toEqual([null, null]);
+    for (const none of [null, undefined, 7, {}, ['https://example.com/']])
+      expect([webAddress(none), kindOfAddress(none)]).toEqual([null, null]);
   });
 });

@@ -11,7 +11,8 @@ const isOwn = (text: string): boolean => /^\/(?![/\\])/.test(text);
  */
 export function webAddress(text: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop them, so that `java\tscript:` would be a scheme
-  if (typeof text !== 'string' || !/^https?:\/\/[^\s\u0000-\u0020\u007f\\]+$/i.test(text) || !URL.canParse(text)) return null;
+  if (typeof text !== 'string' || !/^https?:\/\/[^\s\u0000-\u0020\u007f\\]+$/i.test(text) || !URL.canParse(text))
+    return null;
   const { username, password, hostname, href } = new URL(text);
   return hostname && !username && !password ? href : null;
 }

@@ -70,13 +70,40 @@ export const PARAMETERS = {
   /** Name of the authority that signs certificates; it counts once, when the authority is made. */
   'certificate.authority': { group: 'certificate', type: 'text', default: 'GNDS', max: 60 },
   /** Whether applications of testers are granted at once, as far as a policy can, or wait for a person. */
-  'certificate.approval': { group: 'certificate', type: 'choice', default: 'automatic', choices: ['automatic', 'manual'], tenant: true },
+  'certificate.approval': {
+    group: 'certificate',
+    type: 'choice',
+    default: 'automatic',
+    choices: ['automatic', 'manual'],
+    tenant: true,
+  },
   /** How long a tester's certificate is good. */
-  'certificate.validity': { group: 'certificate', type: 'duration', default: '365d', min: '1h', max: '1825d', tenant: true },
+  'certificate.validity': {
+    group: 'certificate',
+    type: 'duration',
+    default: '365d',
+    min: '1h',
+    max: '1825d',
+    tenant: true,
+  },
   /** So long before its end a certificate is renewed by the tester itself. */
-  'certificate.renewBefore': { group: 'certificate', type: 'duration', default: '30d', min: '1h', max: '365d', tenant: true },
+  'certificate.renewBefore': {
+    group: 'certificate',
+    type: 'duration',
+    default: '30d',
+    min: '1h',
+    max: '365d',
+    tenant: true,
+  },
   /** So long before the end of a certificate the tenant is told that it was not renewed. */
-  'certificate.warnBefore': { group: 'certificate', type: 'duration', default: '14d', min: '1d', max: '90d', tenant: true },
+  'certificate.warnBefore': {
+    group: 'certificate',
+    type: 'duration',
+    default: '14d',
+    min: '1d',
+    max: '90d',
+    tenant: true,
+  },
   /** A revocation list is good for so long. */
   'certificate.listPeriod': { group: 'certificate', type: 'duration', default: '1d', min: '1h', max: '30d' },
 } as const satisfies Record<string, ParameterSpec>;
@@ -110,13 +137,16 @@ function numberFailure(text: string, { min, max }: { min: number; max: number })
 function durationFailure(text: string, { min, max }: { min: string; max: string }): Failure | null {
   const ms = durationMs(text);
   if (ms === null) return { key: 'duration' };
-  return ms < (durationMs(min) ?? 0) || ms > (durationMs(max) ?? Infinity) ? { key: 'durationBetween', params: { min, max } } : null;
+  return ms < (durationMs(min) ?? 0) || ms > (durationMs(max) ?? Infinity)
+    ? { key: 'durationBetween', params: { min, max } }
+    : null;
 }
 
 function jsonFailure(text: string, shape: 'list' | 'object'): Failure | null {
   try {
     const value = JSON.parse(text) as unknown;
-    const isRight = shape === 'list' ? Array.isArray(value) : typeof value === 'object' && value !== null && !Array.isArray(value);
+    const isRight =
+      shape === 'list' ? Array.isArray(value) : typeof value === 'object' && value !== null && !Array.isArray(value);
     return isRight ? null : { key: shape === 'list' ? 'jsonList' : 'jsonObject' };
   } catch {
     return { key: 'jsonSyntax' };

@@ -5,11 +5,17 @@ import { checkPassword, judgePassword, PASSWORD_LENGTH, SENSITIVE_WORDS, type Pa
 const SOUND = 'Wx!7vfKz';
 const PHRASE = 'vier Esel tanzen im Regen';
 const sound = fc
-  .tuple(fc.stringMatching(/^[H-M]{2,6}$/), fc.stringMatching(/^[h-m]{2,6}$/), fc.stringMatching(/^[0-9]{1,3}$/), fc.stringMatching(/^[!#%&*+?]{2,6}$/))
+  .tuple(
+    fc.stringMatching(/^[H-M]{2,6}$/),
+    fc.stringMatching(/^[h-m]{2,6}$/),
+    fc.stringMatching(/^[0-9]{1,3}$/),
+    fc.stringMatching(/^[!#%&*+?]{2,6}$/),
+  )
   .map((parts) => parts.join('.'))
   .filter((p) => p.length <= 32);
 const username = fc.stringMatching(/^[a-z][a-z0-9]{3,7}$/);
-const keyOf = (password: string, context?: PasswordContext): string | undefined => checkPassword(password, context)?.key;
+const keyOf = (password: string, context?: PasswordContext): string | undefined =>
+  checkPassword(password, context)?.key;
 
 describe('a new password', () => {
   it('is accepted when it holds all four classes and nothing forbidden [VAL-03]', () => {
@@ -18,7 +24,10 @@ describe('a new password', () => {
 
   it('is refused when it is shorter than 8 or longer than 32 [VAL-03]', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 7 }), fc.string({ minLength: 33, maxLength: 60 })), (password) => keyOf(password) === 'passwordComposition'),
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 7 }), fc.string({ minLength: 33, maxLength: 60 })),
+        (password) => keyOf(password) === 'passwordComposition',
+      ),
     );
   });
 
@@ -72,8 +81,15 @@ describe('a passphrase', () => {
     .filter((text) => !SENSITIVE_WORDS.some((sensitive) => text.includes(sensitive)));
 
   it('is accepted with 15 to 128 characters of any kind [VAL-03]', () => {
-    fc.assert(fc.property(phrase, (password) => checkPassword(password, { ...context, username: 'tanaka-7' }) === null));
-    for (const password of [PHRASE, '네 마리 당나귀가 빗속에서 춤춘다', '四头驴子在雨中跳舞唱歌到天明好热闹', `${PHRASE} 2024`])
+    fc.assert(
+      fc.property(phrase, (password) => checkPassword(password, { ...context, username: 'tanaka-7' }) === null),
+    );
+    for (const password of [
+      PHRASE,
+      '네 마리 당나귀가 빗속에서 춤춘다',
+      '四头驴子在雨中跳舞唱歌到天明好热闹',
+      `${PHRASE} 2024`,
+    ])
       expect(checkPassword(password, context)).toBeNull();
   });
 
@@ -91,15 +107,25 @@ describe('a passphrase', () => {
   });
 
   it('holds neither the username nor a sensitive word, and is not the old one [VAL-03]', () => {
-    fc.assert(fc.property(phrase, username, (text, name) => keyOf(`${text.slice(0, 20)} ${name}`, { ...context, username: name }) === 'passwordName'));
+    fc.assert(
+      fc.property(
+        phrase,
+        username,
+        (text, name) => keyOf(`${text.slice(0, 20)} ${name}`, { ...context, username: name }) === 'passwordName',
+      ),
+    );
     for (const sensitive of SENSITIVE_WORDS) expect(keyOf(`${PHRASE} ${sensitive}`, context)).toBe('passwordSensitive');
     expect(keyOf(PHRASE, { ...context, oldPassword: PHRASE })).toBe('passwordSame');
   });
 
-  it.each(['aaaaaaaaaaaaaaaaaaaa', 'abc abc abc abc abc', '12345678901234567890', 'abcdefghijklmnopq', 'password password', '!!!!!!!!!!!!!!!!'])(
-    'is no repetition and no row: %s [VAL-03]',
-    (password) => expect(keyOf(password, context)).toBe('passwordCommon'),
-  );
+  it.each([
+    'aaaaaaaaaaaaaaaaaaaa',
+    'abc abc abc abc abc',
+    '12345678901234567890',
+    'abcdefghijklmnopq',
+    'password password',
+    '!!!!!!!!!!!!!!!!',
+  ])('is no repetition and no row: %s [VAL-03]', (password) => expect(keyOf(password, context)).toBe('passwordCommon'));
 });
 
 describe('common passwords', () => {
@@ -112,7 +138,8 @@ describe('common passwords', () => {
 
   it('are those of the list that is handed in [VAL-03]', () => {
     const common = new Set(['summer', 'bmx', 'l3tm3in!']);
-    for (const password of ['Summer24!!', 'Summer2024!', '5umm3r!!1', 'L3tm3in!']) expect(keyOf(password, { common })).toBe('passwordCommon');
+    for (const password of ['Summer24!!', 'Summer2024!', '5umm3r!!1', 'L3tm3in!'])
+      expect(keyOf(password, { common })).toBe('passwordCommon');
     expect(keyOf('Summer24!!')).toBeUndefined();
     // Three letters among many signs are no word.
     expect(keyOf('B7#m!4x9', { common })).toBeUndefined();
@@ -121,16 +148,27 @@ describe('common passwords', () => {
 
 describe('the rules that a person sees', () => {
   it('are kept, all of them, exactly where the password may be used [VAL-03]', () => {
-    const context = fc.record({ profile: fc.constantFrom('composition', 'passphrase'), username, oldPassword: sound } as const);
+    const context = fc.record({
+      profile: fc.constantFrom('composition', 'passphrase'),
+      username,
+      oldPassword: sound,
+    } as const);
     fc.assert(
       fc.property(fc.oneof(sound, fc.string({ maxLength: 140 })), context, (password, given) => {
-        return judgePassword(password, given).every(({ isKept }) => isKept) === (checkPassword(password, given) === null);
+        return (
+          judgePassword(password, given).every(({ isKept }) => isKept) === (checkPassword(password, given) === null)
+        );
       }),
     );
   });
 
   it('do not speak of an old password that nobody typed yet [VAL-03]', () => {
     expect(judgePassword('', {}).map(({ rule }) => rule)).not.toContain('same');
-    expect(judgePassword('', { profile: 'passphrase' }).map(({ rule }) => rule)).toEqual(['length', 'common', 'name', 'sensitive']);
+    expect(judgePassword('', { profile: 'passphrase' }).map(({ rule }) => rule)).toEqual([
+      'length',
+      'common',
+      'name',
+      'sensitive',
+    ]);
   });
 });

@@ -5,10 +5,10 @@ import { LONGEST_PASSWORD } from './constants';
 /** `composition`: every class of characters; `passphrase`: length instead. A tenant chooses; the platform's own users keep the first. */
 export type PasswordProfile = 'composition' | 'passphrase';
 
-export const PASSWORD_LENGTH = { composition: { min: 8, max: 32 }, passphrase: { min: 15, max: LONGEST_PASSWORD } } as const satisfies Record<
-  PasswordProfile,
-  { min: number; max: number }
->;
+export const PASSWORD_LENGTH = {
+  composition: { min: 8, max: 32 },
+  passphrase: { min: 15, max: LONGEST_PASSWORD },
+} as const satisfies Record<PasswordProfile, { min: number; max: number }>;
 /** Words that name the company or the product; no password may hold one. */
 export const SENSITIVE_WORDS: readonly string[] = ['gnds', 'geely'];
 
@@ -62,7 +62,10 @@ const OWN_WORDS: Partial<Record<PasswordRule, string>> = {
 };
 
 /** The rules of the profile, each with whether the password keeps it: what a person sees while typing. */
-export const judgePassword = (password: string, context: PasswordContext = {}): { rule: PasswordRule; isKept: boolean }[] =>
+export const judgePassword = (
+  password: string,
+  context: PasswordContext = {},
+): { rule: PasswordRule; isKept: boolean }[] =>
   RULES_OF[context.profile ?? 'composition']
     .filter((rule) => rule !== 'same' || context.oldPassword !== undefined)
     .map((rule) => ({ rule, isKept: HOLDS[rule](password, context) }));

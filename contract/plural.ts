@@ -13,4 +13,5 @@ export function countOf(params: WordParams): number | undefined {
  * The key of the form that a number asks for: `rows_one` beside `rows`. A word stands in the form of many; languages that know others
  * have them beside it, under the names of `Intl.PluralRules`, as i18next looks for them too.
  */
-export const formKeyOf = (language: Language, key: string, count: number): string => `${key}_${new Intl.PluralRules(language).select(count)}`;
+export const formKeyOf = (language: Language, key: string, count: number): string =>
+  `${key}_${new Intl.PluralRules(language).select(count)}`;

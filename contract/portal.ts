@@ -25,8 +25,17 @@ const address = { max: 500, rules: ['menuUrl'] } as const;
 /** Parts that there are several of, with the greatest number of each. */
 export const PORTAL_LISTS = {
   /** Pictures come from this server only: another one would learn who looks, and the content security policy keeps it out. */
-  pictures: { max: 6, fields: { address: f.text({ required: true, max: 500, rules: ['ownPath'] }), caption: f.text({ required: true, max: 120 }) } },
-  news: { max: 5, fields: { date: f.date({ required: true }), title: f.text({ required: true, max: 160 }), address: f.text(address) } },
+  pictures: {
+    max: 6,
+    fields: {
+      address: f.text({ required: true, max: 500, rules: ['ownPath'] }),
+      caption: f.text({ required: true, max: 120 }),
+    },
+  },
+  news: {
+    max: 5,
+    fields: { date: f.date({ required: true }), title: f.text({ required: true, max: 160 }), address: f.text(address) },
+  },
   downloads: {
     max: 20,
     fields: {
@@ -38,7 +47,14 @@ export const PORTAL_LISTS = {
       address: f.text({ required: true, ...address }),
     },
   },
-  links: { max: 12, fields: { title: f.text({ required: true, max: 60 }), address: f.text({ required: true, ...address }), note: f.text({ max: 160 }) } },
+  links: {
+    max: 12,
+    fields: {
+      title: f.text({ required: true, max: 60 }),
+      address: f.text({ required: true, ...address }),
+      note: f.text({ max: 160 }),
+    },
+  },
 } as const;
 
 type Entry<F> = { [K in keyof F as F[K] extends { required: true } ? K : never]: ValueOf<F[K]> } & {
@@ -51,12 +67,17 @@ export type PortalPage = Entry<typeof PORTAL_FIELDS> & Lists;
 /** What is kept for a tenant, or for the platform: the page in the languages that it was written in, one at least. */
 export type PortalContent = Partial<Record<Language, PortalPage>>;
 /** GET /portal. `language` is the one that the page is written in; null where nobody has the short name that was asked for. */
-export type PortalAnswer = { language: Language; page: PortalPage; /** Public news of the tenant and of the platform. */ news?: readonly NewsLine[] } | null;
+export type PortalAnswer = {
+  language: Language;
+  page: PortalPage;
+  /** Public news of the tenant and of the platform. */ news?: readonly NewsLine[];
+} | null;
 
 /** What is wrong by place: `links.0.address`. Nothing where all is well. */
 export type PortalFailures = Record<string, Failure>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkFields(fields: Fields, value: unknown, place: string): [string, Failure][] {
   if (!isRecord(value)) return [[place.replace(/\.$/, ''), { key: 'type' }]];
@@ -66,7 +87,11 @@ function checkFields(fields: Fields, value: unknown, place: string): [string, Fa
   });
 }
 
-function checkList({ max, fields }: { max: number; fields: Fields }, value: unknown, place: string): [string, Failure][] {
+function checkList(
+  { max, fields }: { max: number; fields: Fields },
+  value: unknown,
+  place: string,
+): [string, Failure][] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return [[place, { key: 'type' }]];
   if (value.length > max) return [[place, { key: 'maxItems', params: { max } }]];
@@ -83,7 +108,9 @@ const strangers = (known: readonly string[], value: unknown, place: string): [st
 /** Judges the page in one language. What it does not know it leaves alone: a newer server may say more. */
 export function checkPortalPage(value: unknown, place = ''): PortalFailures {
   const failures = checkFields(PORTAL_FIELDS, value, place);
-  const lists = isRecord(value) ? Object.entries(PORTAL_LISTS).flatMap(([name, list]) => checkList(list, value[name], place + name)) : [];
+  const lists = isRecord(value)
+    ? Object.entries(PORTAL_LISTS).flatMap(([name, list]) => checkList(list, value[name], place + name))
+    : [];
   return Object.fromEntries([...failures, ...lists]);
 }
 
@@ -100,7 +127,9 @@ export function checkPortalContent(value: unknown): PortalFailures {
     ...Object.fromEntries(
       Object.entries(PORTAL_LISTS).flatMap(([name, { fields }]) => {
         const list = isRecord(page) ? page[name] : null;
-        return Array.isArray(list) ? list.flatMap((entry, index) => strangers(Object.keys(fields), entry, `${language}.${name}.${index}.`)) : [];
+        return Array.isArray(list)
+          ? list.flatMap((entry, index) => strangers(Object.keys(fields), entry, `${language}.${name}.${index}.`))
+          : [];
       }),
     ),
   }));

@@ -46,14 +46,20 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   });
 
   it('draws along the time only what is sorted by a time', () => {
-    for (const { resource } of Object.values((r.related ?? {}) as Record<string, Related>).filter((one) => one.as === 'timeline')) {
+    for (const { resource } of Object.values((r.related ?? {}) as Record<string, Related>).filter(
+      (one) => one.as === 'timeline',
+    )) {
       const other = resourceNamed(resource);
       expect(other.fields[other.sort?.field ?? '']).toMatchObject({ kind: 'dateTime' });
     }
   });
 
   it('is found only by texts that can be searched [LAY-09]', () => {
-    for (const field of r.find ?? []) expect(r.fields[field]).toMatchObject({ kind: expect.stringMatching(/^(text|vin)$/) as string, search: 'contains' });
+    for (const field of r.find ?? [])
+      expect(r.fields[field]).toMatchObject({
+        kind: expect.stringMatching(/^(text|vin)$/) as string,
+        search: 'contains',
+      });
   });
 
   it('names only fields that exist', () => {
@@ -78,13 +84,22 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
 
   it('shows fields by others that it has, and by no ring of them [FORM-04]', () => {
     const names = Object.keys(r.fields);
-    for (const [, { shownWhen }] of fieldsOf(r)) for (const other of Object.keys(shownWhen ?? {})) expect(names).toContain(other);
+    for (const [, { shownWhen }] of fieldsOf(r))
+      for (const other of Object.keys(shownWhen ?? {})) expect(names).toContain(other);
     // A ring of conditions would never end.
     for (const name of names) expect(isShown(r.fields, name, {})).toBeTypeOf('boolean');
   });
 
   it('has one name for each operation and each query parameter', () => {
-    const operations = [...r.standard, ...operationsOf(r).map((o) => o.name), 'history', 'list', 'template', 'delete-by-search', 'preview'];
+    const operations = [
+      ...r.standard,
+      ...operationsOf(r).map((o) => o.name),
+      'history',
+      'list',
+      'template',
+      'delete-by-search',
+      'preview',
+    ];
     expect(new Set(operations).size).toBe(operations.length);
     const parameters = searchedFields(r).flatMap(([name, field]) => searchNamesOf(r, name, field));
     expect(new Set([...parameters, 'page', 'limit', 'order', 'orderField', '_t']).size).toBe(parameters.length + 5);
@@ -98,7 +113,11 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     for (const { figure } of figures) {
       for (const [field, value] of Object.entries(figure.search)) {
         const isWindow = searched.get(field)?.search === 'dateRange';
-        expect([field, searched.has(field), typeof value === 'object' && !Array.isArray(value)]).toEqual([field, true, isWindow]);
+        expect([field, searched.has(field), typeof value === 'object' && !Array.isArray(value)]).toEqual([
+          field,
+          true,
+          isWindow,
+        ]);
         const { from = -Infinity, to = Infinity } = isWindow ? (value as { from?: number; to?: number }) : {};
         expect(from).toBeLessThanOrEqual(to);
       }
@@ -135,7 +154,13 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     for (const { undo, from, to } of Object.values(transitions)) {
       if (undo === undefined) continue;
       const back = transitions[undo];
-      expect([undo, from, back?.from.includes(to), back?.input, back?.automatic]).toEqual([undo, [back?.to], true, undefined, undefined]);
+      expect([undo, from, back?.from.includes(to), back?.input, back?.automatic]).toEqual([
+        undo,
+        [back?.to],
+        true,
+        undefined,
+        undefined,
+      ]);
     }
   });
 
@@ -149,7 +174,8 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   });
 
   it('has a permission of the form module:object:action for every operation [PERM-01]', () => {
-    for (const permission of permissionsOf(r)) expect(permission).toMatch(new RegExp(`^${r.module}:${r.object}:[a-zA-Z]+$`));
+    for (const permission of permissionsOf(r))
+      expect(permission).toMatch(new RegExp(`^${r.module}:${r.object}:[a-zA-Z]+$`));
     expect(sortableFields(r)).toContain('createDate');
   });
 });
@@ -173,8 +199,12 @@ describe('operations', () => {
   it('are allowed by the state that the row is in [PERM-02]', () => {
     expect(isAllowedOn(revoke, { status: 'active' }, 'status', 'me')).toBe(true);
     expect(isAllowedOn(revoke, { status: 'revoked' }, 'status', 'me')).toBe(false);
-    expect(isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', 'me')).toBe(false);
-    expect(isAllowedOn({ ...revoke, when: { clientCount: [0] } }, { status: 'active', clientCount: 1 }, 'status', 'me')).toBe(false);
+    expect(
+      isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', 'me'),
+    ).toBe(false);
+    expect(
+      isAllowedOn({ ...revoke, when: { clientCount: [0] } }, { status: 'active', clientCount: 1 }, 'status', 'me'),
+    ).toBe(false);
   });
 
   it('leave automatic transitions to the system', () => {

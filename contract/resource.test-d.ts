@@ -53,7 +53,11 @@ export const m6 = f.option(['a', 'b'], { default: 'c' });
 
 const base = { module: 'a', object: 'b', tenant: 'platform', standard: ['page'], title: 'x' } as const;
 const fields = { x: f.text(), st: f.state(['on', 'off']) };
-export const sound = defineResource({ ...base, fields, lifecycle: { field: 'st', initial: 'on', transitions: { stop: { from: ['on'], to: 'off' } } } });
+export const sound = defineResource({
+  ...base,
+  fields,
+  lifecycle: { field: 'st', initial: 'on', transitions: { stop: { from: ['on'], to: 'off' } } },
+});
 defineResource({
   ...base,
   fields,
@@ -178,7 +182,10 @@ defineResource({
 
 // Where an action leads on to is a route of ours and the name of a query parameter.
 const leading = { ...base, fields } as const;
-defineResource({ ...leading, actions: { generate: { at: 'toolbar', leadsTo: { route: '/a/data-fetch/index', query: 'id' } } } });
+defineResource({
+  ...leading,
+  actions: { generate: { at: 'toolbar', leadsTo: { route: '/a/data-fetch/index', query: 'id' } } },
+});
 // @ts-expect-error a route begins with a slash
 defineResource({ ...leading, actions: { generate: { leadsTo: { route: 'a/data-fetch', query: 'id' } } } });
 // @ts-expect-error the query parameter has a name

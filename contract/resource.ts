@@ -90,7 +90,15 @@ export type View<F extends Fields> = {
   where?: RowGuard<F>;
 };
 
-export type ResourceSpec<M extends string, O extends string, S extends StandardAction, F extends Fields, L extends keyof F & string, T, A> = {
+export type ResourceSpec<
+  M extends string,
+  O extends string,
+  S extends StandardAction,
+  F extends Fields,
+  L extends keyof F & string,
+  T,
+  A,
+> = {
   /** First segment of the route. */
   module: M;
   /** The rest of the name, kebab-case. */
@@ -206,7 +214,8 @@ export function defineResource<
 }
 
 type With<F, P> = { [K in keyof F]: F[K] extends P ? K : never }[keyof F];
-type Owned<X> = { [K in keyof X]: X[K] extends { permission: string } | { automatic: true } ? never : K }[keyof X] & string;
+type Owned<X> = { [K in keyof X]: X[K] extends { permission: string } | { automatic: true } ? never : K }[keyof X] &
+  string;
 type Optional<F> = With<F, { required: true }>;
 type ReadOnly<F> = With<F, { write: 'never' } | { kind: 'state' }>;
 
@@ -232,7 +241,8 @@ export type PermissionOf<R> =
 export type RowOf<R> =
   R extends Resource<any, any, any, infer F>
     ? RowBase & {
-        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends { required: true } | { kind: 'state' }
+        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends
+          { required: true } | { kind: 'state' }
           ? ValueOf<F[K]>
           : ValueOf<F[K]> | null;
       }
@@ -241,7 +251,9 @@ export type RowOf<R> =
 /** What a caller may send to create a row. */
 export type CreateOf<R> =
   R extends Resource<any, any, any, infer F>
-    ? { [K in Exclude<Optional<F>, ReadOnly<F>>]: ValueOf<F[K]> } & { [K in Exclude<keyof F, Optional<F> | ReadOnly<F>>]?: ValueOf<F[K]> | null }
+    ? { [K in Exclude<Optional<F>, ReadOnly<F>>]: ValueOf<F[K]> } & {
+        [K in Exclude<keyof F, Optional<F> | ReadOnly<F>>]?: ValueOf<F[K]> | null;
+      }
     : never;
 
 /** Values of the dialog of an action or a transition. */

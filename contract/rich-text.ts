@@ -36,7 +36,27 @@ export const asParagraphs = (text: string): string =>
     .join('');
 
 /** The marks that a formatted text may have, on save and on show. Neither pictures nor styles: a text is read in light and in dark. */
-export const RICH_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'] as const;
+export const RICH_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'pre',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'a',
+] as const;
 export const RICH_SCHEMES = ['http', 'https', 'mailto'] as const;
 
 /** How the console cleans a formatted text once more where it is shown; options of DOMPurify. */

@@ -18,7 +18,8 @@ export function addressWith(route: string, query: Readonly<Record<string, string
 }
 
 /** `/account/activation-code/index` for `account/activation-code`: the screen of a list. */
-export const listRouteOf = (name: string): string => Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
+export const listRouteOf = (name: string): string =>
+  Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
 
 /** The address behind the `#` of the list that a task imports into, with its import open. */
 export const importAddress = ({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string =>

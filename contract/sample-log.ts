@@ -2,7 +2,13 @@ import { chanceOf } from './chance';
 
 /* A log as a workshop tester writes one: what the tester's command sends where it is given no file, and what the demo shows. */
 
-type Sample = { testerCode: string; /** Milliseconds since 1970. */ from: number; /** Minutes east of UTC. */ zone: number; seed: number; sessions: number };
+type Sample = {
+  testerCode: string;
+  /** Milliseconds since 1970. */ from: number;
+  /** Minutes east of UTC. */ zone: number;
+  seed: number;
+  sessions: number;
+};
 
 const VINS = ['LSJW74097LZ000123', 'LB37722S4NL000871', 'L6T7824Z1NW004412', 'KNAE551ABP6001937'] as const;
 const ECUS = ['BCM', 'VCU', 'ADCU', 'BMS', 'TCAM', 'IHU', 'EPS', 'DIM'] as const;
@@ -30,12 +36,25 @@ type Write = (level: Level, part: string, text: string) => void;
 
 /** A VIN is read, the control units are asked for their parts and faults. */
 function scan(write: Write, chance: (below: number) => number, vin: string): void {
-  write('INFO', 'Session', `session opened, VIN ${vin}, GCID 8893${chance(900_000) + 100_000}, battery ${(12 + chance(10) / 10).toFixed(1)} V`);
+  write(
+    'INFO',
+    'Session',
+    `session opened, VIN ${vin}, GCID 8893${chance(900_000) + 100_000}, battery ${(12 + chance(10) / 10).toFixed(1)} V`,
+  );
   for (const ecu of ECUS) {
     for (const did of DIDS)
-      write('DEBUG', 'UDS', `${ecu} > 22 ${did.slice(0, 2)} ${did.slice(2)}  < 62 ${did.slice(0, 2)} ${did.slice(2)} (${chance(60) + 8} ms)`);
-    write('INFO', 'ECU', `${ecu} identified, part number ${8_890_000_000 + chance(9_999_999)}, software ${chance(40) + 1}.${chance(20)}`);
-    if (chance(4) === 0) write('WARN', 'DTC', `${ecu} stores ${DTCS[chance(DTCS.length)]}, status 0x2F, seen ${chance(30) + 1} times`);
+      write(
+        'DEBUG',
+        'UDS',
+        `${ecu} > 22 ${did.slice(0, 2)} ${did.slice(2)}  < 62 ${did.slice(0, 2)} ${did.slice(2)} (${chance(60) + 8} ms)`,
+      );
+    write(
+      'INFO',
+      'ECU',
+      `${ecu} identified, part number ${8_890_000_000 + chance(9_999_999)}, software ${chance(40) + 1}.${chance(20)}`,
+    );
+    if (chance(4) === 0)
+      write('WARN', 'DTC', `${ecu} stores ${DTCS[chance(DTCS.length)]}, status 0x2F, seen ${chance(30) + 1} times`);
   }
 }
 
@@ -47,11 +66,20 @@ function flash(write: Write, chance: (below: number) => number, vin: string): vo
   write('DEBUG', 'Cloud', `GET /vbf/889 Authorization: Bearer ${chance(1_000_000_000)}abcdef0123456789`);
   write('DEBUG', 'UDS', `${ecu} security access granted, level 0x01`);
   for (let block = 1; block <= BLOCKS; block += 1) {
-    write('INFO', 'SWDL', `${ecu} block ${block} of ${BLOCKS}, ${Math.round((100 * block) / BLOCKS)} %, ${chance(300) + 200} KiB/s`);
-    if (block === 9) write('WARN', 'Power', `battery ${(11 + chance(9) / 10).toFixed(1)} V while flashing ${ecu}, charger advised`);
+    write(
+      'INFO',
+      'SWDL',
+      `${ecu} block ${block} of ${BLOCKS}, ${Math.round((100 * block) / BLOCKS)} %, ${chance(300) + 200} KiB/s`,
+    );
+    if (block === 9)
+      write('WARN', 'Power', `battery ${(11 + chance(9) / 10).toFixed(1)} V while flashing ${ecu}, charger advised`);
     if (!isFailing || block !== 17) continue;
     write('ERROR', 'SWDL', `${ecu} transfer data refused: NRC 0x72 generalProgrammingFailure, block ${block}`);
-    write('ERROR', 'SWDL', `${ecu} SWDL failed after ${block} blocks\n    at FlashJob.transfer (flash-job:218)\n    at FlashJob.run (flash-job:74)`);
+    write(
+      'ERROR',
+      'SWDL',
+      `${ecu} SWDL failed after ${block} blocks\n    at FlashJob.transfer (flash-job:218)\n    at FlashJob.run (flash-job:74)`,
+    );
     write('INFO', 'SWDL', `${ecu} retry 1 of 3 from block ${block}`);
   }
   write('INFO', 'SWDL', `${ecu} checksum verified, reset 0x11 0x01, SWDL completed`);

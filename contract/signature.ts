@@ -2,7 +2,13 @@ import canonicalize from 'canonicalize';
 import sha256 from 'crypto-js/sha256.js';
 
 /** What is signed: see `docs/wire.md`. `path` stands below the API base and has no query; `parameters` leaves `_t` out. */
-export type Signed = { path: string; parameters?: Record<string, unknown>; body?: unknown; requestId: string; timestamp: string };
+export type Signed = {
+  path: string;
+  parameters?: Record<string, unknown>;
+  body?: unknown;
+  requestId: string;
+  timestamp: string;
+};
 
 const canonical = (x: unknown): string => canonicalize(x ?? {}) ?? '{}';
 

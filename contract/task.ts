@@ -3,7 +3,16 @@ import type { ImportState } from './import';
 
 /* Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
 
-export const TASK_TYPES = ['export', 'check', 'import', 'rollback', 'batch', 'verify', 'tenantExport', 'vinList'] as const;
+export const TASK_TYPES = [
+  'export',
+  'check',
+  'import',
+  'rollback',
+  'batch',
+  'verify',
+  'tenantExport',
+  'vinList',
+] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
 /** `partial`: done, but for rows that were refused; a file says which and why. `cancelled`: somebody ended it; what it did by then stays. */

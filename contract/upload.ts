@@ -30,7 +30,10 @@ export const endingOf = (name: string): string => /\.[^./\\]+$/.exec(name.toLowe
 export const maxMbOf = ({ maxMb = DEFAULT_FILE_MB }: Limits): number => maxMb;
 
 /** Why a field does not take a file, by name and size: a word below `validate`; null where it does. What the file really is, the server looks at. */
-export function checkFile(field: Limits, { name, size }: Named): { key: 'fileFormat' | 'fileSize'; params: Record<string, string | number> } | null {
+export function checkFile(
+  field: Limits,
+  { name, size }: Named,
+): { key: 'fileFormat' | 'fileSize'; params: Record<string, string | number> } | null {
   const endings = field.accept?.split(',').map((ending) => ending.trim().toLowerCase());
   if (endings && !endings.includes(endingOf(name))) return { key: 'fileFormat', params: { name } };
   const max = maxMbOf(field);

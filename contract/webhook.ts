@@ -33,11 +33,15 @@ export const PING = 'ping';
 
 const BY_CHANGE = new Map<string, WebhookEvent>(
   Object.entries(WEBHOOK_EVENTS).flatMap(([name, { resource, operations }]) =>
-    (operations as readonly string[]).map((operation): [string, WebhookEvent] => [`${resource} ${operation}`, name as WebhookEvent]),
+    (operations as readonly string[]).map((operation): [string, WebhookEvent] => [
+      `${resource} ${operation}`,
+      name as WebhookEvent,
+    ]),
   ),
 );
 /** The event that a change of a row raises; undefined for one that nobody is told of. */
-export const eventOf = (resource: string, operation: string): WebhookEvent | undefined => BY_CHANGE.get(`${resource} ${operation}`);
+export const eventOf = (resource: string, operation: string): WebhookEvent | undefined =>
+  BY_CHANGE.get(`${resource} ${operation}`);
 
 /** States of one delivery. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
@@ -48,9 +52,14 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 /** Pauses before the second attempt and those behind it, s; the last one repeats. */
 const PAUSES = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200] as const;
 /** The pause after the n-th attempt that failed, ms. */
-export const pauseAfter = (attempts: number): number => (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0]) * 1000;
+export const pauseAfter = (attempts: number): number =>
+  (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0]) * 1000;
 
 /** What stands before the base64 of a key, as Standard Webhooks has it. */
 export const KEY_PREFIX = 'whsec_';
 /** Headers of a delivery, by the specification of Standard Webhooks. */
-export const WEBHOOK_HEADERS = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const;
+export const WEBHOOK_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;

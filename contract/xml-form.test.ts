@@ -40,7 +40,10 @@ describe('a text in XML [VAL-04]', () => {
   it('never takes long, nor throws, whatever it is', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('<', '>', '/', '!', '-', '[', ']', '&', ';', '"', '=', ' ', 'a', '?', 'CDATA'), maxLength: 200 }),
+        fc.string({
+          unit: fc.constantFrom('<', '>', '/', '!', '-', '[', ']', '&', ';', '"', '=', ' ', 'a', '?', 'CDATA'),
+          maxLength: 200,
+        }),
         (text) => void xmlFailure(text),
       ),
     );

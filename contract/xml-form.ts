@@ -78,7 +78,8 @@ class Reader {
     this.hasRoot = true;
     this.attributes();
     const closing = this.take(CLOSING);
-    if (!closing) throw new Wrong(/^\s*[^\s>/<]/u.test(this.text.slice(this.at, this.at + 200)) ? 'attribute' : 'tag', this.at);
+    if (!closing)
+      throw new Wrong(/^\s*[^\s>/<]/u.test(this.text.slice(this.at, this.at + 200)) ? 'attribute' : 'tag', this.at);
     if (!closing[1]) this.open.push({ name, at: from });
   }
 

@@ -52,7 +52,11 @@ test('screens of every kind pass WCAG 2.2 AA, light and dark [LAY-08] [LAY-07]',
   expect(found).toEqual([]);
 });
 
-test('a list of so many rows that only those in sight are drawn passes WCAG 2.2 AA, and is one table [LAY-08] [LIST-11]', async ({ page, loginPage, t }) => {
+test('a list of so many rows that only those in sight are drawn passes WCAG 2.2 AA, and is one table [LAY-08] [LIST-11]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   await page.goto('/#/sys/region/index');
   const table = page.getByRole('table', { name: t('sys.region.title') });
@@ -75,7 +79,10 @@ for (const language of LANGUAGES) {
     test.describe(`${language}, ${width} px`, () => {
       test.use({ language, viewport: { width, height }, hasTouch: width < 500 });
 
-      test('every screen before the login passes WCAG 2.2 AA, light and dark [LAY-08] [LAY-07] @full', async ({ page, loginPage }) => {
+      test('every screen before the login passes WCAG 2.2 AA, light and dark [LAY-08] [LAY-07] @full', async ({
+        page,
+        loginPage,
+      }) => {
         test.setTimeout(300_000);
         const found: string[] = [];
         await loginPage.open();

@@ -13,7 +13,11 @@ const apiOf = (url: string) => Api.login(url, TENANT_ADMIN);
 
 /** A tester that is signed on, by its code. */
 async function newTester(api: Api, address: string) {
-  const made = await api.post<{ ids: [string] }>('/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 30 });
+  const made = await api.post<{ ids: [string] }>('/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.ids[0]}`);
   const machine = newMachine();
   const { output } = await runTester(['activate', '--code', code, '--server', address], machine);
@@ -72,7 +76,11 @@ test('a grey-release group takes accounts and testers by name, counts them, and 
 
   await test.step('a rule that speaks of it keeps it, and stands on its page', async () => {
     const { list } = await api.get<Listed>('/account/gray-group/page', { name: 'E2E last ones' });
-    const rule = await api.post<{ id: string }>('/account/gray-rule', { name: 'E2E for the last', percentage: 100, grayGroupList: [list[0]?.id] });
+    const rule = await api.post<{ id: string }>('/account/gray-rule', {
+      name: 'E2E for the last',
+      percentage: 100,
+      grayGroupList: [list[0]?.id],
+    });
     const drawer = await groups.details(groups.row('E2E last ones'));
     await drawer.getByRole('tab', { name: t(`${KEY}.related.rules`) }).click();
     await expect(drawer.getByText('E2E for the last')).toBeVisible();
@@ -142,7 +150,10 @@ test('one page tells of a tester: its users, certificate and activity; it gets a
   const KEY = 'account.client';
   const api = await apiOf(server.url);
   const { machine, testerCode } = await newTester(api, server.url);
-  const role = await api.post<{ id: string }>('/account/client-role', { name: 'E2E of devices', clientMenuIdList: ['dtc'] });
+  const role = await api.post<{ id: string }>('/account/client-role', {
+    name: 'E2E of devices',
+    clientMenuIdList: ['dtc'],
+  });
   await api.post('/account/client-user', { username: 'e2e-device', password: PASSWORD, roleIdList: [role.id] });
   await runTester(['login', '--user', 'e2e-device', '--password', 'Wrong-lamp-28'], machine);
   const entered = await runTester(['login', '--user', 'e2e-device', '--password', PASSWORD], machine);
@@ -160,7 +171,9 @@ test('one page tells of a tester: its users, certificate and activity; it gets a
     await drawer.getByRole('tab', { name: t(`${KEY}.related.activity`) }).click();
     const day = drawer.getByRole('region').filter({ hasText: t('account.client-activity.option.kind.activate') });
     for (const kind of ['login', 'loginRefused', 'bind', 'activate']) {
-      await expect(day.getByText(t(`account.client-activity.option.kind.${kind}`), { exact: true }).first()).toBeVisible();
+      await expect(
+        day.getByText(t(`account.client-activity.option.kind.${kind}`), { exact: true }).first(),
+      ).toBeVisible();
     }
     await drawer.getByText(t('engine.timeline.table'), { exact: true }).click();
     await expect(new ListPage(page, t, 'account.client-activity', drawer).rows().first()).toBeVisible();
@@ -188,7 +201,11 @@ test('one page tells of a tester: its users, certificate and activity; it gets a
   });
 });
 
-test('an application that waits is granted or refused by a person, in one line of its history [ACC-11]', async ({ page, enterList, t }) => {
+test('an application that waits is granted or refused by a person, in one line of its history [ACC-11]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   test.setTimeout(180_000);
   const KEY = 'account.certificate-apply';
   const list = await enterList(TENANT_ADMIN, 'account', 'certificate-apply');
@@ -215,7 +232,9 @@ test('an application that waits is granted or refused by a person, in one line o
   await test.step('refused, the tester is told why', async () => {
     await list.search({ testerCode: refused });
     await list.act(list.row(refused), t(`${KEY}.action.refuse`));
-    await list.answer(t(`${KEY}.action.refuse`), { [t(`${KEY}.input.refuse.field.reason`)]: 'Ask the regional manager' });
+    await list.answer(t(`${KEY}.action.refuse`), {
+      [t(`${KEY}.input.refuse.field.reason`)]: 'Ask the regional manager',
+    });
     await expect(list.row(refused)).toContainText(t(`${KEY}.option.status.-1`));
     await expect(list.row(refused)).toContainText('Ask the regional manager');
   });
@@ -256,7 +275,10 @@ test('a client of an activation code is revoked and enabled again, and the codes
       .getByRole('button', { name: afterIcon(t('engine.action.export')) })
       .first()
       .click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('engine.export.csv') }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: t('engine.export.csv') }).click(),
+    ]);
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
@@ -265,7 +287,12 @@ test('a client of an activation code is revoked and enabled again, and the codes
   });
 });
 
-test('a station finds its tester on a phone and reads all of it without sideways scrolling [ACC-07] @phone', async ({ page, server, loginPage, t }) => {
+test('a station finds its tester on a phone and reads all of it without sideways scrolling [ACC-07] @phone', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const KEY = 'account.client';
   await loginPage.enter(await Api.token(server.url, STATION), '/account/client/index');
   const list = new ListPage(page, t, KEY);
@@ -274,10 +301,16 @@ test('a station finds its tester on a phone and reads all of it without sideways
   await expect(drawer.getByText(t(`${KEY}.group.hardware`), { exact: true })).toBeVisible();
   await list.expectFits();
   // What a station may not do is not offered.
-  for (const action of ['unbind', 'makeKey']) await expect(drawer.getByText(t(`${KEY}.action.${action}`), { exact: true })).toHaveCount(0);
+  for (const action of ['unbind', 'makeKey'])
+    await expect(drawer.getByText(t(`${KEY}.action.${action}`), { exact: true })).toHaveCount(0);
 });
 
-test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10] @phone', async ({ page, server, loginPage, t }) => {
+test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10] @phone', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/account/client/index');
   const drawer = await new ListPage(page, t, 'account.client').detailsOfCard();
   const last = drawer.getByRole('tab', { name: t('engine.history.title'), exact: true });

@@ -25,16 +25,33 @@ async function startEndpoint() {
   return { heard, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect` };
 }
 
-test('a build with an endpoint tells it the screens, and nothing of who looks at what @full [APP-05]', async ({ browser, t, language }) => {
+test('a build with an endpoint tells it the screens, and nothing of who looks at what @full [APP-05]', async ({
+  browser,
+  t,
+  language,
+}) => {
   test.setTimeout(300_000);
   const endpoint = await startEndpoint();
   const folder = join(ROOT, 'test-results/analytics');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  execFileSync(NODE, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'eu', '--outDir', join(folder, 'console'), '--logLevel', 'error'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', VITE_ANALYTICS_ENDPOINT: endpoint.url },
-  });
+  execFileSync(
+    NODE,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--mode',
+      'eu',
+      '--outDir',
+      join(folder, 'console'),
+      '--logLevel',
+      'error',
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', VITE_ANALYTICS_ENDPOINT: endpoint.url },
+    },
+  );
   cpSync(join(ROOT, 'dist/server'), join(folder, 'server'), { recursive: true });
   const server = await startServer({}, { main: join(folder, 'server/main.js') });
   try {
@@ -54,7 +71,12 @@ test('a build with an endpoint tells it the screens, and nothing of who looks at
     expect(JSON.parse(first?.body ?? '')).toEqual({ route: '/login', language, version: '3.5.0', region: 'EU' });
     for (const { body, headers, url } of endpoint.heard) {
       expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(['language', 'region', 'route', 'version']);
-      expect([headers.cookie, headers.referer, headers.authorization, url]).toEqual([undefined, undefined, undefined, '/collect']);
+      expect([headers.cookie, headers.referer, headers.authorization, url]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        '/collect',
+      ]);
       expect(body).not.toMatch(/LSVAA|admin/i);
     }
     await page.close();

@@ -16,8 +16,16 @@ export class Api {
   ) {}
 
   /** A session as the console keeps it. */
-  static async token(url: string, username: string, password = PASSWORD, language: Language = 'en-US'): Promise<SessionToken> {
-    const { data, msg } = await new Api(url, undefined, language).send<Partial<SessionToken>>('POST', '/auth/login', { username, password });
+  static async token(
+    url: string,
+    username: string,
+    password = PASSWORD,
+    language: Language = 'en-US',
+  ): Promise<SessionToken> {
+    const { data, msg } = await new Api(url, undefined, language).send<Partial<SessionToken>>('POST', '/auth/login', {
+      username,
+      password,
+    });
     if (!data?.token || !data.expiresAt) throw new Error(`no login for ${username}: ${msg}`);
     return { token: data.token, expiresAt: data.expiresAt };
   }
@@ -26,7 +34,12 @@ export class Api {
     return new Api(url, (await Api.token(url, username, password, language)).token, language);
   }
 
-  async send<T = unknown>(method: Method, path: string, body?: unknown, query: Record<string, string> = {}): Promise<Answer<T>> {
+  async send<T = unknown>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    query: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const requestId = randomUUID();
     const timestamp = String(Date.now());
     const search = new URLSearchParams(query).toString();

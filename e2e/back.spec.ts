@@ -6,7 +6,10 @@ import { Shell } from './pages/shell';
 
 /** Pages that were left stay as they are, and come back so: as in a browser that nobody tests with. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }), { scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
 });
 test.use({ expectedMessages: [/Failed to load resource/] });
 
@@ -50,7 +53,8 @@ for (const way of ['by a logout in another tab', 'at the server'] as const) {
       return (JSON.parse(localStorage.getItem('v1@token') ?? '{}') as { token: string }).token;
     });
     await page.goto('/api/openapi.json');
-    if (way === 'at the server') await new Api(server.url, token).send('POST', '/sys/oauth/logout', { ticket: token, ssoticket: null });
+    if (way === 'at the server')
+      await new Api(server.url, token).send('POST', '/sys/oauth/logout', { ticket: token, ssoticket: null });
     else {
       const second = await context.newPage();
       await second.goto('/');
@@ -63,7 +67,9 @@ for (const way of ['by a logout in another tab', 'at the server'] as const) {
     expect(await page.content()).not.toContain(code);
     await expect(page.getByRole('banner')).toHaveCount(0);
     const isKept = await page.evaluate(() => 'isKept' in window);
-    test.info().annotations.push({ type: 'back', description: isKept ? 'the page as it was left' : 'a page loaded anew' });
+    test
+      .info()
+      .annotations.push({ type: 'back', description: isKept ? 'the page as it was left' : 'a page loaded anew' });
     process.stdout.write(`    ${way}: came back as ${isKept ? 'it was left' : 'loaded anew'}\n`);
   });
 }

@@ -19,8 +19,13 @@ test('several records are looked at before they are deleted: how many, which, an
   const api = await Api.login(server.url, ADMIN);
   const roles: { id: string; version: number }[] = [];
   // One after another: they are shown in the order in which they were made.
-  for (const n of [1, 2, 3]) roles.push(await api.post('/sys/role', { name: `${name} ${n}`, dataScope: 'self', tenantCode: '1001' }));
-  const [station] = (await api.get<{ list: { id: string; version: number; roleIdList: string[] }[] }>('/sys/user/page', { username: 'station' })).list;
+  for (const n of [1, 2, 3])
+    roles.push(await api.post('/sys/role', { name: `${name} ${n}`, dataScope: 'self', tenantCode: '1001' }));
+  const [station] = (
+    await api.get<{ list: { id: string; version: number; roleIdList: string[] }[] }>('/sys/user/page', {
+      username: 'station',
+    })
+  ).list;
   const held = [...(station?.roleIdList ?? []), roles[2]!.id];
   const { code } = await api.send('PUT', `/sys/user/${station!.id}`, { version: station!.version, roleIdList: held });
   expect(code).toBe(0);
@@ -32,12 +37,19 @@ test('several records are looked at before they are deleted: how many, which, an
   for (const place of [0, 1, 2]) await list.rows().nth(place).getByRole('checkbox').check();
   await list.button(t('engine.action.delete')).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(t('engine.preview.some', { action: t('engine.action.delete'), number: 2, total: 3 }));
-  await expect(dialog.getByRole('list', { name: t('engine.preview.sample') }).getByRole('listitem')).toHaveText([`${name} 1`, `${name} 2`]);
+  await expect(dialog).toContainText(
+    t('engine.preview.some', { action: t('engine.action.delete'), number: 2, total: 3 }),
+  );
+  await expect(dialog.getByRole('list', { name: t('engine.preview.sample') }).getByRole('listitem')).toHaveText([
+    `${name} 1`,
+    `${name} 2`,
+  ]);
   await expect(dialog).toContainText(t('engine.preview.inUseBy', { by: `${t('sys.user.title')}: 1` }));
 
   // Somebody works on one of them meanwhile: nothing is done, and what has changed is said.
-  expect((await api.send('PUT', `/sys/role/${roles[0]!.id}`, { version: roles[0]!.version, remark: 'other' })).code).toBe(0);
+  expect(
+    (await api.send('PUT', `/sys/role/${roles[0]!.id}`, { version: roles[0]!.version, remark: 'other' })).code,
+  ).toBe(0);
   const go = dialog.getByRole('button', { name: exactly(t('engine.action.delete')) });
   await go.click();
   await expect(dialog.getByRole('alert')).toContainText(t('error.setChanged', { number: 1 }));
@@ -50,7 +62,12 @@ test('several records are looked at before they are deleted: how many, which, an
   await expect(list.rows()).toHaveCount(1);
 });
 
-test('a transition can be taken back for some seconds, for one record and for all that a search finds', async ({ page, server, loginPage, t }) => {
+test('a transition can be taken back for some seconds, for one record and for all that a search finds', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const name = `blast${Date.now()}`;
   const api = await Api.login(server.url, TENANT_ADMIN);
   for (const n of [1, 2]) await api.post('/sys/user', { username: `${name}-${n}`, password: 'Undo-pass1!x' });
@@ -102,7 +119,9 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
   await expect(drawer).toContainText(codes[1]!);
   await drawer.getByRole('button', { name: t('engine.detail.link') }).click();
   await expect(page.getByText(t('engine.detail.linkCopied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${new URL(page.url()).origin}/#/account/activation-code/index?id=${id ?? ''}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${new URL(page.url()).origin}/#/account/activation-code/index?id=${id ?? ''}`,
+  );
 
   // The browser's own dialog is beyond a test: it is told when it would open.
   await page.evaluate(() => {
@@ -114,11 +133,16 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
   const sheet = page.locator('[data-print-sheet]');
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 1 })).toContainText(codes[1]!);
-  await expect(sheet.getByRole('heading', { level: 2 })).toContainText([t('account.activation-code.related.clients'), t('engine.history.title')]);
+  await expect(sheet.getByRole('heading', { level: 2 })).toContainText([
+    t('account.activation-code.related.clients'),
+    t('engine.history.title'),
+  ]);
   await expect(sheet).toContainText('tenant-admin');
   await expect(drawer).toBeHidden();
   // Whoever works in the dark prints black on white.
-  const inks = await sheet.locator('*').evaluateAll((all) => all.filter((one) => one.textContent).map((one) => getComputedStyle(one).color));
+  const inks = await sheet
+    .locator('*')
+    .evaluateAll((all) => all.filter((one) => one.textContent).map((one) => getComputedStyle(one).color));
   for (const ink of new Set(inks)) {
     const [red = 0, green = 0, blue = 0] = (/\(([^)]*)\)/.exec(ink)?.[1] ?? '').split(',').map(Number);
     expect(Math.max(red, green, blue), ink).toBeLessThan(160);
@@ -129,7 +153,8 @@ test('a record is left for its neighbours by keyboard, linked to, and printed wi
   await page.evaluate(() =>
     window.addEventListener(
       'afterprint',
-      () => document.body.setAttribute('data-printed', document.querySelector('[data-print-sheet] h1')?.textContent ?? ''),
+      () =>
+        document.body.setAttribute('data-printed', document.querySelector('[data-print-sheet] h1')?.textContent ?? ''),
       // Before the listener that puts the sheet away.
       { once: true, capture: true },
     ),

@@ -14,18 +14,36 @@ const KEY = 'account.certificate';
 async function isTaken(address: string, chainFile: string): Promise<boolean> {
   const o = openOpenssl();
   const crl = o.keep('crl.pem', await (await fetch(`${address}/api/pki/crl.pem`)).text());
-  const [own = '', issuing = '', root = ''] = readFileSync(chainFile, 'utf8').match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
-  const files = ['-CAfile', o.keep('root.pem', root), '-untrusted', o.keep('issuing.pem', issuing), '-CRLfile', crl, o.keep('own.pem', own)];
+  const [own = '', issuing = '', root = ''] =
+    readFileSync(chainFile, 'utf8').match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
+  const files = [
+    '-CAfile',
+    o.keep('root.pem', root),
+    '-untrusted',
+    o.keep('issuing.pem', issuing),
+    '-CRLfile',
+    crl,
+    o.keep('own.pem', own),
+  ];
   const { isFine } = o.run('verify', '-crl_check', ...files);
   o.close();
   return isFine;
 }
 
-test('a tester gets its certificate; it is disabled, deleted, and applied for anew by the tester itself [ACC-10]', async ({ page, server, loginPage, t }) => {
+test('a tester gets its certificate; it is disabled, deleted, and applied for anew by the tester itself [ACC-10]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   test.setTimeout(240_000);
   const session = await Api.token(server.url, TENANT_ADMIN);
   const api = new Api(server.url, session.token);
-  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 30 });
+  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.data.ids[0]}`);
   const machine = newMachine();
   const chain = join(machine.folder, 'tester.chain.pem');
@@ -88,7 +106,12 @@ test('a tester gets its certificate; it is disabled, deleted, and applied for an
   });
 });
 
-test('a vehicle gets a certificate over a key that is made in the browser, until it is revoked [ACC-13]', async ({ page, server, loginPage, t }) => {
+test('a vehicle gets a certificate over a key that is made in the browser, until it is revoked [ACC-13]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   test.setTimeout(180_000);
   const key = 'account.dsa-vehicle';
   const vin = 'LB37752Z9PX123456';
@@ -123,7 +146,12 @@ test('a vehicle gets a certificate over a key that is made in the browser, until
   expect(await (await fetch(`${server.url}/api/pki/crl`)).arrayBuffer()).toBeTruthy();
 });
 
-test('the history of a certificate is read on a phone without sideways scrolling [ACC-10] @phone', async ({ page, server, loginPage, t }) => {
+test('the history of a certificate is read on a phone without sideways scrolling [ACC-10] @phone', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
   const { list } = await api.get<{ list: { id: string }[] }>('/account/certificate/page', { page: '1', limit: '1' });
   await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), `/account/certificate/index?id=${list[0]?.id}`);

@@ -6,12 +6,21 @@ import { expect, test } from './fixture';
 import { ListPage } from './pages/list-page';
 import { newMachine, runTester } from './tester';
 
-test('a tester is asked for its log, sends it in two goes, and its lines are searched [SYS-18]', async ({ page, server, loginPage, t }) => {
+test('a tester is asked for its log, sends it in two goes, and its lines are searched [SYS-18]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   test.setTimeout(240_000);
   const key = 'sys.client-log';
   const session = await Api.token(server.url, TENANT_ADMIN);
   const api = new Api(server.url, session.token);
-  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 30 });
+  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.data.ids[0]}`);
   const machine = newMachine();
   const activated = await runTester(['activate', '--code', code, '--server', server.url], machine);
@@ -98,6 +107,8 @@ test('a tester is asked for its log, sends it in two goes, and its lines are sea
       .dialog()
       .getByRole('button', { name: t(`${key}.finder.open`, { tester: testerCode }) })
       .click();
-    await expect(page.getByRole('region', { name: t(`${key}.viewer.label`) }).locator('[aria-current]')).toContainText(testerCode);
+    await expect(page.getByRole('region', { name: t(`${key}.viewer.label`) }).locator('[aria-current]')).toContainText(
+      testerCode,
+    );
   });
 });

@@ -17,13 +17,20 @@ test('a role is made, an account added with it, put into groups, signs in at a t
   test.setTimeout(300_000);
   const session = await Api.token(server.url, TENANT_ADMIN);
   const api = new Api(server.url, session.token);
-  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 30 });
+  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.data.ids[0]}`);
   const machine = newMachine();
   const activated = await runTester(['activate', '--code', code, '--server', server.url], machine);
   const testerCode = /activated as (GT-\S+)/.exec(activated.output)?.[1] ?? '';
   expect(testerCode, activated.output).not.toBe('');
-  const role = await api.send<{ id: string }>('POST', '/account/client-role', { name: 'E2E role', clientMenuIdList: ['dtc', 'vehicle'] });
+  const role = await api.send<{ id: string }>('POST', '/account/client-role', {
+    name: 'E2E role',
+    clientMenuIdList: ['dtc', 'vehicle'],
+  });
   expect(role.code).toBe(0);
 
   await loginPage.enter(session, '/account/client-role/index');
@@ -33,7 +40,9 @@ test('a role is made, an account added with it, put into groups, signs in at a t
     await roles.search({ name: 'E2E role' });
     await roles.act(roles.row('E2E role'), t('account.client-role.action.matrix'));
     const matrix = page.getByRole('dialog');
-    await expect(matrix.getByRole('row', { name: t('account.client-role.field.brandList') })).toContainText(t('account.client-role.limits.all'));
+    await expect(matrix.getByRole('row', { name: t('account.client-role.field.brandList') })).toContainText(
+      t('account.client-role.limits.all'),
+    );
     await expect(matrix).toContainText(t('account.client-role.option.clientMenuIdList.dtc'));
     await page.keyboard.press('Escape');
     await expect(matrix).toBeHidden();
@@ -48,7 +57,10 @@ test('a role is made, an account added with it, put into groups, signs in at a t
       .getByRole('main')
       .getByRole('button', { name: afterIcon(t('engine.action.save')) })
       .click();
-    await users.answer(t('engine.form.save'), { [users.field('username')]: 'e2e-mechanic', [users.field('realName')]: 'E2E Mechanic' });
+    await users.answer(t('engine.form.save'), {
+      [users.field('username')]: 'e2e-mechanic',
+      [users.field('realName')]: 'E2E Mechanic',
+    });
     await expect(users.row('e2e-mechanic')).toContainText(t(`${key}.option.status.1`));
     const { list } = await api.get<{ list: { id: string; version: number }[] }>('/account/client-user/page', {
       page: '1',
@@ -66,7 +78,9 @@ test('a role is made, an account added with it, put into groups, signs in at a t
     const told = page.getByText(/^([A-Z][a-z]{2}\d-){3}[A-Z][a-z]{2}\d$/).or(page.locator('input[value*="-"]'));
     await expect(told.first()).toBeVisible();
     const shown = told.first();
-    password = (await shown.evaluate((node) => (node instanceof HTMLInputElement ? node.value : (node.textContent ?? '')))).trim();
+    password = (
+      await shown.evaluate((node) => (node instanceof HTMLInputElement ? node.value : (node.textContent ?? '')))
+    ).trim();
     await page.keyboard.press('Escape');
     await expect(users.dialog()).toHaveCount(0);
   });
@@ -74,7 +88,10 @@ test('a role is made, an account added with it, put into groups, signs in at a t
   await test.step('it signs in at the tester, and the list tells so by itself', async () => {
     const over = await runTester(['login', '--user', 'e2e-mechanic', '--password', password], machine);
     expect(over.code, over.output).toBe(1);
-    const entered = await runTester(['login', '--user', 'e2e-mechanic', '--password', password, '--new-password', NEW], machine);
+    const entered = await runTester(
+      ['login', '--user', 'e2e-mechanic', '--password', password, '--new-password', NEW],
+      machine,
+    );
     expect(entered.code, entered.output).toBe(0);
     expect(entered.output).toContain('may use: vehicle, dtc');
     await expect.poll(() => users.column('boundCount'), { timeout: 30_000 }).toContain('1');

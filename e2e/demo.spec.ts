@@ -11,7 +11,10 @@ import { wordsIn } from './words';
 const test = base.extend<{ baseURL: string }>({
   baseURL: async ({}, use) => {
     const port = await freePort();
-    const child = spawn(NODE, [join(ROOT, 'scripts/demo.mjs')], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' });
+    const child = spawn(NODE, [join(ROOT, 'scripts/demo.mjs')], {
+      env: { ...process.env, PORT: String(port) },
+      stdio: 'ignore',
+    });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     await use(`http://127.0.0.1:${port}`);
     child.kill('SIGTERM');

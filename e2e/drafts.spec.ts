@@ -31,7 +31,13 @@ const sealedAt = async (page: Page) => (await keptIn(page)).at;
 
 test.describe('a form', () => {
   test.use({ expectedMessages: [/401/] });
-  test('half-filled survives a reload and the end of the session, without its password [FORM-03]', async ({ page, server, loginPage, enterList, t }) => {
+  test('half-filled survives a reload and the end of the session, without its password [FORM-03]', async ({
+    page,
+    server,
+    loginPage,
+    enterList,
+    t,
+  }) => {
     const users = await enterList(ADMIN, ...USERS);
     const field = (name: string) => users.dialog().getByLabel(t(`sys.user.field.${name}`), { exact: true });
     const openForm = async () => {
@@ -103,7 +109,11 @@ async function another(browser: Browser, baseURL: string | undefined, t: Words) 
   return { page, list: await new Shell(page, t).openList(...USERS) };
 }
 
-test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({ page, enterList, t }) => {
+test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   const users = await enterList(ADMIN, ...USERS);
   await users.search({ username: 'station' });
   const reason = () => users.dialog().getByLabel(t('sys.user.input.resetSecondFactor.field.reason'), { exact: true });
@@ -139,7 +149,12 @@ test('two people change one record: the second sees what both did, chooses, and 
   const theirs = await another(browser, baseURL, t);
   // Of this run alone: what was written before is no change.
   const run = String(Date.now()).slice(-8);
-  const [theirName, email, myName, mobile] = [`Their name ${run}`, `their-${run}@example.com`, `My name ${run}`, `138${run}`];
+  const [theirName, email, myName, mobile] = [
+    `Their name ${run}`,
+    `their-${run}@example.com`,
+    `My name ${run}`,
+    `138${run}`,
+  ];
   const label = (name: string) => t(`sys.user.field.${name}`);
   const edit = async (list: ListPage) => {
     await list.search({ username: 'technician' });

@@ -7,7 +7,11 @@ const key = 'account.activation-code';
 /** The browser itself reports a status of 400 and above. */
 const BROWSER_REPORT = /Failed to load resource/;
 
-test('what is missing is said at its field, and the first wrong one has the focus [SES-01] [FORM-01] [FORM-03]', async ({ page, loginPage, t }) => {
+test('what is missing is said at its field, and the first wrong one has the focus [SES-01] [FORM-01] [FORM-03]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.open();
   await loginPage.submit().click();
   await expect(page.getByText(t('validate.required'))).toHaveCount(2);
@@ -31,7 +35,11 @@ test('a deep link is kept through the login [SES-03] [LIST-10]', async ({ page, 
   await expect(page).toHaveURL(/#\/account\/activation-code\/index\?.*limit=20/);
 });
 
-test('a form says what is wrong in the user’s language, and the server agrees [FORM-04] [VAL-04]', async ({ loginPage, shell, t }) => {
+test('a form says what is wrong in the user’s language, and the server agrees [FORM-04] [VAL-04]', async ({
+  loginPage,
+  shell,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   const list = await shell.openList('account', 'activation-code');
   await list.button(t(`${key}.action.generate`)).click();
@@ -40,7 +48,12 @@ test('a form says what is wrong in the user’s language, and the server agrees 
   await list.answer(t('engine.cancel'));
 });
 
-test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03]', async ({ loginPage, shell, t, page }) => {
+test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03]', async ({
+  loginPage,
+  shell,
+  t,
+  page,
+}) => {
   await loginPage.login(READER);
   const list = await shell.openList('account', 'activation-code');
   await expect(list.button(t(`${key}.action.generate`))).toHaveCount(0);

@@ -26,13 +26,19 @@ export const FRAME = 'the frame';
 const AT_ONCE = 8;
 const PACKS = MODULES.flatMap(({ name }) => {
   const lists = RESOURCES.filter(({ module }) => module === name).map((resource): string => resource.name);
-  const packs = Array.from({ length: Math.ceil(lists.length / AT_ONCE) }, (_, at) => lists.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
-  return packs.map((pack, at) => ({ part: packs.length > 1 ? `${name}, ${at + 1} of ${packs.length}` : name, lists: pack }));
+  const packs = Array.from({ length: Math.ceil(lists.length / AT_ONCE) }, (_, at) =>
+    lists.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  return packs.map((pack, at) => ({
+    part: packs.length > 1 ? `${name}, ${at + 1} of ${packs.length}` : name,
+    lists: pack,
+  }));
 });
 /** All screens in parts: a walk through everything takes longer with every new screen, until no bound on its time holds any more. */
 export const PARTS: readonly string[] = [FRAME, ...PACKS.map(({ part }) => part)];
 /** Whatever is no list belongs to the frame. */
-export const partOf = (route: string): string => PACKS.find(({ lists }) => lists.includes(resourceNameOf(route) ?? ''))?.part ?? FRAME;
+export const partOf = (route: string): string =>
+  PACKS.find(({ lists }) => lists.includes(resourceNameOf(route) ?? ''))?.part ?? FRAME;
 
 /** A page generated from its definition, or one that `screens.tsx` of its module names. */
 function isKnown(path: string): boolean {
@@ -61,7 +67,11 @@ async function menusOf(page: Page): Promise<NavItem[]> {
 
 /** What can look different from one generated list to another. */
 const featuresOf = (r: AnyResource): string[] => [
-  ...fieldsOf(r).flatMap(([, { kind, search, ref }]) => [kind, ...(search ? [`${kind} ${search}`] : []), ...(ref ? [`${kind} picked`] : [])]),
+  ...fieldsOf(r).flatMap(([, { kind, search, ref }]) => [
+    kind,
+    ...(search ? [`${kind} ${search}`] : []),
+    ...(ref ? [`${kind} picked`] : []),
+  ]),
   ...r.standard.map((action) => `action ${action}`),
   ...(r.tree ? ['tree'] : []),
   ...(r.lifecycle ? ['lifecycle'] : []),
@@ -72,7 +82,9 @@ const featuresOf = (r: AnyResource): string[] => [
  * one is found in the others. Screens written by hand stay all.
  */
 export function sampleOf(routes: readonly string[]): string[] {
-  const lists = new Map<string, Set<string>>(RESOURCES.map((resource) => [resource.name, new Set(featuresOf(resource))]));
+  const lists = new Map<string, Set<string>>(
+    RESOURCES.map((resource) => [resource.name, new Set(featuresOf(resource))]),
+  );
   const featuresAt = (route: string) => lists.get(resourceNameOf(route) ?? '');
   const generated = routes.filter(featuresAt);
   const open = new Set(generated.flatMap((route) => [...(featuresAt(route) ?? [])]));

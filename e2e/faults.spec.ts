@@ -22,7 +22,8 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
       const server = await startServer();
       const api = await Api.login(server.url, ADMIN);
       // First in the list, and used by nobody: what is used is not deleted, and its dialog says so before any call.
-      for (let n = 1; n <= SPARE; n += 1) await api.post('/sys/post', { tenantCode: '1001', name: `Spare ${n}`, code: `spare-${n}`, sort: 1 });
+      for (let n = 1; n <= SPARE; n += 1)
+        await api.post('/sys/post', { tenantCode: '1001', name: `Spare ${n}`, code: `spare-${n}`, sort: 1 });
       await use(server);
       await server.stop();
     },
@@ -44,7 +45,10 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
 });
 test.use({ trace: 'off', screenshot: 'off' });
 
-const judged = (call: FaultyCall, fault: Fault): Fault => ({ ...fault, outcome: (call.isWrite && fault.ofWrite) || fault.outcome });
+const judged = (call: FaultyCall, fault: Fault): Fault => ({
+  ...fault,
+  outcome: (call.isWrite && fault.ofWrite) || fault.outcome,
+});
 
 const PART = 3;
 
@@ -55,7 +59,9 @@ const PART = 3;
       const isShort = (at + nth) % PART === 0;
       LANGUAGES.forEach((language, place) => {
         const isFull = !isShort || Math.floor((at + nth) / PART) % LANGUAGES.length !== place;
-        test(`${call.name} meets ${fault.name}, ${language} ${call.tags}${isFull ? ' @full' : ''}`, async ({ deskIn }) => {
+        test(`${call.name} meets ${fault.name}, ${language} ${call.tags}${isFull ? ' @full' : ''}`, async ({
+          deskIn,
+        }) => {
           const desk = await deskIn(language);
           await call.prepare?.(desk);
           const requestId = desk.plan(call.matches, fault);

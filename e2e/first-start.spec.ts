@@ -18,31 +18,38 @@ test.describe('the first start', () => {
     ],
   });
 
-  first('prints an administrator’s password once, which has to be changed at the first login [SES-10] [SES-01]', async ({ page, server, loginPage, t }) => {
-    const printed = server.log().match(/[a-zA-Z2-9\-+=#!?]{20}(?=\s|"|$)/g) ?? [];
-    const [password = ''] = printed.filter((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[-+=#!?]/.test(text));
-    expect(password, server.log()).not.toBe('');
-    expect(server.log().split(password)).toHaveLength(2);
+  first(
+    'prints an administrator’s password once, which has to be changed at the first login [SES-10] [SES-01]',
+    async ({ page, server, loginPage, t }) => {
+      const printed = server.log().match(/[a-zA-Z2-9\-+=#!?]{20}(?=\s|"|$)/g) ?? [];
+      const [password = ''] = printed.filter(
+        (text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[-+=#!?]/.test(text),
+      );
+      expect(password, server.log()).not.toBe('');
+      expect(server.log().split(password)).toHaveLength(2);
 
-    await loginPage.open();
-    await loginPage.fill('admin', password);
-    await expect(page.getByText(t('error.passwordExpired'))).toBeVisible();
-    const [renewed, repeated] = [t('shell.userCenter.newPassword'), t('shell.userCenter.repeated')];
-    for (const label of [renewed, repeated]) await page.getByLabel(label, { exact: true }).fill(password);
-    await loginPage.submit().click();
-    await expect(page.getByLabel(renewed, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    for (const label of [renewed, repeated]) await page.getByLabel(label, { exact: true }).fill('Wx!7vfKz-q');
-    await loginPage.submit().click();
-    await expect(
-      page
-        .getByRole('banner')
-        .or(page.getByText(t('shell.login.secondFactor')))
-        .first(),
-    ).toBeVisible();
-  });
+      await loginPage.open();
+      await loginPage.fill('admin', password);
+      await expect(page.getByText(t('error.passwordExpired'))).toBeVisible();
+      const [renewed, repeated] = [t('shell.userCenter.newPassword'), t('shell.userCenter.repeated')];
+      for (const label of [renewed, repeated]) await page.getByLabel(label, { exact: true }).fill(password);
+      await loginPage.submit().click();
+      await expect(page.getByLabel(renewed, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      for (const label of [renewed, repeated]) await page.getByLabel(label, { exact: true }).fill('Wx!7vfKz-q');
+      await loginPage.submit().click();
+      await expect(
+        page
+          .getByRole('banner')
+          .or(page.getByText(t('shell.login.secondFactor')))
+          .first(),
+      ).toBeVisible();
+    },
+  );
 });
 
-test('before it is ready the address tells a browser so, and becomes the login by itself [ERR-01] [I18N-03]', async ({ browser }) => {
+test('before it is ready the address tells a browser so, and becomes the login by itself [ERR-01] [I18N-03]', async ({
+  browser,
+}) => {
   const port = await freePort();
   const coming = startServer({ SEED: 'none' }, { port });
   const context = await browser.newContext({ locale: 'ko-KR' });
@@ -79,35 +86,39 @@ test.describe('the captcha', () => {
   for (const language of LANGUAGES) {
     guarded.describe(language, () => {
       guarded.use({ language });
-      guarded('is asked for, refreshed, and refused when it is wrong or was used [SES-01]', async ({ page, loginPage, t }) => {
-        await loginPage.open();
-        const field = page.getByRole('textbox', { name: t('shell.login.captcha'), exact: true });
-        const picture = page.getByRole('img', { name: t('shell.login.captchaPicture') });
-        await expect(picture).toBeVisible();
-        await loginPage.submit().click();
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      guarded(
+        'is asked for, refreshed, and refused when it is wrong or was used [SES-01]',
+        async ({ page, loginPage, t }) => {
+          await loginPage.open();
+          const field = page.getByRole('textbox', { name: t('shell.login.captcha'), exact: true });
+          const picture = page.getByRole('img', { name: t('shell.login.captchaPicture') });
+          await expect(picture).toBeVisible();
+          await loginPage.submit().click();
+          await expect(field).toHaveAttribute('aria-invalid', 'true');
 
-        const before = await picture.getAttribute('src');
-        await page.getByRole('button', { name: t('shell.login.newCaptcha') }).click();
-        await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+          const before = await picture.getAttribute('src');
+          await page.getByRole('button', { name: t('shell.login.newCaptcha') }).click();
+          await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
 
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().endsWith('/auth/login')) asked.push((request.postDataJSON() as { captchaId: string }).captchaId);
-        });
-        for (const tries of [1, 2]) {
-          const shown = await picture.getAttribute('src');
-          await field.fill('0000');
-          await loginPage.fill('admin');
-          await expect(page.getByText(t('error.captchaWrong'))).toBeVisible();
-          await expect(field).toHaveValue('');
-          await expect(field).toBeFocused();
-          await expect.poll(() => picture.getAttribute('src')).not.toBe(shown);
-          expect(asked).toHaveLength(tries);
-        }
-        // Each try takes a captcha of its own: one that was used is worth nothing.
-        expect(new Set(asked).size).toBe(2);
-      });
+          const asked: string[] = [];
+          page.on('request', (request) => {
+            if (request.url().endsWith('/auth/login'))
+              asked.push((request.postDataJSON() as { captchaId: string }).captchaId);
+          });
+          for (const tries of [1, 2]) {
+            const shown = await picture.getAttribute('src');
+            await field.fill('0000');
+            await loginPage.fill('admin');
+            await expect(page.getByText(t('error.captchaWrong'))).toBeVisible();
+            await expect(field).toHaveValue('');
+            await expect(field).toBeFocused();
+            await expect.poll(() => picture.getAttribute('src')).not.toBe(shown);
+            expect(asked).toHaveLength(tries);
+          }
+          // Each try takes a captcha of its own: one that was used is worth nothing.
+          expect(new Set(asked).size).toBe(2);
+        },
+      );
     });
   }
 });

@@ -52,7 +52,9 @@ test('a form as a page: half filled it outlives another tab and asks before it i
     const id = await row.getAttribute('data-row-key');
     await page.goto(`/#/sys/role/form?id=${id}`);
     await expect(name).toHaveValue('Night shift');
-    await expect(tabs.getByRole('link', { name: t('engine.form.edit', { name: t('sys.role.title'), title: 'Night shift' }) })).toBeVisible();
+    await expect(
+      tabs.getByRole('link', { name: t('engine.form.edit', { name: t('sys.role.title'), title: 'Night shift' }) }),
+    ).toBeVisible();
     await name.fill('Late shift');
     await button(t('engine.form.save')).click();
     await expect(page).toHaveURL(/#\/sys\/role\/index/);

@@ -25,14 +25,24 @@ test('formatted text is cleaned once more where it is shown, by a real browser [
         return clean;
       });
     },
-    [[...ATTACKS, LINK], { ...CLEAN_ON_SHOW, ALLOWED_URI_REGEXP: undefined }, CLEAN_ON_SHOW.ALLOWED_URI_REGEXP.source] as const,
+    [
+      [...ATTACKS, LINK],
+      { ...CLEAN_ON_SHOW, ALLOWED_URI_REGEXP: undefined },
+      CLEAN_ON_SHOW.ALLOWED_URI_REGEXP.source,
+    ] as const,
   );
   expect(shown.pop()).toBe(LINK);
-  for (const html of shown) expect(html).not.toMatch(/<(?:img|script|svg|math|iframe|form|style)|on\w+=|javascript:|style=/i);
+  for (const html of shown)
+    expect(html).not.toMatch(/<(?:img|script|svg|math|iframe|form|style)|on\w+=|javascript:|style=/i);
   expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined();
 });
 
-test('what a picker does not have is made inside of it, and chosen [FORM-01] [FORM-03]', async ({ page, loginPage, shell, t }) => {
+test('what a picker does not have is made inside of it, and chosen [FORM-01] [FORM-03]', async ({
+  page,
+  loginPage,
+  shell,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   const users = await shell.openList('sys', 'user');
   const label = (key: string) => t(`sys.${key}`);

@@ -6,7 +6,11 @@ import { newMachine, runTester } from './tester';
 const GRAY = 'account.gray-rule';
 const VERSION = 'account.client-version';
 
-test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04]', async ({ page, enterList, t }) => {
+test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   test.setTimeout(240_000);
   const rules = await enterList('tenant-admin', 'account', 'gray-rule');
   const first = rules
@@ -27,11 +31,20 @@ test('a rule tells who falls under it, in its form and beside its row, and judge
   expect((await download).suggestedFilename()).toBe('gray-verdicts.csv');
 });
 
-test('a version is uploaded, released, put on by a tester that checks its signature, and stopped [ACC-06]', async ({ page, server, enterList, t }) => {
+test('a version is uploaded, released, put on by a tester that checks its signature, and stopped [ACC-06]', async ({
+  page,
+  server,
+  enterList,
+  t,
+}) => {
   test.setTimeout(240_000);
   const session = await Api.token(server.url, TENANT_ADMIN);
   const api = new Api(server.url, session.token);
-  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 30 });
+  const made = await api.send<{ ids: [string] }>('POST', '/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.data.ids[0]}`);
   const machine = newMachine();
   expect((await runTester(['activate', '--code', code, '--server', server.url], machine)).code).toBe(0);
@@ -44,7 +57,10 @@ test('a version is uploaded, released, put on by a tester that checks its signat
     await form.locator('input[id$=versionNo][aria-required=true]').fill('7.0.0.1');
     await form.getByRole('textbox', { name: t(`${VERSION}.field.content`) }).fill('Mends flashing over DoIP');
     const buffer = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(300_000, 'gnds')]);
-    await form.locator('input[type=file]').first().setInputFiles({ name: 'gnds-7.zip', mimeType: 'application/zip', buffer });
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'gnds-7.zip', mimeType: 'application/zip', buffer });
     await form.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
     await expect(versions.row('7.0.0.1')).toBeVisible({ timeout: 60_000 });
   });
@@ -82,7 +98,9 @@ test('a version is uploaded, released, put on by a tester that checks its signat
 
   await test.step('a version that is stopped is offered no more', async () => {
     await versions.act(versions.row('7.0.0.1'), t(`${VERSION}.action.terminate`));
-    await versions.answer(t(`${VERSION}.action.terminate`), { [t(`${VERSION}.input.terminate.field.reason`)]: 'DoIP breaks' });
+    await versions.answer(t(`${VERSION}.action.terminate`), {
+      [t(`${VERSION}.input.terminate.field.reason`)]: 'DoIP breaks',
+    });
     await expect(versions.row('7.0.0.1')).toContainText(t(`${VERSION}.option.status.0`));
     const { output } = await runTester(['update', '--version', '6.0.0.0', '--out', machine.folder], machine);
     expect(output).toContain('version 6.0.0.0 is up to date');

@@ -14,15 +14,31 @@ function crooked(): string[] {
     .map((part) => ({ name: part.getAttribute('aria-label') ?? part.className, box: part.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0)
     .sort((a, b) => a.box.left - b.box.left);
-  const outside = parts.filter(({ box }) => box.left < 0 || box.right > window.innerWidth || box.bottom > header.getBoundingClientRect().bottom);
+  const outside = parts.filter(
+    ({ box }) => box.left < 0 || box.right > window.innerWidth || box.bottom > header.getBoundingClientRect().bottom,
+  );
   const over = parts.filter(({ box }, index) => index > 0 && box.left < (parts[index - 1]?.box.right ?? 0) - 1);
   return [...outside, ...over].map(({ name }) => name);
 }
 
-test('long names and many roles fit the header at every width, in every language [LAY-05]', async ({ page, server, loginPage, t }) => {
+test('long names and many roles fit the header at every width, in every language [LAY-05]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const admin = await Api.login(server.url, ADMIN);
-  const { list } = await admin.get<{ list: { id: string; name: string }[] }>('/sys/role/page', { tenantCode: '1001', limit: '10' });
-  await admin.post('/sys/user', { username: 'long-name', password: PASSWORD, tenantCode: '1001', realName: NAME, roleIdList: list.map(({ id }) => id) });
+  const { list } = await admin.get<{ list: { id: string; name: string }[] }>('/sys/role/page', {
+    tenantCode: '1001',
+    limit: '10',
+  });
+  await admin.post('/sys/user', {
+    username: 'long-name',
+    password: PASSWORD,
+    tenantCode: '1001',
+    realName: NAME,
+    roleIdList: list.map(({ id }) => id),
+  });
   await loginPage.login('long-name');
   await page.goto('/#/account/activation-code/index');
   const user = page.getByRole('button', { name: t('shell.userMenu', { name: NAME }) });
@@ -39,7 +55,9 @@ test('long names and many roles fit the header at every width, in every language
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => page.evaluate(crooked), `${language} at ${width}`).toEqual([]);
       // A list becomes cards a moment after its window became narrow.
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
+        .toBe(true);
       await expect(roles).toBeVisible({ visible: width >= 1024 });
     }
   }

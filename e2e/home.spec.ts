@@ -4,7 +4,11 @@ import { ListPage } from './pages/list-page';
 
 const CODES = 'account.activation-code';
 
-test('what waits leads to the rows that were counted, and a shortcut stays pinned [PUB-01]', async ({ page, loginPage, t }) => {
+test('what waits leads to the rows that were counted, and a shortcut stays pinned [PUB-01]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(TENANT_ADMIN);
   const waiting = page.getByRole('region', { name: t('shell.home.waiting') });
   const card = waiting.getByRole('link', { name: t(`${CODES}.home.expiring`) });

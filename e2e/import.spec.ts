@@ -2,7 +2,11 @@ import { expect, test } from './fixture';
 
 const FILE = ['Department name,Leader', 'Workshop Ulm,Kim', ',Lee', 'Workshop Kiel,Park'].join('\n');
 
-test('a sheet is tried, mended, written and taken back; the task stands in the download centre [FILE-04] [FILE-02]', async ({ page, loginPage, t }) => {
+test('a sheet is tried, mended, written and taken back; the task stands in the download centre [FILE-04] [FILE-02]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login('tenant-admin');
   await page.goto('/#/sys/dept/index');
   await expect(page.locator('[data-row-key]').first()).toBeVisible();
@@ -10,7 +14,11 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
   const studio = page.getByRole('dialog');
   await studio
     .locator('input[type=file]')
-    .setInputFiles({ name: 'workshops.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.replace('Department name', t('sys.dept.field.name'))) });
+    .setInputFiles({
+      name: 'workshops.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(FILE.replace('Department name', t('sys.dept.field.name'))),
+    });
 
   // One row lacks its name: mended in its cell, it is tried again at once.
   await expect(studio.getByText(t('engine.import.someBad', { total: '3', bad: '1' }))).toBeVisible();
@@ -47,12 +55,18 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
   await expect(centre.getByText(t('task.type.rollback'))).toBeVisible();
 });
 
-test('a column that was left out is matched after all, and the rows are tried anew [FILE-04]', async ({ page, enterList, t }) => {
+test('a column that was left out is matched after all, and the rows are tried anew [FILE-04]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   const list = await enterList('tenant-admin', 'sys', 'dept');
   await list.button(t('engine.action.import')).click();
   const studio = page.getByRole('dialog');
   const file = [`${t('sys.dept.field.name')},Station`, 'Workshop Linz,LNZ-01', ',LNZ-02'].join('\n');
-  await studio.locator('input[type=file]').setInputFiles({ name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await studio
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stations.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(studio.getByText(t('engine.import.leftOutColumns', { columns: 'Station' }))).toBeVisible();
   // A row that cannot be written is not called new.
   await expect(studio.getByRole('row').filter({ hasText: t('engine.import.outcome.create') })).toHaveCount(0);
@@ -63,7 +77,10 @@ test('a column that was left out is matched after all, and the rows are tried an
   await studio.getByRole('button', { name: t('engine.cancel'), exact: true }).click();
   await studio.getByRole('button', { name: t('engine.import.match') }).click();
   await choice.click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(t('sys.dept.field.stationCode'), { exact: true }).click();
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(t('sys.dept.field.stationCode'), { exact: true })
+    .click();
   await studio.getByRole('button', { name: t('engine.import.check') }).click();
   await expect(studio.getByText(t('engine.import.someBad', { total: '2', bad: '1' }))).toBeVisible();
   await expect(studio.getByText(t('engine.import.leftOutColumns', { columns: 'Station' }))).toHaveCount(0);

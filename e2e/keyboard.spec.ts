@@ -13,7 +13,8 @@ const focused = (page: Page) =>
       : `${at.getAttribute('role') ?? at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent ?? ''}`.trim();
   });
 
-const keepsFocus = (page: Page) => expect.poll(() => focused(page), 'the focus fell out of the page').not.toBe('nothing');
+const keepsFocus = (page: Page) =>
+  expect.poll(() => focused(page), 'the focus fell out of the page').not.toBe('nothing');
 
 /** Goes on by Tab until that has the focus; every stop on the way must be one. */
 async function tabTo(page: Page, wanted: Locator, most = 60) {
@@ -26,7 +27,10 @@ async function tabTo(page: Page, wanted: Locator, most = 60) {
   throw new Error(`no way by Tab to ${String(wanted)}; the last stop was ${await focused(page)}`);
 }
 
-test('a whole story by keyboard alone: log in, find a list, search, change a row, come back [LAY-08] [LAY-09]', async ({ page, t }) => {
+test('a whole story by keyboard alone: log in, find a list, search, change a row, come back [LAY-08] [LAY-09]', async ({
+  page,
+  t,
+}) => {
   const { keyboard } = page;
   await page.goto('/#/login');
   await page.getByRole('button', { name: 'English' }).focus();
@@ -82,7 +86,9 @@ test('a whole story by keyboard alone: log in, find a list, search, change a row
     for (let stop = 0; stop < 14; stop += 1) {
       await keyboard.press('Tab');
       // At its ends the focus is led around.
-      await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await expect
+        .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement)))
+        .toBe(true);
     }
     await name.focus();
     await keyboard.type(' seen by keyboard');
@@ -129,24 +135,39 @@ test('a whole story by keyboard alone: log in, find a list, search, change a row
   });
 });
 
-test('a row of a large tree is moved by keyboard alone, and the focus stays in the list [SYS-07] [LAY-09]', async ({ page, loginPage, server, t }) => {
+test('a row of a large tree is moved by keyboard alone, and the focus stays in the list [SYS-07] [LAY-09]', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   const { keyboard } = page;
   const api = await Api.login(server.url, ADMIN);
   // In front of all others, so that it is drawn: of a list of this size only what is in sight is.
-  const moved = await api.post<{ id: string }>('/sys/region', { name: { 'en-US': 'Bodensee' }, code: 'DE-XB', level: 'province', sort: 0 });
-  const [germany] = (await api.get<{ list: { id: string; code: string }[] }>('/sys/region/list', { code: 'DE' })).list.filter(({ code }) => code === 'DE');
+  const moved = await api.post<{ id: string }>('/sys/region', {
+    name: { 'en-US': 'Bodensee' },
+    code: 'DE-XB',
+    level: 'province',
+    sort: 0,
+  });
+  const [germany] = (
+    await api.get<{ list: { id: string; code: string }[] }>('/sys/region/list', { code: 'DE' })
+  ).list.filter(({ code }) => code === 'DE');
   await loginPage.login(ADMIN);
   await page.goto('/#/sys/region/index');
   const row = page.locator(`[data-row-key="${moved.id}"]`);
   await expect(row).toBeVisible();
-  expect(Number(await page.getByRole('table').locator('visible=true').getAttribute('aria-rowcount'))).toBeGreaterThan(200);
+  expect(Number(await page.getByRole('table').locator('visible=true').getAttribute('aria-rowcount'))).toBeGreaterThan(
+    200,
+  );
 
   await page.getByRole('main').focus();
   await tabTo(page, row.locator('button[aria-haspopup="menu"]'), 90);
   await keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: t('engine.action.move') });
   await expect(item).toBeVisible();
-  for (let step = 0; step < 6 && !/active/.test((await item.getAttribute('class')) ?? ''); step += 1) await keyboard.press('ArrowDown');
+  for (let step = 0; step < 6 && !/active/.test((await item.getAttribute('class')) ?? ''); step += 1)
+    await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: t('engine.move.title', { title: 'Bodensee' }) });
@@ -161,5 +182,11 @@ test('a row of a large tree is moved by keyboard alone, and the focus stays in t
   await expect(page.getByText(t('engine.move.done'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await api.get<{ parentId: string }>(`/sys/region/${moved.id}`)).parentId).toBe(germany?.id);
-  await expect.poll(() => page.getByRole('main').evaluate((main) => main !== document.activeElement && main.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .evaluate((main) => main !== document.activeElement && main.contains(document.activeElement)),
+    )
+    .toBe(true);
 });

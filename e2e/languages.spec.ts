@@ -50,7 +50,9 @@ test('the language follows in every tab of the browser, in open drawers too, and
       .first(),
   ).toBeVisible();
   expect(await langOf(page)).toBe('ko-KR');
-  await expect(page.getByRole('navigation', { name: ko('shell.tabs.title') }).getByRole('link', { name: ko('sys.user.title') })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: ko('shell.tabs.title') }).getByRole('link', { name: ko('sys.user.title') }),
+  ).toBeVisible();
 });
 
 test.describe('words that do not come', () => {
@@ -91,9 +93,15 @@ test('rubbish in place of the words of the server changes nothing [I18N-02]', as
     { languageType: 'zh-CN', languageKey: 'shell.login', languageContent: 'x' },
     { languageType: 'zh-CN', languageKey: 'shell.login.submit', languageContent: '$t(shell.login.submit){{nobody}}' },
     { languageType: 'zh-CN', languageKey: 'shell.login.title', languageContent: '<img src=x onerror=alert(1)>' },
-    ...Array.from({ length: 100_000 }, (_, n) => ({ languageType: 'zh-CN', languageKey: `no.word.${n}`, languageContent: 'x'.repeat(20) })),
+    ...Array.from({ length: 100_000 }, (_, n) => ({
+      languageType: 'zh-CN',
+      languageKey: `no.word.${n}`,
+      languageContent: 'x'.repeat(20),
+    })),
   ];
-  await page.route(/\/sys\/ui-language\/resourceList/, (route) => route.fulfill({ json: { code: 0, msg: 'success', data: rubbish } }));
+  await page.route(/\/sys\/ui-language\/resourceList/, (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: rubbish } }),
+  );
   await page.goto('/#/login');
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expect(page.getByRole('button', { name: wordsIn('zh-CN')('shell.login.submit'), exact: true })).toBeVisible();

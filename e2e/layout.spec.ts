@@ -19,11 +19,15 @@ test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06
   await open();
   await setting(page, t('shell.theme.navLayout.top')).check();
   await expect(page.getByRole('banner').getByRole('menuitem', { name: afterIcon(t('sys.title')) })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: t('shell.breadcrumbs') })).toContainText(t('account.activation-code.title'));
+  await expect(page.getByRole('navigation', { name: t('shell.breadcrumbs') })).toContainText(
+    t('account.activation-code.title'),
+  );
 
   await setting(page, t('shell.theme.navLayout.mix')).check();
   await page.keyboard.press('Escape');
-  await expect(main.getByRole('menuitem')).toHaveCount(RESOURCES.filter(({ module, menu }) => module === 'account' && menu !== false).length);
+  await expect(main.getByRole('menuitem')).toHaveCount(
+    RESOURCES.filter(({ module, menu }) => module === 'account' && menu !== false).length,
+  );
   await page
     .locator('header')
     .getByRole('menuitem', { name: afterIcon(t('sys.title')) })

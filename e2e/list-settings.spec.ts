@@ -11,8 +11,10 @@ const KEY = 'account.activation-code';
 const NAME = 'Open codes';
 const COLLEAGUE = 'colleague';
 
-const headOf = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).first();
-const widthOf = async (page: Page, name: string): Promise<number> => Math.round((await headOf(page, name).boundingBox())?.width ?? 0);
+const headOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('columnheader', { name, exact: true }).first();
+const widthOf = async (page: Page, name: string): Promise<number> =>
+  Math.round((await headOf(page, name).boundingBox())?.width ?? 0);
 /** How many lines the words of a heading take. */
 const linesOf = (head: Locator): Promise<number> =>
   head.evaluate((cell) => {
@@ -21,11 +23,15 @@ const linesOf = (head: Locator): Promise<number> =>
     const tops = new Set<number>();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       range.selectNodeContents(text);
-      if (text.parentElement?.checkVisibility()) for (const { top, width } of range.getClientRects()) if (width > 1) tops.add(Math.round(top));
+      if (text.parentElement?.checkVisibility())
+        for (const { top, width } of range.getClientRects()) if (width > 1) tops.add(Math.round(top));
     }
     return tops.size;
   });
-const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/sys/list-view') && answer.request().method() === 'PUT' && answer.ok());
+const kept = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/sys/list-view') && answer.request().method() === 'PUT' && answer.ok(),
+  );
 
 async function open(page: Page, t: Words, query = ''): Promise<ListPage> {
   await page.goto(`/#${ROUTE}${query}`);
@@ -87,10 +93,16 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await list.button(t('engine.density.title')).click();
     await page.getByRole('menuitem', { name: t('engine.density.large') }).click();
     await expect.poll(() => linesOf(headOf(page, title('status')))).toBe(1);
-    const [pages, edge] = [page.getByRole('main').locator('.ant-pagination:visible'), list.rows().first().locator('.ant-table-cell-fix').nth(1)];
+    const [pages, edge] = [
+      page.getByRole('main').locator('.ant-pagination:visible'),
+      list.rows().first().locator('.ant-table-cell-fix').nth(1),
+    ];
     const [bar, cell] = [await pages.boundingBox(), await edge.boundingBox()];
     if (!bar || !cell) throw new Error('there are no pages, or nothing stays at the edge');
-    const below = await page.evaluate(([x, y]) => document.elementsFromPoint(x, y).map((one) => one.tagName), [cell.x + 8, bar.y + bar.height / 2] as const);
+    const below = await page.evaluate(([x, y]) => document.elementsFromPoint(x, y).map((one) => one.tagName), [
+      cell.x + 8,
+      bar.y + bar.height / 2,
+    ] as const);
     // A row lies there, and not in front.
     expect(below).toContain('TD');
     expect(below[0]).not.toBe('TD');
@@ -98,7 +110,9 @@ test('a list is set up, a search is saved and shared, and both are there in anot
 
   await test.step('a search is saved once under a name, and shared', async () => {
     await page.goto(`/#${ROUTE}?status=revoked`);
-    await expect.poll(async () => new Set(await list.column('status'))).toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
+    await expect
+      .poll(async () => new Set(await list.column('status')))
+      .toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
     await page
       .getByRole('search')
       .getByRole('button', { name: saved('title') })
@@ -117,7 +131,14 @@ test('a list is set up, a search is saved and shared, and both are there in anot
 
   const isAsChosen = async (other: Page) => {
     await expect.poll(() => widthOf(other, title('code'))).toBe(before + 68);
-    const heads = await other.getByRole('main').locator('thead:visible').first().locator('tr').first().getByRole('columnheader').allInnerTexts();
+    const heads = await other
+      .getByRole('main')
+      .locator('thead:visible')
+      .first()
+      .locator('tr')
+      .first()
+      .getByRole('columnheader')
+      .allInnerTexts();
     expect(heads.map((head) => head.trim()).filter(Boolean)[0]).toBe(title('status'));
   };
   await test.step('all of it is there after the page was loaded again, and in another browser', async () => {
@@ -131,7 +152,9 @@ test('a list is set up, a search is saved and shared, and both are there in anot
   });
 
   await test.step('another user begins with it, and may copy but not change it', async () => {
-    const { list: roles } = await (await Api.login(server.url, TENANT_ADMIN)).get<{ list: { id: string }[] }>('/sys/role/page');
+    const { list: roles } = await (
+      await Api.login(server.url, TENANT_ADMIN)
+    ).get<{ list: { id: string }[] }>('/sys/role/page');
     const colleague = { username: COLLEAGUE, password: PASSWORD, roleIdList: roles.map(({ id }) => id) };
     await (await Api.login(server.url, TENANT_ADMIN)).post('/sys/user', colleague);
     const other = await enter(browser, server.url, t, COLLEAGUE);
@@ -151,7 +174,9 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await other.reload();
     await open(other, t);
     await expect(other).toHaveURL(/status=revoked/);
-    await expect.poll(async () => new Set(await theirs.column('status'))).toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
+    await expect
+      .poll(async () => new Set(await theirs.column('status')))
+      .toEqual(new Set([t(`${KEY}.option.status.revoked`)]));
     await other.context().close();
   });
 

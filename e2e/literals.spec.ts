@@ -50,7 +50,11 @@ class Walk {
 }
 
 /** Walks before the login, unless told otherwise, and behind it. */
-async function walkRoutes(page: Page, choose: (routes: readonly string[]) => readonly string[], before: readonly string[] = PUBLIC_ROUTES): Promise<string[]> {
+async function walkRoutes(
+  page: Page,
+  choose: (routes: readonly string[]) => readonly string[],
+  before: readonly string[] = PUBLIC_ROUTES,
+): Promise<string[]> {
   const walk = new Walk(page);
   await walk.begin();
   for (const route of before) {
@@ -71,7 +75,9 @@ test('screens of every kind show words of the language files and nothing else [I
 });
 
 for (const part of PARTS) {
-  test(`every route of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({ page }) => {
+  test(`every route of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const routes = (all: readonly string[]) => all.filter((route) => partOf(route) === part);
     expect(await walkRoutes(page, routes, part === FRAME ? PUBLIC_ROUTES : [])).toEqual([]);
@@ -108,7 +114,9 @@ const COLUMNS: Scene = {
 };
 
 for (const part of PARTS) {
-  test(`every drawer, dialog and menu of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({ page }) => {
+  test(`every drawer, dialog and menu of ${part} shows words of the language files and nothing else @full [I18N-04]`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const walk = new Walk(page);
     await walk.begin();

@@ -11,7 +11,11 @@ import type { Words } from './words';
 type Tree = { [key: string]: unknown };
 
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
 function* wordsIn(tree: Tree, prefix: string): Generator<[string, string]> {
   for (const [name, value] of Object.entries(tree)) {
@@ -109,7 +113,8 @@ function shownTexts(): Literal[] {
     const { parentElement: parent } = node;
     const text = node.textContent?.trim();
     if (!parent || !text || parent.closest('script,style,noscript')) continue;
-    if (parent.checkVisibility({ visibilityProperty: true })) seen.push({ where: `${parent.tagName}.${parent.className}`, text });
+    if (parent.checkVisibility({ visibilityProperty: true }))
+      seen.push({ where: `${parent.tagName}.${parent.className}`, text });
   }
   return seen;
 }
@@ -122,8 +127,14 @@ function shownNames(): Literal[] {
   );
   return shown.flatMap((element) =>
     names
-      .filter((name) => element.getAttribute(name)?.trim() && !(name === 'aria-label' && element.hasAttribute('aria-labelledby')))
-      .map((name) => ({ where: `${element.tagName}.${element.getAttribute('class') ?? ''} ${name}`, text: element.getAttribute(name)?.trim() ?? '' })),
+      .filter(
+        (name) =>
+          element.getAttribute(name)?.trim() && !(name === 'aria-label' && element.hasAttribute('aria-labelledby')),
+      )
+      .map((name) => ({
+        where: `${element.tagName}.${element.getAttribute('class') ?? ''} ${name}`,
+        text: element.getAttribute(name)?.trim() ?? '',
+      })),
   );
 }
 
@@ -138,7 +149,9 @@ export class Disguise {
     // A stream of hints never ends, and holds no word.
     await this.page.route(/\/api\/(?!live)/, (route) => this.answer(route));
     await this.page.route(/\/api\/sys\/ui-language\/resourceList/, (route) => {
-      const list = LANGUAGES.flatMap((languageType) => WORDS.map(([languageKey, word]) => ({ languageType, languageKey, languageContent: pseudo(word) })));
+      const list = LANGUAGES.flatMap((languageType) =>
+        WORDS.map(([languageKey, word]) => ({ languageType, languageKey, languageContent: pseudo(word) })),
+      );
       return route.fulfill({ json: { code: 0, msg: 'success', data: list } });
     });
   }
@@ -155,7 +168,10 @@ export class Disguise {
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
     };
-    return route.fulfill({ response, json: { ...(disguised(rest) as object), msg: msg && isWord(msg) ? pseudo(msg) : msg } });
+    return route.fulfill({
+      response,
+      json: { ...(disguised(rest) as object), msg: msg && isWord(msg) ? pseudo(msg) : msg },
+    });
   }
 
   private note(text: string, field: string): string {
@@ -179,7 +195,11 @@ export class Disguise {
 
   /** Everything to be read or heard now that is neither in disguise nor data. */
   async literals(): Promise<Literal[]> {
-    const seen = [...(await this.page.evaluate(shownTexts)), ...(await this.page.evaluate(shownNames)), { where: 'document', text: await this.page.title() }];
+    const seen = [
+      ...(await this.page.evaluate(shownTexts)),
+      ...(await this.page.evaluate(shownNames)),
+      { where: 'document', text: await this.page.title() },
+    ];
     return seen.filter(({ text }) => !this.isAllowed(text));
   }
 }

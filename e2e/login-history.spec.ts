@@ -16,7 +16,10 @@ test('a login tells from where and by which browser it came, leads to its user, 
   await list.search({ username: STATION });
   const open = list.row(t(`${key}.option.session.open`)).first();
   const drawer = await list.details(open);
-  await expect(drawer.getByRole('link', { name: STATION, exact: true })).toHaveAttribute('href', /#\/sys\/user\/index\?id=/);
+  await expect(drawer.getByRole('link', { name: STATION, exact: true })).toHaveAttribute(
+    'href',
+    /#\/sys\/user\/index\?id=/,
+  );
   await list.closeDrawer();
 
   await list.act(open, t(`${key}.action.endSession`));

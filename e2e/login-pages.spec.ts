@@ -15,7 +15,11 @@ const test = base.extend<object, object>({
     async ({}, use) => {
       const open = await startServer();
       const admin = await Api.login(open.url, ADMIN);
-      const { id } = await admin.post<{ id: string }>('/sys/user', { username: RENEWING, password: PASSWORD, tenantCode: '1001' });
+      const { id } = await admin.post<{ id: string }>('/sys/user', {
+        username: RENEWING,
+        password: PASSWORD,
+        tenantCode: '1001',
+      });
       await admin.post(`/sys/user/${id}/resetPassword`, { password: 'Handed-0ver!' });
       await use(open);
       await open.stop();
@@ -49,7 +53,9 @@ async function goTo(page: Page, address: string, language: Language) {
     },
     [language, STORAGE_VERSION] as const,
   );
-  await page.route('**/api/auth/captcha*', (route) => route.fulfill({ json: { code: 0, msg: 'success', data: CAPTCHA } }));
+  await page.route('**/api/auth/captcha*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: CAPTCHA } }),
+  );
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -57,7 +63,9 @@ async function goTo(page: Page, address: string, language: Language) {
 
 async function findings(page: Page, place: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${place}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
@@ -65,7 +73,12 @@ for (const language of LANGUAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${language}, ${colorScheme}`, () => {
       // The browser itself reports that a link to set a password is over.
-      test.use({ language, colorScheme, contextOptions: { reducedMotion: 'reduce' }, expectedMessages: [/Failed to load resource/] });
+      test.use({
+        language,
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+        expectedMessages: [/Failed to load resource/],
+      });
       // Each language once, both looks; the rest is the full run's.
       const isFull = (colorScheme === 'dark') !== (language === 'ko-KR');
       test(`every page before the login is for everybody, and fits a telephone [LAY-02] [LAY-07] [LAY-08] [LAY-10]${isFull ? ' @full' : ''}`, async ({
@@ -82,7 +95,9 @@ for (const language of LANGUAGES) {
             await page.setViewportSize({ width, height });
             if (width > 1000) found.push(...(await findings(page, name)));
             expect(await page.evaluate(fits), `${name} at ${width}`).toBe(true);
-            await page.screenshot({ path: `test-results/screens/before-login/${name}-${language}-${colorScheme}-${width}.png` });
+            await page.screenshot({
+              path: `test-results/screens/before-login/${name}-${language}-${colorScheme}-${width}.png`,
+            });
           }
         };
         for (const [name, address] of Object.entries(PAGES)) {

@@ -14,7 +14,11 @@ const test = base.extend<object, { guesses: { real: string[]; nobody: string[] }
 const banner = (page: Page) => page.getByRole('banner');
 const NEW_PASSWORD = 'Wx!7vfKz-q';
 
-test('a right password says so, and opens what was asked for with its query [SES-01] [SES-02] [SES-03]', async ({ page, loginPage, t }) => {
+test('a right password says so, and opens what was asked for with its query [SES-01] [SES-02] [SES-03]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.open('/#/account/activation-code/index?limit=20');
   await expect(page).toHaveURL(/#\/login$/);
   await loginPage.fill(READER);
@@ -79,7 +83,9 @@ test('a tenant’s address keeps its name before the login, and a name that no t
   await expect(page.getByRole('heading', { name: t('shell.error.refused.title') })).toBeVisible();
 });
 
-test('guesses at an account and at a name that nobody has are answered alike, until both are locked [SES-11]', ({ guesses }) => {
+test('guesses at an account and at a name that nobody has are answered alike, until both are locked [SES-11]', ({
+  guesses,
+}) => {
   expect(guesses.real).toEqual(guesses.nobody);
   expect(guesses.real.map((answer) => (JSON.parse(answer) as number[])[1])).toEqual([
     ...Array.from({ length: 5 }, () => ERRORS.loginFailed.code),
@@ -90,7 +96,12 @@ test('guesses at an account and at a name that nobody has are answered alike, un
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language });
-    test('each reason to refuse an account has its message, and its line in the login history [SES-10] [SES-11]', async ({ page, loginPage, guesses, t }) => {
+    test('each reason to refuse an account has its message, and its line in the login history [SES-10] [SES-11]', async ({
+      page,
+      loginPage,
+      guesses,
+      t,
+    }) => {
       expect(guesses.real.length).toBeGreaterThan(0);
       const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
       await loginPage.open();
@@ -120,7 +131,12 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a password that is over is renewed in the same step [SES-10] [SES-01]', async ({ page, loginPage, guesses, t }) => {
+test('a password that is over is renewed in the same step [SES-10] [SES-01]', async ({
+  page,
+  loginPage,
+  guesses,
+  t,
+}) => {
   expect(guesses.real.length).toBeGreaterThan(0);
   await loginPage.open();
   await loginPage.fill(REFUSED.passwordExpired, HANDED_OVER);
@@ -136,13 +152,21 @@ test('a password that is over is renewed in the same step [SES-10] [SES-01]', as
   await expect(banner(page)).toBeVisible();
 });
 
-test('a password of a megabyte is refused at its field, and so it is by the server [SES-01] [VAL-04]', async ({ page, loginPage, server, t }) => {
+test('a password of a megabyte is refused at its field, and so it is by the server [SES-01] [VAL-04]', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   const words = t('validate.maxLength', { max: 128 });
   await loginPage.open();
   await loginPage.fill(ADMIN, 'x'.repeat(1_000_000));
   await expect(loginPage.password()).toHaveAttribute('aria-invalid', 'true');
   await expect(loginPage.password()).toBeFocused();
   await expect(page.getByText(words, { exact: true })).toHaveCount(1);
-  const answer = await new Api(server.url).send<{ fields: object }>('POST', '/auth/login', { username: ADMIN, password: 'x'.repeat(1_000_000) });
+  const answer = await new Api(server.url).send<{ fields: object }>('POST', '/auth/login', {
+    username: ADMIN,
+    password: 'x'.repeat(1_000_000),
+  });
   expect(answer).toMatchObject({ status: 200, code: ERRORS.invalid.code, data: { fields: { password: words } } });
 });

@@ -37,7 +37,12 @@ test('a part that a deployment took away is fetched by a new page, once; where t
   await expect(page.getByText(t('shell.userCenter.sessions')).first()).toBeVisible();
 });
 
-test('without a network nothing is reloaded, and what is open stays [APP-06]', async ({ page, context, loginPage, t }) => {
+test('without a network nothing is reloaded, and what is open stays [APP-06]', async ({
+  page,
+  context,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await context.setOffline(true);
@@ -49,7 +54,11 @@ test('without a network nothing is reloaded, and what is open stays [APP-06]', a
   await expect(page.getByText(t('shell.userCenter.sessions')).first()).toBeVisible();
 });
 
-test('a start that lacks the console, or the words, is never an empty page [APP-06]', async ({ page, loginPage, t }) => {
+test('a start that lacks the console, or the words, is never an empty page [APP-06]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   await page.route('**/assets/console-*.js', (route) => route.fulfill(GONE));
   await page.reload();

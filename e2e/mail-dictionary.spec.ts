@@ -78,11 +78,16 @@ test('an administrator looks at a mail, mends a mail server by what its test say
   await servers.button(t('engine.action.save')).first().click();
   await choose(t('engine.field.tenantCode'), t('shell.tenant.platform'));
   const values = { name: 'Trial', host: '127.0.0.1', port: new URL(peer.url).port, sender: 'gnds@example.com' };
-  await servers.answer(t('engine.form.save'), Object.fromEntries(Object.entries(values).map(([name, value]) => [servers.field(name), value])));
+  await servers.answer(
+    t('engine.form.save'),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [servers.field(name), value])),
+  );
   await expect(servers.row('Trial')).toContainText(t('shell.tenant.platform'));
   const sendTest = async () => {
     await servers.act(servers.row('Trial'), t('sys.mail-server.action.test'));
-    await servers.answer(t('sys.mail-server.test.send'), { [t('sys.mail-server.input.test.field.recipients')]: 'kim@example.com; lee@example.com' });
+    await servers.answer(t('sys.mail-server.test.send'), {
+      [t('sys.mail-server.input.test.field.recipients')]: 'kim@example.com; lee@example.com',
+    });
   };
   await sendTest();
   // The peer knows no STARTTLS, which is what a new server asks for.

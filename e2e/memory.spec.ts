@@ -3,7 +3,12 @@ import { goRound, held } from './memory';
 
 test.beforeEach(async ({ loginPage, page }) => {
   await loginPage.login('admin');
-  for (const path of ['/sys/user/index', '/sys/role/index', '/account/client/index', '/account/activation-code/index']) {
+  for (const path of [
+    '/sys/user/index',
+    '/sys/role/index',
+    '/account/client/index',
+    '/account/activation-code/index',
+  ]) {
     await page.goto(`/#${path}`);
     await expect(page.locator('tbody tr[data-row-key]:visible').first()).toBeVisible();
   }

@@ -47,18 +47,31 @@ test('an entry picks permissions and calls, is seen while it is edited, and is m
   await (await Api.login(server.url, ADMIN)).send('DELETE', `/sys/menu/${await row.getAttribute('data-row-key')}`);
 });
 
-test('the tree goes out as a file and comes in again: differences first, problems by entry [SYS-04]', async ({ page, server, loginPage, shell, t }) => {
+test('the tree goes out as a file and comes in again: differences first, problems by entry [SYS-04]', async ({
+  page,
+  server,
+  loginPage,
+  shell,
+  t,
+}) => {
   test.setTimeout(120_000);
   await loginPage.login(ADMIN);
   await shell.open(t('sys.title'), t('sys.menu.title'));
   await expect(page.locator('[data-row-key]').first()).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('sys.menu.action.exportTree') }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('sys.menu.action.exportTree') }).click(),
+  ]);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as MenuFile;
   const send = async (entries: MenuFile['entries']) =>
     page
       .getByRole('dialog')
       .locator('input[type=file]')
-      .setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...file, entries })) });
+      .setInputFiles({
+        name: 'menu.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ ...file, entries })),
+      });
   await page.getByRole('button', { name: t('sys.menu.action.importTree') }).click();
   const dialog = page.getByRole('dialog');
   const own = { key: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', parent: null, name: 'From a file', type: 'menu' };
@@ -71,6 +84,9 @@ test('the tree goes out as a file and comes in again: differences first, problem
   await dialog.getByRole('button', { name: t('sys.menu.file.write') }).click();
   await expect(dialog).toHaveCount(0);
   const api = await Api.login(server.url, ADMIN);
-  expect(await api.get<{ url: string }>(`/sys/menu/${own.key}`)).toMatchObject({ name: own.name, url: 'https://example.com/' });
+  expect(await api.get<{ url: string }>(`/sys/menu/${own.key}`)).toMatchObject({
+    name: own.name,
+    url: 'https://example.com/',
+  });
   await api.send('DELETE', `/sys/menu/${own.key}`);
 });

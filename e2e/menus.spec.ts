@@ -33,12 +33,23 @@ test('forms of two tasks, long titles and markup, a page without a frame, and ru
 }) => {
   await loginPage.login(ADMIN);
   const bar = page.getByRole('navigation', { name: t('shell.tabs.title') });
-  const form = { processDefinitionKey: 'release_approval', showType: 'taskHandle', processInstanceId: null, businessKey: null } as const;
+  const form = {
+    processDefinitionKey: 'release_approval',
+    showType: 'taskHandle',
+    processInstanceId: null,
+    businessKey: null,
+  } as const;
   for (const task of ['1', '2', '1']) {
     await page.goto(`/#${flowFormAddress({ ...form, taskId: task, title: `Approve <b>${task}</b>` })}`);
-    await expect(page.getByText(t('flow.unknown', { process: 'release_approval' })).filter({ visible: true })).toBeVisible();
+    await expect(
+      page.getByText(t('flow.unknown', { process: 'release_approval' })).filter({ visible: true }),
+    ).toBeVisible();
   }
-  expect(await bar.getByRole('link').allTextContents()).toEqual([t('shell.home.title'), 'Approve <b>1</b>', 'Approve <b>2</b>']);
+  expect(await bar.getByRole('link').allTextContents()).toEqual([
+    t('shell.home.title'),
+    'Approve <b>1</b>',
+    'Approve <b>2</b>',
+  ]);
   await page.goto(`/#/sys/dept/index?_mt=${encodeURIComponent('<i>'.repeat(3333))}`);
   await expect(page.locator('[data-row-key]').filter({ visible: true }).first()).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThan(40);
@@ -85,11 +96,22 @@ test('forms of two tasks, long titles and markup, a page without a frame, and ru
 });
 
 test.describe('entries of the menu that lead elsewhere', () => {
-  test.use({ expectedMessages: [/Content Security Policy|frame-src|status of 404|dynamic route registration failed: menu entry Nothing /] });
+  test.use({
+    expectedMessages: [
+      /Content Security Policy|frame-src|status of 404|dynamic route registration failed: menu entry Nothing /,
+    ],
+  });
 
-  test('open in a frame, in a window, or say why not [RT-08] [RT-09] [RT-12]', async ({ page, server, strangers, loginPage, t }) => {
+  test('open in a frame, in a window, or say why not [RT-08] [RT-09] [RT-12]', async ({
+    page,
+    server,
+    strangers,
+    loginPage,
+    t,
+  }) => {
     const api = await Api.login(server.url, ADMIN);
-    const add = async (name: string, more: object = {}): Promise<string> => (await api.post<{ id: string }>('/sys/menu', { name, parentId, ...more })).id;
+    const add = async (name: string, more: object = {}): Promise<string> =>
+      (await api.post<{ id: string }>('/sys/menu', { name, parentId, ...more })).id;
     const { id: parentId } = await api.post<{ id: string }>('/sys/menu', { name: 'Elsewhere', sort: 1 });
     const framed = await add('Framed', { url: `${strangers.allowed}/` });
     const strange = await add('Strange', { url: `${strangers.other}/` });
@@ -99,7 +121,8 @@ test.describe('entries of the menu that lead elsewhere', () => {
     await add('Windowed', { url: `${strangers.other}/a`, openStyle: 1 });
     await add('Nothing', { url: '/sys/nothing/index' });
     // The server refuses what the console would have to mend.
-    for (const url of ['javascript:alert(1)', ' javascript:alert(1)']) expect((await api.send('POST', '/sys/menu', { name: 'x', url })).code).not.toBe(0);
+    for (const url of ['javascript:alert(1)', ' javascript:alert(1)'])
+      expect((await api.send('POST', '/sys/menu', { name: 'x', url })).code).not.toBe(0);
 
     await loginPage.login(ADMIN);
     const entry = (name: string) => page.getByRole('menuitem', { name: afterIcon(name) });
@@ -109,8 +132,12 @@ test.describe('entries of the menu that lead elsewhere', () => {
     const inside = page.frameLocator('iframe[title="Framed"]');
     await inside.getByLabel('Notes').fill('half a thought');
     const rest = async () => {
-      const [frame, content] = await Promise.all(['iframe[title="Framed"]', '#content'].map((part) => page.locator(part).boundingBox()));
-      return frame && content ? [frame.x - content.x, content.width - frame.width, content.y + content.height - frame.y - frame.height] : null;
+      const [frame, content] = await Promise.all(
+        ['iframe[title="Framed"]', '#content'].map((part) => page.locator(part).boundingBox()),
+      );
+      return frame && content
+        ? [frame.x - content.x, content.width - frame.width, content.y + content.height - frame.y - frame.height]
+        : null;
     };
     for (const width of [1440, 390, 1024]) {
       await page.setViewportSize({ width, height: 800 });
@@ -170,10 +197,13 @@ const item = (id: string, values: Partial<NavItem> = {}): NavItem => ({
   children: [],
   ...values,
 });
-const deep = (level: number): NavItem => item(`level ${level}`, level > 1 ? { children: [deep(level - 1)] } : { url: '/deep' });
+const deep = (level: number): NavItem =>
+  item(`level ${level}`, level > 1 ? { children: [deep(level - 1)] } : { url: '/deep' });
 const WILD = [
   item('Many', {
-    children: Array.from({ length: 500 }, (_, i) => item(`Entry ${i}`, { url: `/many/entry-${i}/index`, icon: i % 2 ? 'constructor' : 'no-such-icon' })),
+    children: Array.from({ length: 500 }, (_, i) =>
+      item(`Entry ${i}`, { url: `/many/entry-${i}/index`, icon: i % 2 ? 'constructor' : 'no-such-icon' }),
+    ),
   }),
   item('<img src=x onerror=alert(1)>', { url: 'javascript:alert(1)' }),
   item('Twice', { url: '/sys/user/index' }),
@@ -185,8 +215,14 @@ const WILD = [
 test.describe('a menu that nobody should have made', () => {
   test.use({ expectedMessages: [/dynamic route registration failed/] });
 
-  test('is shown as well as it can be, and every part of it leads somewhere [RT-07] [RT-09] [RT-12]', async ({ page, loginPage, t }) => {
-    await page.route('**/api/sys/menu/nav*', (route) => route.fulfill({ json: { code: 0, msg: 'success', data: WILD } }));
+  test('is shown as well as it can be, and every part of it leads somewhere [RT-07] [RT-09] [RT-12]', async ({
+    page,
+    loginPage,
+    t,
+  }) => {
+    await page.route('**/api/sys/menu/nav*', (route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: WILD } }),
+    );
     await loginPage.login(ADMIN);
     const entry = (name: string) => page.getByRole('menuitem', { name: afterIcon(name) });
     await entry('Twice again').click();

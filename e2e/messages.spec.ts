@@ -31,7 +31,12 @@ const confirm = (page: Page, t: Words) =>
     .getByRole('button', { name: exactly(t('engine.action.delete')) })
     .click();
 
-test('a deletion says that it is done for half a second, and reloads the list then [ERR-03]', async ({ page, server, loginPage, t }) => {
+test('a deletion says that it is done for half a second, and reloads the list then [ERR-03]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const name = someName();
   await roles(server.url, name, 2);
   await loginPage.login(ADMIN);
@@ -65,7 +70,12 @@ test('the deletion of many says how many they were [ERR-03]', async ({ page, ser
   await expect(list.rows()).toHaveCount(1);
 });
 
-test('a deletion that is refused says why, with the id that stands in the log of the server [ERR-03] [ERR-07]', async ({ page, server, loginPage, t }) => {
+test('a deletion that is refused says why, with the id that stands in the log of the server [ERR-03] [ERR-07]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const name = someName();
   const [id = ''] = await roles(server.url, name, 1);
   await loginPage.login(ADMIN);
@@ -92,7 +102,11 @@ test('a deletion that is refused says why, with the id that stands in the log of
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(requestId);
 });
 
-test('deleting all that is found needs criteria, and not the platform’s alone [ERR-05]', async ({ page, loginPage, t }) => {
+test('deleting all that is found needs criteria, and not the platform’s alone [ERR-05]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   const all = async () => {
     await page.getByRole('main').getByTitle(t('engine.more'), { exact: true }).locator('visible=true').click();
@@ -113,12 +127,23 @@ test('deleting all that is found needs criteria, and not the platform’s alone 
 test.describe('an exception in one screen', () => {
   // What React itself writes of an exception that a wall has caught.
   test.use({ expectedMessages: [/TypeError: Cannot read properties of null/] });
-  test('stays in its tab, with a way to load it again; the others live on [ERR-06]', async ({ page, loginPage, shell, t }) => {
+  test('stays in its tab, with a way to load it again; the others live on [ERR-06]', async ({
+    page,
+    loginPage,
+    shell,
+    t,
+  }) => {
     await loginPage.login(TENANT_ADMIN);
     const list = await shell.openList('account', 'activation-code');
     // Nothing of ours answers such an entry: it stands for a fault that nobody has thought of.
     await page.route('**/history?*', (route) =>
-      route.fulfill({ json: { code: 0, msg: 'success', data: [{ id: '1', at: '2026-01-01T00:00:00Z', operation: 'save', changes: [null] }] } }),
+      route.fulfill({
+        json: {
+          code: 0,
+          msg: 'success',
+          data: [{ id: '1', at: '2026-01-01T00:00:00Z', operation: 'save', changes: [null] }],
+        },
+      }),
     );
     await list.details(list.rows().first());
     await page

@@ -8,11 +8,24 @@ const ROUTE = '/account/activation-code/index';
 const REMARK = 'neighbours';
 const COUNT = 12;
 
-test('records are gone through over the ends of pages, and go on when one leaves the search [LIST-10]', async ({ page, server, loginPage, t }) => {
+test('records are gone through over the ends of pages, and go on when one leaves the search [LIST-10]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
-  await api.post('/account/activation-code/generate', { count: COUNT, maxClients: 1, validityDays: 30, remark: REMARK });
+  await api.post('/account/activation-code/generate', {
+    count: COUNT,
+    maxClients: 1,
+    validityDays: 30,
+    remark: REMARK,
+  });
   const search = { remark: REMARK, status: 'active' };
-  const { list: all } = await api.get<{ list: { id: string; code: string }[] }>('/account/activation-code/page', { ...search, limit: '20' });
+  const { list: all } = await api.get<{ list: { id: string; code: string }[] }>('/account/activation-code/page', {
+    ...search,
+    limit: '20',
+  });
   expect(all).toHaveLength(COUNT);
   const code = (n: number) => all[n]!.code;
   await loginPage.login(TENANT_ADMIN);

@@ -19,7 +19,12 @@ async function sendTo(admin: Api, reader: Api, title: string, level: string): Pr
   return id;
 }
 
-test('a notice is written, told how far it reaches, sent, and seen by whom it was sent to [SYS-13]', async ({ page, server, loginPage, t }) => {
+test('a notice is written, told how far it reaches, sent, and seen by whom it was sent to [SYS-13]', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   const title = `Recall campaign ${randomUUID().slice(0, 8)}`;
   await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/sys/notice/form');
   const main = page.getByRole('main');
@@ -72,7 +77,12 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
 test('news is read on the public page without signing in [SYS-15]', async ({ page, server }) => {
   const title = `Remote diagnosis ${randomUUID().slice(0, 8)}`;
   const admin = await Api.login(server.url, ADMIN);
-  const { id } = await admin.post<{ id: string }>('/sys/news', { tenantCode: '', title, content: '<p>The whole of it</p>', isPublic: true });
+  const { id } = await admin.post<{ id: string }>('/sys/news', {
+    tenantCode: '',
+    title,
+    content: '<p>The whole of it</p>',
+    isPublic: true,
+  });
   await admin.post(`/sys/news/${id}/publish`, {});
   await page.goto('/#/portal');
   await page.getByRole('button', { name: title }).click();

@@ -2,9 +2,18 @@ import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 import { expect, test } from './fixture';
 
-test('the pages of a long list stay in sight, and another page is read from its first row on [LIST-02] [LIST-11]', async ({ page, server, enterList }) => {
+test('the pages of a long list stay in sight, and another page is read from its first row on [LIST-02] [LIST-11]', async ({
+  page,
+  server,
+  enterList,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
-  await api.post('/account/activation-code/generate', { count: 240, maxClients: 1, validityDays: 30, remark: 'in sight' });
+  await api.post('/account/activation-code/generate', {
+    count: 240,
+    maxClients: 1,
+    validityDays: 30,
+    remark: 'in sight',
+  });
   const list = await enterList(TENANT_ADMIN, 'account', 'activation-code');
   await page.goto('/#/account/activation-code/index?remark=in%20sight&limit=100');
   await list.isShown();

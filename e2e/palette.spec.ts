@@ -1,6 +1,10 @@
 import { expect, test } from './fixture';
 
-test('a few letters find pages, actions and records; arrows and Enter choose [LAY-09]', async ({ page, t, loginPage }) => {
+test('a few letters find pages, actions and records; arrows and Enter choose [LAY-09]', async ({
+  page,
+  t,
+  loginPage,
+}) => {
   await loginPage.login('admin');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: t('shell.palette.title') });

@@ -12,7 +12,9 @@ const MAIL = 'station@example.com';
 const linkIn = (text = ''): string => /http:\S+/.exec(text)?.[0] ?? '';
 /** The link of the mail that comes after so many others. */
 async function mailed(peer: MailPeer, before: number): Promise<string> {
-  await expect.poll(() => peer.mails.filter(({ to }) => to === MAIL).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect
+    .poll(() => peer.mails.filter(({ to }) => to === MAIL).length, { timeout: 20_000 })
+    .toBeGreaterThan(before);
   return linkIn(peer.to(MAIL)?.text);
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -43,7 +45,8 @@ test.describe('a forgotten password', () => {
     await page.goto(link);
     await expect(heading(page, t('shell.reset.title'))).toBeVisible();
     const rules = page.getByRole('list', { name: t('shell.passwordRule.title') });
-    const rule = (name: string) => rules.getByRole('listitem').filter({ hasText: t(`shell.passwordRule.${name}`).replace(/\{\{.*/, '') });
+    const rule = (name: string) =>
+      rules.getByRole('listitem').filter({ hasText: t(`shell.passwordRule.${name}`).replace(/\{\{.*/, '') });
     const typed = page.getByLabel(t('shell.userCenter.newPassword'), { exact: true });
     await typed.fill('Weakling');
     await expect(rule('upper')).toContainText(t('shell.passwordRule.kept'));
@@ -123,7 +126,12 @@ test.describe('an administrator', () => {
 });
 
 test.describe('the personal centre', () => {
-  test('changes the profile and the language with it, and ends the other sessions [SES-08] [SES-12]', async ({ page, server, t, loginPage }) => {
+  test('changes the profile and the language with it, and ends the other sessions [SES-08] [SES-12]', async ({
+    page,
+    server,
+    t,
+    loginPage,
+  }) => {
     await loginPage.login('technician');
     const other = await Api.login(server.url, 'technician');
     await page.goto('/#/user-center');

@@ -5,7 +5,12 @@ import { afterIcon } from './words';
 
 type Row = { id: string; version: number; name: string; parentId: string | null };
 
-test('a department is dragged below another; before it moves, it is told who sees more or less [SYS-02]', async ({ page, loginPage, server, t }) => {
+test('a department is dragged below another; before it moves, it is told who sees more or less [SYS-02]', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
   const top = await api.post<Row>('/sys/dept', { name: 'Drag head', sort: 1 });
   const left = await api.post<Row>('/sys/dept', { name: 'Drag left', sort: 10, parentId: top.id });
@@ -41,13 +46,25 @@ test('a role says what it gains and loses before it is saved [SYS-03]', async ({
   expect((await api.get<{ dataScope: string }>(`/sys/role/${role.id}`)).dataScope).toBe('below');
 });
 
-test('posts and regions are kept by their administrators and seen by tenants [SYS-07] [SYS-09]', async ({ page, loginPage, server, t }) => {
+test('posts and regions are kept by their administrators and seen by tenants [SYS-07] [SYS-09]', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   const api = await Api.login(server.url, ADMIN);
-  const region = await api.post<{ id: string }>('/sys/region', { name: { 'en-US': 'Testland' }, code: 'XT', level: 'country', sort: 1 });
+  const region = await api.post<{ id: string }>('/sys/region', {
+    name: { 'en-US': 'Testland' },
+    code: 'XT',
+    level: 'country',
+    sort: 1,
+  });
   await loginPage.login(TENANT_ADMIN);
   await page.goto('/#/sys/region/index?name=Testland');
   await expect(page.locator(`[data-row-key="${region.id}"]`)).toContainText('XT');
-  await expect(page.getByRole('button', { name: afterIcon(t('engine.action.save')) }).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: afterIcon(t('engine.action.save')) }).filter({ visible: true }),
+  ).toHaveCount(0);
   await page.goto('/#/sys/post/index');
   await page
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })

@@ -11,7 +11,11 @@ import { afterIcon, exactly, type Words } from './words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
-test('the way from login to a record works on a phone, without sideways scrolling [LAY-03] [LAY-10] @phone', async ({ page, loginPage, t }) => {
+test('the way from login to a record works on a phone, without sideways scrolling [LAY-03] [LAY-10] @phone', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await loginPage.login(ADMIN);
   expect(await page.evaluate(fits)).toBe(true);
   await page.getByRole('button', { name: t('shell.menu.open') }).click();
@@ -52,28 +56,45 @@ for (const { account, parts, tag } of [
   { account: ADMIN, parts: PARTS, tag: '@full' },
 ]) {
   test.describe(account, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     for (const part of parts) {
       const which = part === null ? account : `${part} for ${account}`;
-      test(`every screen of ${which} fits a phone, and everything in it a finger [LAY-10] ${tag}`, async ({ page, loginPage, t }) => {
+      test(`every screen of ${which} fits a phone, and everything in it a finger [LAY-10] ${tag}`, async ({
+        page,
+        loginPage,
+        t,
+      }) => {
         test.setTimeout(600_000);
         await loginPage.login(account);
         const found: string[] = [];
-        for (const route of (await routesOf(page)).filter((each) => part === null || partOf(each) === part)) found.push(...(await flaws(page, t, route)));
+        for (const route of (await routesOf(page)).filter((each) => part === null || partOf(each) === part))
+          found.push(...(await flaws(page, t, route)));
         expect(found).toEqual([]);
       });
     }
   });
 }
 
-test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', async ({ page, server, loginPage, t }) => {
+test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', async ({
+  page,
+  server,
+  loginPage,
+  t,
+}) => {
   await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
   await page
     .getByRole('main')
     .getByRole('button', { name: exactly(t('engine.action.save')) })
     .click();
-  const field = page.getByRole('main').getByRole('textbox', { name: t('account.gray-rule.field.validFrom'), exact: true });
+  const field = page
+    .getByRole('main')
+    .getByRole('textbox', { name: t('account.gray-rule.field.validFrom'), exact: true });
   await field.click();
   const calendar = page.locator('.ant-picker-dropdown:visible');
   for (const part of [
@@ -91,7 +112,12 @@ test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', a
 });
 
 test.describe('the portal', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
 
   test('fits a phone, and everything in it a finger [LAY-10] [PUB-05] @phone', async ({ page }) => {
     await page.goto('/#/portal');

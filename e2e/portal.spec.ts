@@ -10,7 +10,10 @@ const fits = () => document.documentElement.scrollWidth <= document.documentElem
 test.describe('while the words of the server do not come', () => {
   test.use({ expectedMessages: [/Failed to load resource/] });
 
-  test('the portal stands at once, and asks for neither console nor engine [APP-03] [RT-03] [PUB-05]', async ({ page, t }) => {
+  test('the portal stands at once, and asks for neither console nor engine [APP-03] [RT-03] [PUB-05]', async ({
+    page,
+    t,
+  }) => {
     let isAnswered = false;
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -23,7 +26,10 @@ test.describe('while the words of the server do not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsIn('zh-CN')('portal.title'));
     expect(isAnswered).toBe(false);
     expect(loaded.filter((path) => /\/(console|engine)-/.test(path))).toEqual([]);
-    expect(loaded.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/portal', '/api/sys/ui-language/resourceList']);
+    expect(loaded.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+      '/api/portal',
+      '/api/sys/ui-language/resourceList',
+    ]);
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('link', { name: t('shell.login.submit') })).toBeVisible();
     expect(isAnswered).toBe(false);
@@ -50,7 +56,11 @@ test.describe('while the words of the server do not come', () => {
   });
 });
 
-test('a tenant shows its own page; who is signed in goes on to the console [RT-03] [PUB-05]', async ({ page, t, loginPage }) => {
+test('a tenant shows its own page; who is signed in goes on to the console [RT-03] [PUB-05]', async ({
+  page,
+  t,
+  loginPage,
+}) => {
   await page.goto('/t1001/#/portal');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveTitle(`${t('portal.title')} · GNDS Korea`);
@@ -75,7 +85,13 @@ test('a name that nobody has leads to the usual page [RT-11] [PUB-05]', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('zh-CN')('shell.error.refused.title'));
 });
 
-test('somebody who leaves in another tab leaves the portal where it is [RT-03]', async ({ context, loginPage, shell, t, language }) => {
+test('somebody who leaves in another tab leaves the portal where it is [RT-03]', async ({
+  context,
+  loginPage,
+  shell,
+  t,
+  language,
+}) => {
   await loginPage.login(ADMIN);
   const portal = await context.newPage();
   await portal.goto('/#/portal');
@@ -89,11 +105,15 @@ test('somebody who leaves in another tab leaves the portal where it is [RT-03]',
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test(`the portal is for everybody, and fits a telephone, ${colorScheme} [LAY-07] [LAY-08] [LAY-10] [PUB-05]`, async ({ page }) => {
+    test(`the portal is for everybody, and fits a telephone, ${colorScheme} [LAY-07] [LAY-08] [LAY-10] [PUB-05]`, async ({
+      page,
+    }) => {
       await page.goto('/t1001/#/portal');
       for (const language of LANGUAGES) {
         const words = wordsIn(language);
-        await page.getByRole('button', { name: { 'zh-CN': '简体中文', 'en-US': 'English', 'ko-KR': '한국어' }[language] }).click();
+        await page
+          .getByRole('button', { name: { 'zh-CN': '简体中文', 'en-US': 'English', 'ko-KR': '한국어' }[language] })
+          .click();
         await expect(page.getByRole('region', { name: words('portal.downloads') })).toBeVisible();
         for (const [width, height] of [
           [1440, 900],
@@ -103,7 +123,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await page.evaluate(fits), `${language} at ${width}`).toBe(true);
           if (width < 1000) continue;
           const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-          expect(violations.map(({ id, nodes }) => `${language} ${width}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+          expect(
+            violations.map(
+              ({ id, nodes }) =>
+                `${language} ${width}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+            ),
+          ).toEqual([]);
         }
       }
     });

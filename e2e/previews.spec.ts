@@ -40,7 +40,9 @@ test('stored files are looked at: a picture, a PDF, a log; XML, JSON and Markdow
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await xml.getByRole('button', { name: exactly(t('engine.file.copy')) }).click();
   await expect(page.getByText(t('shell.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<readout version="2" vin="KNAC381CFR5000417"><session');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '<readout version="2" vin="KNAC381CFR5000417"><session',
+  );
   await close();
 
   const json = await open('gateway-routes.json');
@@ -73,7 +75,9 @@ test.describe('a text that would do harm', () => {
       '<script>window.hurt = 1</script><iframe srcdoc="<script>parent.hurt = 1</script>"></iframe>',
       '[run](javascript:window.hurt=1) [quote](https://example.com/"onmouseover="window.hurt=1) <b onclick="window.hurt=1">bold</b>',
     ].join('\n\n');
-    await form.locator('input[type=file]').setInputFiles({ name: 'hostile.md', mimeType: 'text/markdown', buffer: Buffer.from(hostile) });
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'hostile.md', mimeType: 'text/markdown', buffer: Buffer.from(hostile) });
     await form.getByLabel(t('guided-diagnosis.media-file.field.name')).fill('A note that does harm');
     await form.getByRole('combobox', { name: t('guided-diagnosis.media-file.field.mediaType') }).click();
     await page.locator('.ant-select-item-option', { hasText: 'Document' }).click();

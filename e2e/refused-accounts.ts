@@ -41,7 +41,10 @@ export async function refuseAccounts(url: string): Promise<{ real: string[]; nob
 async function guess(url: string, username: string): Promise<string[]> {
   const answers: string[] = [];
   for (let tries = 0; tries <= FAILURES_UNTIL_LOCK; tries += 1) {
-    const { status, code, msg, data } = await new Api(url).send('POST', '/auth/login', { username, password: 'Wrong-pass1!' });
+    const { status, code, msg, data } = await new Api(url).send('POST', '/auth/login', {
+      username,
+      password: 'Wrong-pass1!',
+    });
     answers.push(JSON.stringify([status, code, msg, data]));
   }
   return answers;

@@ -21,7 +21,8 @@ class SecondFactor {
     private readonly t: Words,
   ) {}
 
-  readonly word = (key: string, params?: Record<string, string | number>) => this.t(`shell.secondFactor.${key}`, params);
+  readonly word = (key: string, params?: Record<string, string | number>) =>
+    this.t(`shell.secondFactor.${key}`, params);
   readonly picture = () => this.page.getByRole('img', { name: this.word('picture') });
   readonly press = (name: string) => this.page.getByRole('button', { name: exactly(name) }).click();
   readonly codeField = () => this.page.getByLabel(this.t('shell.login.code'), { exact: true });
@@ -116,7 +117,9 @@ test('a second factor is set up in the personal centre, asked for at the login, 
   const users = await shell.openList('sys', 'user');
   await users.search({ username });
   await users.act(users.row(username), t('sys.user.action.resetSecondFactor'));
-  await users.answer(t('sys.user.action.resetSecondFactor'), { [t('sys.user.input.resetSecondFactor.field.reason')]: 'lost his phone' });
+  await users.answer(t('sys.user.action.resetSecondFactor'), {
+    [t('sys.user.input.resetSecondFactor.field.reason')]: 'lost his phone',
+  });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const [latest] = await admin.get<{ operation: string; reason: string | null }[]>(`/sys/user/${id}/history`);
   expect(latest).toMatchObject({ operation: 'resetSecondFactor', reason: 'lost his phone' });
@@ -161,7 +164,11 @@ test.describe('with a second factor required of administrators', () => {
       await expect(page.getByRole('banner')).toBeVisible();
 
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: server.dataDir };
-      const { stdout } = await promisify(execFile)(NODE, [join(ROOT, 'dist/server/admin.js'), 'reset-second-factor', 'admin'], { cwd: ROOT, env });
+      const { stdout } = await promisify(execFile)(
+        NODE,
+        [join(ROOT, 'dist/server/admin.js'), 'reset-second-factor', 'admin'],
+        { cwd: ROOT, env },
+      );
       expect(stdout).toContain('admin has no second factor any more');
       // What another process ends, a server knows within a second.
       await expect(async () => {

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-export type Server = { url: string; opsUrl: string; dataDir: string; pid: number; stop: () => Promise<void>; log: () => string };
+export type Server = {
+  url: string;
+  opsUrl: string;
+  dataDir: string;
+  pid: number;
+  stop: () => Promise<void>;
+  log: () => string;
+};
 /** A server fills its database first, which on a busy machine takes minutes, ms. */
 const START_LIMIT = 240_000;
 /** For a fixture that starts one. */
@@ -50,12 +57,26 @@ const isReady = (url: string): Promise<boolean> =>
 /** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
 export async function startServer(
   env: Record<string, string> = {},
-  { dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')), isKept, main = join(ROOT, 'dist/server/main.js'), port: asked }: Folder = {},
+  {
+    dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')),
+    isKept,
+    main = join(ROOT, 'dist/server/main.js'),
+    port: asked,
+  }: Folder = {},
 ): Promise<Server> {
   const port = asked ?? (await freePort());
   const child = spawn(NODE, ['--enable-source-maps', main], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', PORT: String(port), OPS_PORT: String(port + 1), DATA_DIR: dataDir, SEED: 'demo', CAPTCHA: 'off', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      OPS_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      CAPTCHA: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -75,7 +96,8 @@ export async function startServer(
   const opsUrl = `http://127.0.0.1:${port + 1}`;
   for (const until = Date.now() + START_LIMIT; Date.now() < until;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log}`);
-    if (await isReady(`${opsUrl}/readyz`)) return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, pid: child.pid ?? 0, stop, log: () => log };
+    if (await isReady(`${opsUrl}/readyz`))
+      return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, pid: child.pid ?? 0, stop, log: () => log };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -12,12 +12,19 @@ const LIST = '/#/account/activation-code/index';
 /** The browser itself reports a status of 400 and above. */
 const BROWSER_REPORT = /Failed to load resource/;
 const BANNER = (page: Page) => page.getByRole('banner');
-const keptToken = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('v1@token') ?? 'null') as { token: string } | null)?.token ?? null);
+const keptToken = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('v1@token') ?? 'null') as { token: string } | null)?.token ?? null,
+  );
 
 test.describe('a link from elsewhere', () => {
   test.use({ expectedMessages: [BROWSER_REPORT] });
 
-  test('opens what it names from a cold start, before and after the login [SES-03] [RT-10]', async ({ page, loginPage, t }) => {
+  test('opens what it names from a cold start, before and after the login [SES-03] [RT-10]', async ({
+    page,
+    loginPage,
+    t,
+  }) => {
     await loginPage.open(`${LIST}?limit=20`);
     await loginPage.fill(READER);
     const list = new ListPage(page, t, KEY);
@@ -36,7 +43,12 @@ test.describe('a link from elsewhere', () => {
     });
   }
 
-  test('never leads elsewhere and never shows what it carries [SES-03] [RT-05] [TEN-01]', async ({ page, loginPage, server, t }) => {
+  test('never leads elsewhere and never shows what it carries [SES-03] [RT-05] [TEN-01]', async ({
+    page,
+    loginPage,
+    server,
+    t,
+  }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -44,13 +56,23 @@ test.describe('a link from elsewhere', () => {
     });
     await loginPage.open();
     const image = '<img src=x onerror=alert(1)>';
-    for (const hash of [`/error?to=${image}`, `/error?to=${encodeURIComponent(image)}`, `/error?to=javascript:alert(1)`, '/error?to=https://evil.example']) {
+    for (const hash of [
+      `/error?to=${image}`,
+      `/error?to=${encodeURIComponent(image)}`,
+      `/error?to=javascript:alert(1)`,
+      '/error?to=https://evil.example',
+    ]) {
       await page.goto(`/?n=${hash.length}#${hash}`);
       await expect(page.getByText(t('shell.error.refused.title'))).toBeVisible();
       await expect(page.locator('img[src="x"]')).toHaveCount(0);
       expect(await page.locator('body').innerText()).not.toMatch(/onerror|alert|evil/);
     }
-    for (const hash of ['//evil.example/', '/\\evil.example', '/user/login?redirect=https://evil.example', `/otalogin?redirect=//evil.example&x=${image}`]) {
+    for (const hash of [
+      '//evil.example/',
+      '/\\evil.example',
+      '/user/login?redirect=https://evil.example',
+      `/otalogin?redirect=//evil.example&x=${image}`,
+    ]) {
       await page.evaluate(() => localStorage.setItem('v1@redirect', '"//evil.example/"'));
       await page.goto(`/?h=${hash.length}#${hash}`);
       await expect(loginPage.submit()).toBeVisible();
@@ -133,7 +155,13 @@ test.describe('a session that ended', () => {
   });
 });
 
-test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04]', async ({ page, context, loginPage, language, t }) => {
+test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04]', async ({
+  page,
+  context,
+  loginPage,
+  language,
+  t,
+}) => {
   const second = await context.newPage();
   const figures: string[] = [];
   /** Waits for the second tab, and notes how long that took: the bar is 300 ms, of which a busy machine says little. */
@@ -189,14 +217,21 @@ test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04]', a
 });
 
 test.describe('a token', () => {
-  test('that was taken out of the browser is worth nothing elsewhere [SES-12]', async ({ page, context, loginPage, shell, server }) => {
+  test('that was taken out of the browser is worth nothing elsewhere [SES-12]', async ({
+    page,
+    context,
+    loginPage,
+    shell,
+    server,
+  }) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await loginPage.login(ADMIN);
     await shell.openList('account', 'activation-code');
     const token = (await keptToken(page)) ?? '';
     expect(token).toMatch(/^[0-9a-f]{64}$/);
-    const replay = (headers: Record<string, string>) => fetch(`${server.url}/api/sys/user/info`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+    const replay = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/sys/user/info`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
     expect((await replay({})).status).toBe(401);
     const cookies = await context.cookies(`${server.url}/api/`);
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api', secure: false }]);
@@ -212,7 +247,13 @@ test.describe('a token', () => {
 test.describe('a permission that is taken away', () => {
   test.use({ expectedMessages: [BROWSER_REPORT] });
 
-  test('disappears from the menu after the next call, and its screen with it [PERM-02] [PERM-03]', async ({ page, loginPage, shell, server, t }) => {
+  test('disappears from the menu after the next call, and its screen with it [PERM-02] [PERM-03]', async ({
+    page,
+    loginPage,
+    shell,
+    server,
+    t,
+  }) => {
     const api = await Api.login(server.url, ADMIN);
     const { list: users } = await api.get<{ list: { username: string; roleIdList: string[] }[] }>('/sys/user/page', {
       page: '1',
@@ -222,8 +263,12 @@ test.describe('a permission that is taken away', () => {
     const roleId = users.find(({ username }) => username === READER)?.roleIdList[0] ?? '';
     const path = `/sys/role/${roleId}`;
     const role = await api.get<{ version: number; menuIdList: string[] }>(path);
-    const { list: menus } = await api.get<{ list: { id: string; permissions: string | null; url: string | null }[] }>('/sys/menu/list');
-    const lost = menus.filter(({ permissions, url }) => `${permissions} ${url}`.includes('activation-code')).map(({ id }) => id);
+    const { list: menus } = await api.get<{ list: { id: string; permissions: string | null; url: string | null }[] }>(
+      '/sys/menu/list',
+    );
+    const lost = menus
+      .filter(({ permissions, url }) => `${permissions} ${url}`.includes('activation-code'))
+      .map(({ id }) => id);
     await loginPage.login(READER);
     await shell.openList('account', 'client');
     const list = await shell.openList('account', 'activation-code');

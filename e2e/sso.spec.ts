@@ -33,7 +33,10 @@ test('somebody signs in at the provider of his tenant, arrives where he wanted t
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(loginPage.submit()).toBeVisible();
   await expect(page).toHaveURL(/\/china\/#\/login$/);
-  expect(await page.evaluate(() => ['v1@token', 'v1@ssoticket'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+  expect(await page.evaluate(() => ['v1@token', 'v1@ssoticket'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
 
   // The provider knows nobody any more: it asks again, and takes a refusal.
   await byProvider.click();
@@ -41,7 +44,11 @@ test('somebody signs in at the provider of his tenant, arrives where he wanted t
   await expect(page.getByRole('alert').filter({ hasText: t('error.ssoDenied') })).toBeVisible();
 });
 
-test('a provider that is down is told on the login page, and the password is still a way in [SES-06]', async ({ page, loginPage, t }) => {
+test('a provider that is down is told on the login page, and the password is still a way in [SES-06]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
   await peer.close();
   await loginPage.open('/china/');
   await page.getByRole('link', { name: t('shell.login.with', { provider: PROVIDER.title }) }).click();

@@ -1,7 +1,10 @@
 import { TENANT_ADMIN } from './accounts';
 import { expect, test } from './fixture';
 
-test('a start that finds its session asks each thing once, and the rows before any code has come [RT-07] [LIST-10]', async ({ page, enterList }) => {
+test('a start that finds its session asks each thing once, and the rows before any code has come [RT-07] [LIST-10]', async ({
+  page,
+  enterList,
+}) => {
   await enterList(TENANT_ADMIN, 'account', 'activation-code');
   await page.goto('/#/account/activation-code/index?page=2');
   await expect(page.locator('section:not([data-shown="false"]) tbody tr[data-row-key]')).toHaveCount(10);
@@ -11,7 +14,12 @@ test('a start that finds its session asks each thing once, and the rows before a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(page.locator('section:not([data-shown="false"]) tbody tr[data-row-key]')).toHaveCount(10);
-  const calls = ['/api/sys/user/info', '/api/sys/menu/nav', '/api/sys/menu/permissions', '/api/account/activation-code/page'];
+  const calls = [
+    '/api/sys/user/info',
+    '/api/sys/menu/nav',
+    '/api/sys/menu/permissions',
+    '/api/account/activation-code/page',
+  ];
   const scripts = asked.filter((path) => path.endsWith('.js'));
   for (const one of [...calls, ...scripts])
     expect(
@@ -24,7 +32,10 @@ test('a start that finds its session asks each thing once, and the rows before a
   await expect.poll(kept).not.toContain('page=2');
 });
 
-test('a login asks for the ways in once, and for everything else after it once [RT-07]', async ({ page, loginPage }) => {
+test('a login asks for the ways in once, and for everything else after it once [RT-07]', async ({
+  page,
+  loginPage,
+}) => {
   await loginPage.open('/#/account/activation-code/index');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -39,7 +50,9 @@ test('a login asks for the ways in once, and for everything else after it once [
 
 test('nobody finds afterwards what the list in front asked for [SES-05]', async ({ page, enterList, shell }) => {
   await enterList(TENANT_ADMIN, 'account', 'activation-code');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('v1@start'))).toContain('/account/activation-code/page');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('v1@start')))
+    .toContain('/account/activation-code/page');
   await shell.logout();
   expect(await page.evaluate(() => localStorage.getItem('v1@start'))).toBeNull();
 });

@@ -52,7 +52,12 @@ test.describe('the browser’s storage', () => {
     await shell.openList('account', 'activation-code');
   };
   for (const [what, breakIt] of Object.entries(BROKEN)) {
-    test(`${what}: the login works, the list opens, and one notice says so [SES-09]`, async ({ page, loginPage, shell, t }) => {
+    test(`${what}: the login works, the list opens, and one notice says so [SES-09]`, async ({
+      page,
+      loginPage,
+      shell,
+      t,
+    }) => {
       await page.addInitScript(breakIt, STORAGE_VERSION);
       await signIn(page, loginPage, shell);
       await expect(page.getByText(t('shell.storage.trouble'))).toHaveCount(1);
@@ -62,10 +67,26 @@ test.describe('the browser’s storage', () => {
     });
   }
 
-  test('holds garbage under every key of ours: the login works and the list opens [SES-09]', async ({ page, loginPage, shell, t }) => {
+  test('holds garbage under every key of ours: the login works and the list opens [SES-09]', async ({
+    page,
+    loginPage,
+    shell,
+    t,
+  }) => {
     await signIn(page, loginPage, shell);
-    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('v1@') && key !== 'v1@version'));
-    const all = [...new Set([...keys, 'v1@ssoticket', 'v1@redirect', 'v1@tenantCode', 'v1@columns.density', 'v1@columns./account/activation-code/index'])];
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('v1@') && key !== 'v1@version'),
+    );
+    const all = [
+      ...new Set([
+        ...keys,
+        'v1@ssoticket',
+        'v1@redirect',
+        'v1@tenantCode',
+        'v1@columns.density',
+        'v1@columns./account/activation-code/index',
+      ]),
+    ];
     expect(all.length).toBeGreaterThan(6);
     const texts = [...Object.values(GARBAGE), `"${'x'.repeat(4_000_000)}"`];
     // Every key meets another kind each time; the unit tests have them all.
@@ -94,12 +115,17 @@ test.describe('the browser’s storage', () => {
 });
 
 test.describe('a clock', () => {
-  for (const [what, ahead] of Object.entries({ 'a day ahead': 86_400_000, 'a day behind': -86_400_000, 'ten minutes ahead': 600_000 })) {
+  for (const [what, ahead] of Object.entries({
+    'a day ahead': 86_400_000,
+    'a day behind': -86_400_000,
+    'ten minutes ahead': 600_000,
+  })) {
     test(`that is ${what} writes, and shows right times [NET-03]`, async ({ page, loginPage, shell, t }) => {
       await page.addInitScript((off) => {
         const Real = Date;
         window.Date = new Proxy(Real, {
-          construct: (target, args: number[]) => (args.length === 0 ? new target(Real.now() + off) : new target(...(args as [number]))),
+          construct: (target, args: number[]) =>
+            args.length === 0 ? new target(Real.now() + off) : new target(...(args as [number])),
           apply: () => new Real(Real.now() + off).toString(),
           get: (target, name) => (name === 'now' ? () => Real.now() + off : Reflect.get(target, name)),
         });
@@ -112,7 +138,9 @@ test.describe('a clock', () => {
       await codes.button(t(`${KEY}.action.generate`)).click();
       await codes.answer(t(`${KEY}.action.generate`), { [t(`${KEY}.input.generate.field.count`)]: '1' });
       await expect.poll(() => codes.count()).toBe(before + 1);
-      const shown = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(performance.timeOrigin + performance.now()));
+      const shown = await page.evaluate(() =>
+        new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(performance.timeOrigin + performance.now()),
+      );
       const drawer = await codes.details(codes.rows().first());
       await expect(drawer).toContainText(shown);
       expect(refused).toEqual([]);

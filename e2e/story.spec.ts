@@ -6,7 +6,8 @@ import { newMachine, runTester } from './tester';
 
 const REASON = 'Reported stolen by workshop 17';
 
-const isAscending = (values: string[]) => values.length === 10 && values.every((value, at) => at === 0 || Number(value) >= Number(values[at - 1]));
+const isAscending = (values: string[]) =>
+  values.length === 10 && values.every((value, at) => at === 0 || Number(value) >= Number(values[at - 1]));
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
@@ -70,7 +71,9 @@ for (const language of LANGUAGES) {
         const clients = new ListPage(page, t, 'account.activation-client', drawer);
         await expect(clients.rows()).toHaveCount(1);
         await clients.act(clients.rows().first(), t('account.activation-client.action.revoke'));
-        await clients.answer(t('account.activation-client.action.revoke'), { [t('account.activation-client.input.revoke.field.reason')]: REASON });
+        await clients.answer(t('account.activation-client.action.revoke'), {
+          [t('account.activation-client.input.revoke.field.reason')]: REASON,
+        });
         await expect(clients.rows().first()).toContainText(t('account.activation-client.option.delFlag.0'));
         await codes.closeDrawer();
       });

@@ -13,7 +13,12 @@ test.beforeEach(async ({ loginPage, page, t }) => {
   await expect(bar(page, t('shell.tabs.title')).getByRole('link')).toHaveCount(4);
 });
 
-test('tabs outlive a reload, the pinned ones in front, and another user does not find them [TAB-01] [TAB-03]', async ({ page, t, loginPage, shell }) => {
+test('tabs outlive a reload, the pinned ones in front, and another user does not find them [TAB-01] [TAB-03]', async ({
+  page,
+  t,
+  loginPage,
+  shell,
+}) => {
   const name = t('shell.tabs.title');
   await bar(page, name)
     .getByRole('link', { name: t('sys.tenant.title') })
@@ -35,12 +40,20 @@ test('tabs outlive a reload, the pinned ones in front, and another user does not
   expect(await titles(page, name)).toEqual([t('shell.home.title')]);
 });
 
-test('the keyboard goes along the tabs, pins, reloads and closes them; what is pinned stays [TAB-02] [TAB-05]', async ({ page, t }) => {
+test('the keyboard goes along the tabs, pins, reloads and closes them; what is pinned stays [TAB-02] [TAB-05]', async ({
+  page,
+  t,
+}) => {
   const name = t('shell.tabs.title');
   await page.keyboard.press('Alt+Shift+ArrowLeft');
   await expect(page).toHaveURL(/sys\/role/);
   await page.keyboard.press('Alt+Shift+P');
-  expect(await titles(page, name)).toEqual([t('shell.home.title'), t('sys.role.title'), t('sys.user.title'), t('sys.tenant.title')]);
+  expect(await titles(page, name)).toEqual([
+    t('shell.home.title'),
+    t('sys.role.title'),
+    t('sys.user.title'),
+    t('sys.tenant.title'),
+  ]);
   await page.keyboard.press('Alt+Shift+A');
   expect(await titles(page, name)).toEqual([t('shell.home.title'), t('sys.role.title')]);
   const asked = page.waitForRequest(/sys\/role\/page/);
@@ -55,7 +68,10 @@ test('the keyboard goes along the tabs, pins, reloads and closes them; what is p
   await expect(page.getByText(t('shell.tabs.last'))).toBeVisible();
 });
 
-test('two tabs of one list that come to the same search stay two, and each is come back to as it was left [TAB-01] [TAB-04] [TAB-06]', async ({ page, t }) => {
+test('two tabs of one list that come to the same search stay two, and each is come back to as it was left [TAB-01] [TAB-04] [TAB-06]', async ({
+  page,
+  t,
+}) => {
   const name = t('shell.tabs.title');
   await page.goto('/#/sys/user/index?username=station');
   await expect(page.getByRole('row').nth(1)).toContainText('station');
@@ -85,7 +101,9 @@ test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04]
   await expect(page.getByRole('cell', { name: '사용', exact: true }).first()).toBeVisible();
 });
 
-test('a page left and seen again stands where it was scrolled to, and nobody reaches into one that is hidden [TAB-04]', async ({ page }) => {
+test('a page left and seen again stands where it was scrolled to, and nobody reaches into one that is hidden [TAB-04]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/#/sys/role/index');
   const pane = page.locator('section[data-shown="true"]');

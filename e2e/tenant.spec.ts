@@ -15,7 +15,11 @@ test('a tenant’s administrator works in his tenant and sees nothing of the pla
   const own = await codes.count();
   const platform = await Api.login(server.url, ADMIN);
   const all = await platform.get<{ total: number }>('/account/activation-code/page', { page: '1', limit: '10' });
-  const his = await platform.get<{ total: number }>('/account/activation-code/page', { page: '1', limit: '10', tenantCode: '1002' });
+  const his = await platform.get<{ total: number }>('/account/activation-code/page', {
+    page: '1',
+    limit: '10',
+    tenantCode: '1002',
+  });
   expect(own).toBe(his.total);
   expect(own).toBeLessThan(all.total);
   await page.getByRole('menuitem', { name: afterIcon(t('sys.title')) }).click();

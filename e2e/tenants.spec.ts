@@ -17,7 +17,11 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
     .click();
   await expect(page).toHaveURL(/#\/sys\/tenant\/form/);
-  for (const [name, value] of Object.entries({ tenantCode: '7788', tenantName: 'Solaris Import', shortName: 'solaris' }))
+  for (const [name, value] of Object.entries({
+    tenantCode: '7788',
+    tenantName: 'Solaris Import',
+    shortName: 'solaris',
+  }))
     await page.getByLabel(tenants.field(name), { exact: true }).filter({ visible: true }).last().fill(value);
   await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
   const row = tenants.row('Solaris Import');
@@ -46,14 +50,22 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
   await expect(row).toHaveCount(0);
 });
 
-test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06]', async ({ page, server, enterList, t }) => {
+test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06]', async ({
+  page,
+  server,
+  enterList,
+  t,
+}) => {
   const api = await Api.login(server.url, ADMIN);
   const admins = await enterList(ADMIN, 'sys', 'tenant-admin');
   await page
     .getByRole('main')
     .getByRole('button', { name: afterIcon(t('engine.action.save')) })
     .click();
-  await admins.answer(t('engine.form.save'), { [admins.field('username')]: 'e2e-appointed', [admins.field('password')]: 'Tr1ck!ySky-92' });
+  await admins.answer(t('engine.form.save'), {
+    [admins.field('username')]: 'e2e-appointed',
+    [admins.field('password')]: 'Tr1ck!ySky-92',
+  });
   const row = admins.row('e2e-appointed');
   await expect(row).toContainText('1001');
   const revoke = t('sys.tenant-admin.action.revoke');
@@ -66,7 +78,11 @@ test('the platform appoints an administrator of a tenant, and takes the rank fro
   await api.send('DELETE', `/sys/user/${list[0]?.id}`);
 });
 
-test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10]', async ({ page, enterList, t }) => {
+test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   const parameters = await enterList(ADMIN, 'sys', 'params');
   await parameters.search({ key: 'login.lock' });
   const row = parameters.row('login.lock');
@@ -91,7 +107,12 @@ test('a parameter is set within its bounds, says who set it, and goes back to it
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a rule of the second factor tells whom it is about and who has set one up [SYS-20]', async ({ page, server, enterList, t }) => {
+test('a rule of the second factor tells whom it is about and who has set one up [SYS-20]', async ({
+  page,
+  server,
+  enterList,
+  t,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
   const rules = await enterList(TENANT_ADMIN, 'sys', 'auth-config');
   try {
@@ -99,13 +120,18 @@ test('a rule of the second factor tells whom it is about and who has set one up 
       .getByRole('main')
       .getByRole('button', { name: afterIcon(t('engine.action.save')) })
       .click();
-    await rules.answer(t('engine.form.save'), { [rules.field('name')]: 'Everybody in spring', [rules.field('graceDays')]: '30' });
+    await rules.answer(t('engine.form.save'), {
+      [rules.field('name')]: 'Everybody in spring',
+      [rules.field('graceDays')]: '30',
+    });
     const row = rules.row('Everybody in spring');
     await expect(row).toContainText('30');
     const coverage = t('sys.auth-config.action.coverage');
     await rules.act(row, coverage);
     const drawer = page.getByRole('dialog', { name: coverage });
-    await expect(drawer.getByText(new RegExp(`^${t('sys.auth-config.coverage.figure', { enrolled: '\\d+', total: '\\d+' })}$`))).toBeVisible();
+    await expect(
+      drawer.getByText(new RegExp(`^${t('sys.auth-config.coverage.figure', { enrolled: '\\d+', total: '\\d+' })}$`)),
+    ).toBeVisible();
     const search = drawer.getByRole('textbox', { name: t('sys.auth-config.coverage.search') });
     await search.fill('no such person');
     await expect(drawer.getByText(t('sys.auth-config.coverage.nobody'))).toBeVisible();
@@ -125,7 +151,11 @@ test('a rule of the second factor tells whom it is about and who has set one up 
     await expect(page).toHaveURL(/#\/sys\/user\/index\?id=/);
     await expect(page.getByRole('dialog').filter({ has: page.getByRole('tablist') })).toContainText(name);
   } finally {
-    const { list } = await api.get<List>('/sys/auth-config/page', { page: '1', limit: '10', name: 'Everybody in spring' });
+    const { list } = await api.get<List>('/sys/auth-config/page', {
+      page: '1',
+      limit: '10',
+      name: 'Everybody in spring',
+    });
     for (const { id } of list) await api.send('DELETE', `/sys/auth-config/${id}`);
   }
 });

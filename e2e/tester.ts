@@ -9,13 +9,18 @@ export type TesterRun = { code: number; output: string };
 
 /** A tester's computer: its fingerprint, and the folder where it keeps what the server told it. */
 export type Machine = { id: string; folder: string };
-export const newMachine = (): Machine => ({ id: `e2e-${randomUUID()}`, folder: mkdtempSync(join(tmpdir(), 'console-tester-')) });
+export const newMachine = (): Machine => ({
+  id: `e2e-${randomUUID()}`,
+  folder: mkdtempSync(join(tmpdir(), 'console-tester-')),
+});
 
 /** Runs the tester's command as a process of its own, as a workshop would. */
 export function runTester(args: readonly string[], { id, folder }: Machine): Promise<TesterRun> {
   return new Promise((resolve, reject) => {
     const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts')];
-    const child = spawn(NODE, [...program, ...args, '--machine', id, '--state', join(folder, 'tester.json')], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(NODE, [...program, ...args, '--machine', id, '--state', join(folder, 'tester.json')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));

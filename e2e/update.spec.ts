@@ -1,10 +1,15 @@
 import { expect, test } from './fixture';
 
-test('a page that is older than the server says so once, quietly, and loads the new one when asked [APP-06]', async ({ page, t, loginPage }) => {
+test('a page that is older than the server says so once, quietly, and loads the new one when asked [APP-06]', async ({
+  page,
+  t,
+  loginPage,
+}) => {
   await loginPage.login('admin');
   const notice = page.getByText(t('shell.update.title'));
   await expect(notice).toBeHidden();
-  const other = (await page.request.get('/api/auth/captcha')).headers()['x-console-build']?.replace(/-[^-.]+\./, '-other.') ?? '';
+  const other =
+    (await page.request.get('/api/auth/captcha')).headers()['x-console-build']?.replace(/-[^-.]+\./, '-other.') ?? '';
   expect(other).toContain('/assets/');
   // All but the stream of hints, which has no end.
   await page.route(/\/api\/(?!live)/, async (route) => {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from './fixture';
 
 const MIB = 2 ** 20;
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const KEY = 'guided-diagnosis.media-file';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-upload-'));
@@ -23,7 +26,12 @@ test.describe('files', () => {
   // The cut line is what the test is about.
   test.use({ expectedMessages: [/Failed to load resource|net::ERR_/] });
 
-  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01]', async ({ page, context, enterList, t }) => {
+  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01]', async ({
+    page,
+    context,
+    enterList,
+    t,
+  }) => {
     const name = 'recordings.zip';
     const file = largeFile(name, 18 * MIB);
     const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
@@ -96,7 +104,11 @@ test('a file whose bytes were changed on their way is refused with a word, makes
   await expect(list.row('Damaged on its way')).toHaveCount(1);
 });
 
-test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({ page, enterList, t }) => {
+test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
   await list.button(t('engine.action.save')).first().click();
   const form = page.getByRole('dialog');
@@ -117,5 +129,8 @@ test('files are judged when they are chosen, removed only when asked, and shown 
   await form.getByRole('button', { name: t('engine.form.save') }).click();
   await page.getByRole('button', { name: 'trace.xml', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'trace.xml' });
-  await expect(preview.locator('li')).toHaveText(['<trace>', '  <dtc code="P0301"/>', '</trace>', '<script>alert(1)</script>'], { useInnerText: false });
+  await expect(preview.locator('li')).toHaveText(
+    ['<trace>', '  <dtc code="P0301"/>', '</trace>', '<script>alert(1)</script>'],
+    { useInnerText: false },
+  );
 });

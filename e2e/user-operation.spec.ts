@@ -33,7 +33,10 @@ test('what somebody did can be read: what was sent, what became of the record, a
       .filter({ hasText: `${name} and wheels` })
       .last(),
   ).toContainText(name);
-  await expect(changes.getByRole('link', { name: `${name} and wheels` })).toHaveAttribute('href', new RegExp(`#/sys/dept/index\\?id=${data.id}`));
+  await expect(changes.getByRole('link', { name: `${name} and wheels` })).toHaveAttribute(
+    'href',
+    new RegExp(`#/sys/dept/index\\?id=${data.id}`),
+  );
 
   await page
     .getByRole('navigation', { name: t('shell.tabs.title') })

@@ -44,7 +44,9 @@ test('a user is added without a password, sets one by the mailed link, is disabl
 
   // Nobody set a second factor up: the refusal says so, and what was typed stays.
   await users.act(row, action('resetSecondFactor'));
-  await users.answer(action('resetSecondFactor'), { [t('sys.user.input.resetSecondFactor.field.reason')]: 'lost phone' });
+  await users.answer(action('resetSecondFactor'), {
+    [t('sys.user.input.resetSecondFactor.field.reason')]: 'lost phone',
+  });
   await expect(users.dialog()).toContainText(t('error.noSecondFactor'));
   await users.answer(t('engine.cancel'));
   await users.answer(t('engine.form.discard'));
@@ -61,13 +63,19 @@ test('a user is added without a password, sets one by the mailed link, is disabl
   await expect(page.getByRole('dialog')).toContainText(t('sys.user.why.empty'));
 });
 
-test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01]', async ({ page, enterList, t }) => {
+test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01]', async ({
+  page,
+  enterList,
+  t,
+}) => {
   test.setTimeout(120_000);
   const users = await enterList(TENANT_ADMIN, 'sys', 'user');
   await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
   const studio = page.getByRole('dialog');
   const file = `${users.field('username')},${users.field('realName')}\ne2e-file-1,One\n,Two\n`;
-  await studio.locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await studio
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(studio.getByText(t('engine.import.someBad', { total: '2', bad: '1' }))).toBeVisible({ timeout: 30_000 });
   const cell = studio.getByLabel(t('engine.import.cell', { column: users.field('username'), row: '3' }));
   await cell.fill('e2e-file-2');
@@ -78,6 +86,9 @@ test('users come by a file: who has no name is mended in his cell, and the list 
   await users.search({ username: 'e2e-file' });
   await expect(users.rows()).toHaveCount(2);
   await page.getByRole('button', { name: afterIcon(t('engine.action.export')) }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('engine.export.csv') }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('engine.export.csv') }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });

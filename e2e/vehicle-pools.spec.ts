@@ -18,7 +18,9 @@ test('a pool is made with pasted VINs, gets more from a file with rubbish in it,
     const form = pools.dialog();
     await form.getByLabel(t(`${KEY}.field.number`), { exact: true }).fill('POOL-E2E');
     await form.getByLabel(t(`${KEY}.field.name`), { exact: true }).fill('Pilot of the workshop');
-    await form.getByLabel(t(`${KEY}.field.vinList`), { exact: true }).fill(`${vin(1).toLowerCase()}, ${vin(2)}\n${vin(1)}`);
+    await form
+      .getByLabel(t(`${KEY}.field.vinList`), { exact: true })
+      .fill(`${vin(1).toLowerCase()}, ${vin(2)}\n${vin(1)}`);
     await expect(form.getByText(t('engine.vins.duplicates', { number: 1 }))).toBeVisible();
     await form.getByRole('button', { name: t('engine.form.save') }).click();
     await expect(page.getByText(t('engine.form.saved'))).toBeVisible();
@@ -57,7 +59,12 @@ test('a pool is made with pasted VINs, gets more from a file with rubbish in it,
   });
 });
 
-test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-01]', async ({ page, loginPage, server, t }) => {
+test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-01]', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   test.setTimeout(240_000);
   const key = 'account.vdn-image';
   await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/account/vdnImage');
@@ -89,10 +96,15 @@ test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-0
     .getByRole('button', { name: t('engine.file.remove', { name: 'car.png' }) })
     .click();
   await page.getByRole('button', { name: t('engine.file.removeOk'), exact: true }).click();
-  await images.dialog().locator('input[type=file]').setInputFiles({ name: 'car-2.png', mimeType: 'image/png', buffer: picture });
+  await images
+    .dialog()
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'car-2.png', mimeType: 'image/png', buffer: picture });
   await images
     .dialog()
     .getByRole('button', { name: t('engine.form.save') })
     .click();
-  await expect(images.row('VDN-E2E-1').getByRole('button', { name: t('engine.file.preview', { name: 'car-2.png' }) })).toBeVisible();
+  await expect(
+    images.row('VDN-E2E-1').getByRole('button', { name: t('engine.file.preview', { name: 'car-2.png' }) }),
+  ).toBeVisible();
 });

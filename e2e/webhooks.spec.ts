@@ -56,7 +56,8 @@ test('an endpoint is told of what it chose, signed by the key that was shown onc
     await form.getByLabel(endpoints.field('name'), { exact: true }).fill(name);
     await form.getByLabel(endpoints.field('url'), { exact: true }).fill(receiver.url);
     await form.getByRole('combobox', { name: endpoints.field('events') }).click();
-    for (const event of ['created', 'disabled']) await page.getByTitle(t(`sys.webhook.option.events.user.${event}`), { exact: true }).click();
+    for (const event of ['created', 'disabled'])
+      await page.getByTitle(t(`sys.webhook.option.events.user.${event}`), { exact: true }).click();
     await page.keyboard.press('Escape');
     await endpoints.answer(t('engine.form.save'));
     const row = endpoints.row(name);
@@ -64,10 +65,18 @@ test('an endpoint is told of what it chose, signed by the key that was shown onc
 
     // What happens in the console is told; what the endpoint did not choose is not.
     const username = `told-${randomUUID().slice(0, 8)}`;
-    const { id: userId } = await api.post<{ id: string }>('/sys/user', { username, password: PASSWORD, email: `${username}@example.com` });
+    const { id: userId } = await api.post<{ id: string }>('/sys/user', {
+      username,
+      password: PASSWORD,
+      email: `${username}@example.com`,
+    });
     const first = await arrived('user.created', 1);
     expect((JSON.parse(first.body) as Told).data.record?.username).toBe(username);
-    expect([isGenuine(first, key), isGenuine({ ...first, body: `${first.body} ` }, key), first.body.includes(PASSWORD)]).toEqual([true, false, false]);
+    expect([
+      isGenuine(first, key),
+      isGenuine({ ...first, body: `${first.body} ` }, key),
+      first.body.includes(PASSWORD),
+    ]).toEqual([true, false, false]);
 
     // A receiver that is out of order: the test says so at once, and goes once more when it is well again.
     Object.assign(receiver.says, { status: 503, text: 'out of order' });
@@ -84,7 +93,10 @@ test('an endpoint is told of what it chose, signed by the key that was shown onc
       .click();
     Object.assign(receiver.says, { status: 200, text: 'ok' });
     const deliveries = new ListPage(page, t, 'sys.webhook-delivery');
-    const delivery = deliveries.row(t('sys.webhook-delivery.option.event.ping')).filter({ hasText: receiver.url }).first();
+    const delivery = deliveries
+      .row(t('sys.webhook-delivery.option.event.ping'))
+      .filter({ hasText: receiver.url })
+      .first();
     await expect(delivery).toContainText('503');
     await deliveries.act(delivery, t('sys.webhook-delivery.action.resend'));
     const again = await arrived('ping', 2);
@@ -98,7 +110,9 @@ test('an endpoint is told of what it chose, signed by the key that was shown onc
     await endpoint.getByRole('tab', { name: t('sys.webhook.related.deliveries') }).click();
     const log = new ListPage(page, t, 'sys.webhook-delivery', endpoint);
     for (const event of ['ping', 'user.created', 'user.disabled'])
-      await expect(log.row(t(`sys.webhook-delivery.option.event.${event}`))).toContainText(t('sys.webhook-delivery.option.status.delivered'));
+      await expect(log.row(t(`sys.webhook-delivery.option.event.${event}`))).toContainText(
+        t('sys.webhook-delivery.option.status.delivered'),
+      );
     await api.send('DELETE', `/sys/user/${userId}`);
   } finally {
     const { list } = await api.get<{ list: { id: string }[] }>('/sys/webhook/page', { page: '1', limit: '10', name });

@@ -8,13 +8,24 @@ export type Words = (key: string, params?: Record<string, string | number>) => s
 
 const read = (language: Language): Tree => {
   const folder = join(import.meta.dirname, '../contract/locales', language);
-  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tree]));
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tree,
+    ]),
+  );
 };
 
 /** The words that the console shows in one language; a missing key fails the test. */
 export function wordsIn(language: Language): Words {
   const tree = read(language);
-  const at = (key: string) => key.split('.').reduce<string | Tree | undefined>((branch, part) => (typeof branch === 'object' ? branch[part] : undefined), tree);
+  const at = (key: string) =>
+    key
+      .split('.')
+      .reduce<string | Tree | undefined>(
+        (branch, part) => (typeof branch === 'object' ? branch[part] : undefined),
+        tree,
+      );
   return (key, params = {}) => {
     const count = countOf(params);
     const found = (count === undefined ? undefined : at(formKeyOf(language, key, count))) ?? at(key);
@@ -26,7 +37,8 @@ export function wordsIn(language: Language): Words {
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a name exactly; antd puts a blank between the two characters of a short Chinese button. */
-export const exactly = (text: string): RegExp => new RegExp(`^${[...text].length === 2 ? [...text].map(escape).join('\\s?') : escape(text)}$`);
+export const exactly = (text: string): RegExp =>
+  new RegExp(`^${[...text].length === 2 ? [...text].map(escape).join('\\s?') : escape(text)}$`);
 
 /** Matches a name with the picture before it that antd gives a name, too. */
 export const afterIcon = (text: string): RegExp => new RegExp(`(^|\\s)${escape(text)}$`);

@@ -12,7 +12,10 @@ export const browserFiles = (): Files =>
   partedFiles({
     async put(key, body) {
       const cache = await caches.open(CACHE);
-      await cache.put(address(key), new Response(body as BodyInit, { headers: { [WRITTEN]: new Date().toISOString() } }));
+      await cache.put(
+        address(key),
+        new Response(body as BodyInit, { headers: { [WRITTEN]: new Date().toISOString() } }),
+      );
     },
     async get(key, range) {
       const cache = await caches.open(CACHE);

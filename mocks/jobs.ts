@@ -42,11 +42,13 @@ export async function inlineJobs(pglite: PGlite, log: Log): Promise<Jobs> {
   };
   const tick = () => {
     const now = new Date();
-    for (const { name, line } of schedules) if (isDue(line, now)) inTurn(() => handle({ id: crypto.randomUUID(), name, data: {} }));
+    for (const { name, line } of schedules)
+      if (isDue(line, now)) inTurn(() => handle({ id: crypto.randomUUID(), name, data: {} }));
   };
 
   return {
-    send: async (tx, name, data) => void (await tx.execute(sql`insert into demo_job (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`)),
+    send: async (tx, name, data) =>
+      void (await tx.execute(sql`insert into demo_job (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`)),
     work: (name, handler) => void handlers.set(name, handler),
     schedule: (name, line) => void schedules.push({ name, line }),
     start: () => {

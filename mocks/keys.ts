@@ -17,7 +17,10 @@ async function masterKey(): Promise<{ key: CryptoKey; root: CryptoKey }> {
   const kept = localStorage.getItem(NAME);
   const raw = kept ? toBytes(kept) : crypto.getRandomValues(new Uint8Array(32));
   if (!kept) localStorage.setItem(NAME, toText(raw));
-  return { key: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']), root: await rootOf(raw) };
+  return {
+    key: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    root: await rootOf(raw),
+  };
 }
 
 export async function browserKeys(): Promise<Keys> {
@@ -31,7 +34,9 @@ export async function browserKeys(): Promise<Keys> {
     async decrypt(sealed) {
       const [iv, text] = sealed.slice(VERSION.length + 1).split('.');
       if (!sealed.startsWith(`${VERSION}.`) || !iv || !text) throw new Error('sealed by another key');
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(text)));
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, key, toBytes(text)),
+      );
     },
     derive: async (purpose) => [{ id: 'demo', key: await derivedFrom(root, purpose) }],
   };

@@ -39,7 +39,13 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     jobs: await inlineJobs(pglite, log),
     outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),
     log,
-    settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 12 * HOUR, sessionMaxMs: 24 * HOUR, trustProxy: false },
+    settings: {
+      captcha: false,
+      adminSecondFactor: 'offered',
+      sessionIdleMs: 12 * HOUR,
+      sessionMaxMs: 24 * HOUR,
+      trustProxy: false,
+    },
   };
   await seed(ports, 'demo');
   const app = createApp(ports);

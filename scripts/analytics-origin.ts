@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 export function originOf(endpoint: string | undefined): string | null {
   if (!endpoint || /^\/(?!\/)/.test(endpoint)) return null;
   const { origin, protocol } = new URL(endpoint);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`This address of the mode cannot be used: ${endpoint}`);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`This address of the mode cannot be used: ${endpoint}`);
   return origin;
 }
 
@@ -14,9 +15,12 @@ export const analyticsOrigin = (): Plugin => {
   return {
     name: 'analytics-origin',
     configResolved: ({ env }) => {
-      const found = [env.VITE_ANALYTICS_ENDPOINT, env.VITE_CDN_SITE ? env.VITE_CONTENT_SERVER : undefined].map((each) => originOf(each as string | undefined));
+      const found = [env.VITE_ANALYTICS_ENDPOINT, env.VITE_CDN_SITE ? env.VITE_CONTENT_SERVER : undefined].map((each) =>
+        originOf(each as string | undefined),
+      );
       origins = [...new Set(found.filter((each) => each !== null))];
     },
-    transformIndexHtml: () => origins.map((content) => ({ tag: 'meta', attrs: { name: 'connect-origin', content }, injectTo: 'head' })),
+    transformIndexHtml: () =>
+      origins.map((content) => ({ tag: 'meta', attrs: { name: 'connect-origin', content }, injectTo: 'head' })),
   };
 };

@@ -11,7 +11,10 @@ const PAGE = 6_000;
 
 /** The tests that ended in this way: `flaky` failed at the first try and passed at the second, `unexpected` failed at both. */
 const specsThat = (wanted, suites) =>
-  suites.flatMap((suite) => [...specsThat(wanted, suite.suites ?? []), ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))]);
+  suites.flatMap((suite) => [
+    ...specsThat(wanted, suite.suites ?? []),
+    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)),
+  ]);
 
 const wrongSpec = ({ file, title, tests }) => {
   const errors = tests.flatMap(({ results }) => results.at(-1)?.errors ?? []);
@@ -26,7 +29,8 @@ const wrongSpec = ({ file, title, tests }) => {
 export function printPages(folder) {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true })) {
-    if (basename(file) === 'error-context.md') console.log(`\n-- ${file}\n${readFileSync(join(folder, file), 'utf8').slice(0, PAGE)}`);
+    if (basename(file) === 'error-context.md')
+      console.log(`\n-- ${file}\n${readFileSync(join(folder, file), 'utf8').slice(0, PAGE)}`);
   }
 }
 
@@ -35,7 +39,10 @@ export function countsOf({ stats, suites }) {
   const { expected, unexpected, flaky } = stats;
   const chance = flaky > FLAKY_AT_MOST ? 0 : flaky;
   const titles = specsThat('flaky', suites).map(({ title }) => title);
-  const note = flaky > 0 ? `  of them ${flaky} passed at the second try only, ${FLAKY_AT_MOST} at most are let pass: ${titles.join('; ')}` : null;
+  const note =
+    flaky > 0
+      ? `  of them ${flaky} passed at the second try only, ${FLAKY_AT_MOST} at most are let pass: ${titles.join('; ')}`
+      : null;
   const failures = specsThat('unexpected', suites).map(wrongSpec);
   return { passed: expected + chance, failed: unexpected + flaky - chance, note, failures };
 }

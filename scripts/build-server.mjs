@@ -32,7 +32,10 @@ await build({
     target: 'node24',
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: entries(), output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    rollupOptions: {
+      input: entries(),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 });
 

@@ -6,7 +6,9 @@ import { hashOf, unlessFresh } from './stamp.mjs';
 
 const SHARED = ['contract', 'package-lock.json', 'tsconfig.json'];
 /** What `vite.config.ts` builds with. */
-const OF_THE_BUILD = ['analytics-origin', 'fewer-files', 'lean-table', 'parts-ahead', 'static-styles'].map((name) => `scripts/${name}.ts`);
+const OF_THE_BUILD = ['analytics-origin', 'fewer-files', 'lean-table', 'parts-ahead', 'static-styles'].map(
+  (name) => `scripts/${name}.ts`,
+);
 const modeFiles = (mode) => ['.env', `.env.${mode}`];
 
 async function must(title, args, env) {
@@ -20,11 +22,18 @@ async function must(title, args, env) {
 
 /** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
 export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
-  const consoleHash = hashOf([...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', ...OF_THE_BUILD, ...modeFiles(mode)], mode);
+  const consoleHash = hashOf(
+    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', ...OF_THE_BUILD, ...modeFiles(mode)],
+    mode,
+  );
   await unlessFresh('dist/console', consoleHash, () =>
-    must(`Building the console (${mode})`, [bin('vite'), 'build', '--mode', mode, '--outDir', 'dist/console', '--emptyOutDir', '--logLevel', 'warn'], {
-      NODE_ENV: 'production',
-    }),
+    must(
+      `Building the console (${mode})`,
+      [bin('vite'), 'build', '--mode', mode, '--outDir', 'dist/console', '--emptyOutDir', '--logLevel', 'warn'],
+      {
+        NODE_ENV: 'production',
+      },
+    ),
   );
   const serverHash = hashOf([...SHARED, 'server', 'scripts/build-server.mjs']);
   await unlessFresh('dist/server', serverHash, () => must('Building the server', ['scripts/build-server.mjs']));

@@ -5,13 +5,21 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
 
-const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) => existsSync(join(ROOT, name)));
+const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
+  existsSync(join(ROOT, name)),
+);
 const tool = (name, args, command) => async () => runNode([bin(name, command), ...args], { quiet: true });
 
 /** The direction of imports; a run that saw no module proves nothing and fails. */
 async function boundaries() {
   const { code, output } = await runNode(
-    [bin('dependency-cruiser', 'depcruise'), '--no-progress', '--output-type', 'err', ...FOLDERS.filter((name) => name !== 'scripts')],
+    [
+      bin('dependency-cruiser', 'depcruise'),
+      '--no-progress',
+      '--output-type',
+      'err',
+      ...FOLDERS.filter((name) => name !== 'scripts'),
+    ],
     { quiet: true },
   );
   const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
@@ -35,11 +43,18 @@ async function reasons() {
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
       .forEach((line, index) => {
-        if (/(eslint|oxlint)-disable/.test(line) && !/disable[\w-]*\s+[\w@/, -]+ -- \S/.test(line) && !file.startsWith('scripts/'))
+        if (
+          /(eslint|oxlint)-disable/.test(line) &&
+          !/disable[\w-]*\s+[\w@/, -]+ -- \S/.test(line) &&
+          !file.startsWith('scripts/')
+        )
           bare.push(`${file}:${index + 1}: ${line.trim()}`);
       });
   }
-  return { code: bare.length ? 1 : 0, output: bare.length ? `A disabled rule needs its reason after ' -- ':\n${bare.join('\n')}\n` : '' };
+  return {
+    code: bare.length ? 1 : 0,
+    output: bare.length ? `A disabled rule needs its reason after ' -- ':\n${bare.join('\n')}\n` : '',
+  };
 }
 
 const CHECKS = {
@@ -65,7 +80,9 @@ export async function runChecks({ withTests = true } = {}) {
       const { code, output, note } = await check();
       if (code === 0) passed += 1;
       else failed += 1;
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${note ? ` (${note})` : ''} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      console.log(
+        `${code === 0 ? 'ok  ' : 'FAIL'} ${name}${note ? ` (${note})` : ''} ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      );
       if (code !== 0) console.log(output.trimEnd());
     }
   };

@@ -16,7 +16,9 @@ const server = start([bin('tsx'), 'watch', '--clear-screen=false', 'server/main.
   PORT: apiPort,
   CONSOLE_URL: `http://127.0.0.1:${port}/`,
 });
-const pages = start([bin('vite'), '--port', port, '--strictPort', '--host', process.env.HOST ?? '127.0.0.1'], { PORT: apiPort });
+const pages = start([bin('vite'), '--port', port, '--strictPort', '--host', process.env.HOST ?? '127.0.0.1'], {
+  PORT: apiPort,
+});
 console.log(`Console with hot reload: http://127.0.0.1:${port}/  (API behind it on port ${apiPort})`);
 
 // Where one of the two ends, the other one has no use.

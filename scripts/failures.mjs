@@ -9,7 +9,9 @@ const WIDTH = 300;
 
 /** One failure as it is told at the end of a run. */
 export function failureLine(file, title, messages) {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n')).filter((line) => line.trim());
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim());
   const told = lines.slice(0, LINES).map((line) => `    ${line.slice(0, WIDTH)}`);
   return [`FAILED ${relative(ROOT, file)} › ${title}`, ...told].join('\n');
 }

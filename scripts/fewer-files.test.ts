@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { doorOf, pastDoor } from './fewer-files';
 
 test('tells a chunk that only leads on from one that holds code', () => {
-  expect(doorOf('export{r as Console}from"./console-jTG.js";\n')).toEqual({ target: 'console-jTG.js', names: [['r', 'Console']] });
+  expect(doorOf('export{r as Console}from"./console-jTG.js";\n')).toEqual({
+    target: 'console-jTG.js',
+    names: [['r', 'Console']],
+  });
   expect(doorOf('export{t,n as Other}from"./x-1.js";')?.names).toEqual([
     ['t', 't'],
     ['n', 'Other'],

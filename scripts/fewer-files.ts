@@ -21,7 +21,10 @@ export function doorOf(code: string): Door | null {
 export function pastDoor(code: string, door: string, { target, names }: Door): string {
   const members = names.map(([inner, outer]) => `${outer}:m.${inner}`).join();
   return code
-    .replace(new RegExp(`import\\((["'\`])\\./${door.replaceAll('.', '\\.')}\\1\\)`, 'g'), () => `import("./${target}").then(m=>({${members}}))`)
+    .replace(
+      new RegExp(`import\\((["'\`])\\./${door.replaceAll('.', '\\.')}\\1\\)`, 'g'),
+      () => `import("./${target}").then(m=>({${members}}))`,
+    )
     .replaceAll(`assets/${door}`, `assets/${target}`);
 }
 

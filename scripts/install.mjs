@@ -16,7 +16,9 @@ function agreesWithLock() {
   if (!existsSync(noted)) return false;
   const installed = JSON.parse(readFileSync(noted, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
 }
 
 function isInstalled() {
@@ -41,8 +43,12 @@ export async function ensureInstalled() {
     if (code !== 0) fail(`${output}\nnpm ci failed: see above. Is there a network to the registry?`);
     // Some versions of npm run no install script, so Node's own package lacks its binary.
     if (!existsSync(NODE)) {
-      const again = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(MODULES, 'node'), quiet: true });
-      if (!existsSync(NODE)) fail(`${again.output}\nThe package 'node' did not bring its binary: run 'npm rebuild node'.`);
+      const again = await run(process.execPath, ['installArchSpecificPackage.js'], {
+        cwd: join(MODULES, 'node'),
+        quiet: true,
+      });
+      if (!existsSync(NODE))
+        fail(`${again.output}\nThe package 'node' did not bring its binary: run 'npm rebuild node'.`);
     }
   });
   writeFileSync(STAMP, lockHash());

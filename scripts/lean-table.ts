@@ -13,7 +13,8 @@ export default () => { throw new Error('left out of this build: see scripts/lean
 /** Where antd's table measures the scroll bars of an element: by a style sheet and an element of their own, which makes the browser style the whole page anew. */
 const SCROLL_BARS = /@rc-component[\\/]util[\\/]es[\\/]getScrollBarSize\.js$/;
 const MEASURE = 'return measureScrollbarSize(target);';
-const MEASURE_ONCE = 'let size = sizes.get(target); if (!size) sizes.set(target, (size = measureScrollbarSize(target))); return size;';
+const MEASURE_ONCE =
+  'let size = sizes.get(target); if (!size) sizes.set(target, (size = measureScrollbarSize(target))); return size;';
 
 /** Measures each element once, not whenever a kept screen comes to the front. */
 export const measureOnce = (): Plugin => ({
@@ -31,7 +32,8 @@ export const leanTable = (): Plugin => ({
   name: 'lean-table',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === FILTERS && importer !== undefined && TABLE.test(importer) ? STAND_IN : undefined),
+  resolveId: (source, importer) =>
+    source === FILTERS && importer !== undefined && TABLE.test(importer) ? STAND_IN : undefined,
   load: (id) => (id === STAND_IN ? code : undefined),
 });
 

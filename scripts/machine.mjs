@@ -19,7 +19,16 @@ async function apt(packages) {
   const sudo = isRoot() ? [] : onPath(['sudo']) ? ['sudo', '-n'] : null;
   if (!sudo) return false;
   const call = (args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Dpkg::Options::=--force-confold', '-qq', ...args];
+    const [command, ...rest] = [
+      ...sudo,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-o',
+      'Dpkg::Options::=--force-confold',
+      '-qq',
+      ...args,
+    ];
     return run(command, rest, { quiet: true });
   };
   return step(`Installing ${packages.join(', ')} (once)`, async () => {
@@ -30,17 +39,25 @@ async function apt(packages) {
 }
 
 const ownBrowser = async () => {
-  const { output } = await runNode(['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"], { quiet: true });
+  const { output } = await runNode(
+    ['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"],
+    { quiet: true },
+  );
   return existsSync(output.trim());
 };
-const findBrowser = async () => Boolean(process.env.CHROMIUM || onPath(['chromium', 'chromium-browser', 'google-chrome'])) || (await ownBrowser());
+const findBrowser = async () =>
+  Boolean(process.env.CHROMIUM || onPath(['chromium', 'chromium-browser', 'google-chrome'])) || (await ownBrowser());
 
 /** Answers null where a browser is there, else one line that says what to install. */
 export async function ensureBrowser() {
   if (await findBrowser()) return null;
   if ((await apt(['chromium'])) && (await findBrowser())) return null;
-  await step('Fetching a browser for the tests (once)', () => runNode([bin('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true }));
-  return (await findBrowser()) ? null : 'No browser: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM.';
+  await step('Fetching a browser for the tests (once)', () =>
+    runNode([bin('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true }),
+  );
+  return (await findBrowser())
+    ? null
+    : 'No browser: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM.';
 }
 
 /** Chinese and Korean need fonts; without them screenshots show boxes, so it is only a hint. */
@@ -48,7 +65,9 @@ export async function ensureFonts() {
   if (process.platform !== 'linux') return null;
   const { code, output } = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
   if (code === 0 && output.trim()) return null;
-  return (await apt(['fontconfig', 'fonts-noto-cjk'])) ? null : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
+  return (await apt(['fontconfig', 'fonts-noto-cjk']))
+    ? null
+    : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
 }
 
 /** Certificates are judged by what testers and vehicles know: answers null where it is there, else one line that says what to install. */
@@ -59,7 +78,9 @@ export async function ensureOpenssl() {
 
 /** Folders where installers put the server's programs; the newest version first. */
 function postgresFolders() {
-  const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].filter((path) => existsSync(path));
+  const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].filter(
+    (path) => existsSync(path),
+  );
   const found = versions.flatMap((path) =>
     readdirSync(path)
       .filter((name) => /^(\d+|postgresql(@\d+)?)$/.test(name))
@@ -68,7 +89,9 @@ function postgresFolders() {
   const number = (path) => Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0);
   return [...found.sort((a, b) => number(b) - number(a)), ...(process.env.PATH ?? '').split(delimiter)];
 }
-export const findPostgres = () => postgresFolders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+export const findPostgres = () =>
+  postgresFolders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+  null;
 
 /** Answers null where the programs are there, else one line that says what to install. */
 export async function ensurePostgres() {

@@ -23,7 +23,13 @@ it('reads a million lines of VINs with duplicates and rubbish into a pool, and h
     const { task, vinCount, listed } = await readVins({ url: server.url, token }, folder, LINES, 'MILLION');
     clearInterval(watch);
     const { added, known, refused } = expectedOf(LINES);
-    expect([vinCount, listed, task.done, task.failed, task.status]).toEqual([added, listed, added + known, refused, 'partial']);
+    expect([vinCount, listed, task.done, task.failed, task.status]).toEqual([
+      added,
+      listed,
+      added + known,
+      refused,
+      'partial',
+    ]);
     expect(most - idle).toBeLessThan(FLAT);
   } finally {
     await server.stop();

@@ -79,7 +79,8 @@ function insert(text, after, line) {
 }
 
 /** An import may need another name where two modules have an object of the same name. */
-const importedAs = (text, { constant, table }) => (new RegExp(`\\b${constant}\\b`).test(text) ? `${table}Definition` : constant);
+const importedAs = (text, { constant, table }) =>
+  new RegExp(`\\b${constant}\\b`).test(text) ? `${table}Definition` : constant;
 const importLine = (names, local, folder) =>
   `import { ${local === names.constant ? local : `${names.constant} as ${local}`} } from '${folder}/resources/${names.module}/${names.object}';`;
 
@@ -88,15 +89,25 @@ function registry(names) {
   const text = read(file);
   const local = importedAs(text, names);
   const imported = insert(text, "^import .* from '\\./resources/.*;$", importLine(names, local, '.'));
-  return new Change(file, imported.replace(/(export const RESOURCES = \[[^\]]*?),?\s*\](?= as unknown)/, `$1,\n  ${local},\n]`));
+  return new Change(
+    file,
+    imported.replace(/(export const RESOURCES = \[[^\]]*?),?\s*\](?= as unknown)/, `$1,\n  ${local},\n]`),
+  );
 }
 
 function table(names) {
   const file = 'server/db/tables.ts';
   const text = read(file);
   const local = importedAs(text, names);
-  const imported = insert(text, "^import .* from '\\.\\./\\.\\./contract/resources/.*;$", importLine(names, local, '../../contract'));
-  return new Change(file, insert(imported, '^export const \\w+ = tableOf\\(\\w+\\);$', `export const ${names.table} = tableOf(${local});`));
+  const imported = insert(
+    text,
+    "^import .* from '\\.\\./\\.\\./contract/resources/.*;$",
+    importLine(names, local, '../../contract'),
+  );
+  return new Change(
+    file,
+    insert(imported, '^export const \\w+ = tableOf\\(\\w+\\);$', `export const ${names.table} = tableOf(${local});`),
+  );
 }
 
 function moduleList({ module }) {
@@ -132,7 +143,8 @@ const wordsPattern = (object) => new RegExp(`,?\\n  "${object}": \\{[\\s\\S]*?\\
 function words({ module, object }, wordsByLanguage, moduleTitles) {
   return LANGUAGES.map((language) => {
     const file = wordPath(language, module);
-    if (!existsSync(path(file))) return new Change(file, asJson({ title: moduleTitles[language], [object]: wordsByLanguage[language] }));
+    if (!existsSync(path(file)))
+      return new Change(file, asJson({ title: moduleTitles[language], [object]: wordsByLanguage[language] }));
     const block = JSON.stringify({ [object]: wordsByLanguage[language] }, null, 2).slice(2, -2);
     return new Change(file, read(file).replace(/\s*\}\s*$/, `,\n${block}\n}\n`));
   });
@@ -142,7 +154,9 @@ function words({ module, object }, wordsByLanguage, moduleTitles) {
 export function findExisting(names) {
   if (existsSync(path(names.definition))) return names.definition;
   if (read('contract/registry.ts').includes(`/resources/${names.name}'`)) return 'contract/registry.ts';
-  const worded = LANGUAGES.map((language) => wordPath(language, names.module)).find((file) => existsSync(path(file)) && names.object in JSON.parse(read(file)));
+  const worded = LANGUAGES.map((language) => wordPath(language, names.module)).find(
+    (file) => existsSync(path(file)) && names.object in JSON.parse(read(file)),
+  );
   return worded ?? null;
 }
 
@@ -158,36 +172,60 @@ export const additions = (names, wordsByLanguage, moduleTitles) => [
 const without = (text, pattern) => text.replace(new RegExp(pattern, 'gm'), '');
 
 /** Modules of the product; they stay in the list though nothing is in them yet. */
-const PLANNED = new Set(['account', 'diagnosis-sequence-management', 'guided-diagnosis', 'data-config', 'statistical-report', 'support', 'flow', 'sys']);
+const PLANNED = new Set([
+  'account',
+  'diagnosis-sequence-management',
+  'guided-diagnosis',
+  'data-config',
+  'statistical-report',
+  'support',
+  'flow',
+  'sys',
+]);
 
 /** Takes it out of every file; the module goes too where nothing else is in it. */
 export function removals(names) {
   const { module, object, name, table: exported, definition } = names;
   const registryText = read('contract/registry.ts');
   const tableText = read('server/db/tables.ts');
-  const importedIn = (text) => new RegExp(`import \\{ (?:\\w+ as )?(\\w+) \\} from '[./\\w]*/resources/${name}';`).exec(text)?.[1];
+  const importedIn = (text) =>
+    new RegExp(`import \\{ (?:\\w+ as )?(\\w+) \\} from '[./\\w]*/resources/${name}';`).exec(text)?.[1];
   const changes = [
     new Change(definition, null),
     new Change(
       'contract/registry.ts',
-      without(registryText, `^import .*/resources/${name}';\\n`).replace(new RegExp(`(RESOURCES = \\[[^\\]]*?)\\s*\\b${importedIn(registryText)}\\b,?`), '$1'),
+      without(registryText, `^import .*/resources/${name}';\\n`).replace(
+        new RegExp(`(RESOURCES = \\[[^\\]]*?)\\s*\\b${importedIn(registryText)}\\b,?`),
+        '$1',
+      ),
     ),
-    new Change('server/db/tables.ts', without(without(tableText, `^import .*/resources/${name}';\\n`), `^export const ${exported} = .*\\n`)),
+    new Change(
+      'server/db/tables.ts',
+      without(without(tableText, `^import .*/resources/${name}';\\n`), `^export const ${exported} = .*\\n`),
+    ),
   ];
   const isLast = !new RegExp(`/resources/${module}/(?!${object}')`).test(registryText);
   for (const language of LANGUAGES) {
     const file = wordPath(language, module);
     if (!existsSync(path(file))) continue;
     const text = read(file).replace(wordsPattern(object), '');
-    changes.push(new Change(file, isLast && Object.keys(JSON.parse(text)).every((key) => key === 'title') ? null : text));
+    changes.push(
+      new Change(file, isLast && Object.keys(JSON.parse(text)).every((key) => key === 'title') ? null : text),
+    );
   }
   const wordsGone = changes.some(({ file, text }) => file.startsWith('contract/locales/') && text === null);
   if (wordsGone) {
-    if (!PLANNED.has(module)) changes.push(new Change('contract/modules.ts', without(read('contract/modules.ts'), `^ *\\{ name: '${module}'.*\\n`)));
+    if (!PLANNED.has(module))
+      changes.push(
+        new Change('contract/modules.ts', without(read('contract/modules.ts'), `^ *\\{ name: '${module}'.*\\n`)),
+      );
     const stripped = without(read('server/http/word-files.ts'), `^import .*/${module}\\.json';\\n`);
     const rest = stripped.replace(new RegExp(`,?\\s*'?${module}'?: (zh|en|ko)${pascal(module)}\\b`, 'g'), '');
     // Back on one line each; the formatter breaks them again where they are too long.
-    const joined = rest.replace(/('[a-z]{2}-[A-Z]{2}': )\{([^}]*)\}/g, (_, key, body) => `${key}{ ${body.replace(/\s+/g, ' ').trim().replace(/,$/, '')} }`);
+    const joined = rest.replace(
+      /('[a-z]{2}-[A-Z]{2}': )\{([^}]*)\}/g,
+      (_, key, body) => `${key}{ ${body.replace(/\s+/g, ' ').trim().replace(/,$/, '')} }`,
+    );
     changes.push(new Change('server/http/word-files.ts', joined));
   }
   return changes;

@@ -28,7 +28,12 @@ const KEPT = [
 const ANY = /\.(ts|json|sql)$/;
 
 let copy: string;
-const node = (args: string[]) => run(process.execPath, args, { cwd: copy, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_ENV: 'test', VITEST: '' } });
+const node = (args: string[]) =>
+  run(process.execPath, args, {
+    cwd: copy,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NODE_ENV: 'test', VITEST: '' },
+  });
 const news = (...args: string[]) => node([join(copy, 'scripts/new.mjs'), ...args]);
 const read = (file: string) => readFileSync(join(copy, file), 'utf8');
 
@@ -41,18 +46,32 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new', () => {
   it('refuses names that nothing could be called', async () => {
-    for (const name of ['Demo/Thing', 'demo', 'demo/thing/more', 'demo/page', 'error/thing', '../thing', 'demo/-thing']) {
+    for (const name of [
+      'Demo/Thing',
+      'demo',
+      'demo/thing/more',
+      'demo/page',
+      'error/thing',
+      '../thing',
+      'demo/-thing',
+    ]) {
       await expect(news(name)).rejects.toMatchObject({ code: 1 });
     }
-    await expect(news('account/client')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') });
+    await expect(news('account/client')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('exists already'),
+    });
   });
 
   it('makes a resource that compiles, has its words and passes the generated suite, and takes it out again', async () => {
     const before = Object.fromEntries(
-      ['contract/registry.ts', 'contract/modules.ts', 'server/db/tables.ts', 'server/http/word-files.ts', 'server/db/migrations/index.ts'].map((file) => [
-        file,
-        read(file),
-      ]),
+      [
+        'contract/registry.ts',
+        'contract/modules.ts',
+        'server/db/tables.ts',
+        'server/http/word-files.ts',
+        'server/db/migrations/index.ts',
+      ].map((file) => [file, read(file)]),
     );
     const { stdout } = await news('demo/thing');
     expect(stdout).toMatch(/demo\/thing: \d+ files, \d+ lines/);
@@ -65,11 +84,22 @@ describe('npm run new', () => {
 
     await node(['node_modules/typescript/bin/tsc', '-p', '.']);
     await node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract']);
-    const suite = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/engine', '--reporter', 'verbose', '-t', 'demo/thing']);
+    const suite = await node([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'server',
+      'server/engine',
+      '--reporter',
+      'verbose',
+      '-t',
+      'demo/thing',
+    ]);
     expect(suite.stdout.match(/✓.*demo\/thing/g)?.length ?? 0).toBeGreaterThan(10);
 
     await news('--remove', 'demo/thing');
     for (const [file, text] of Object.entries(before)) expect(read(file), file).toBe(text);
-    for (const language of ['zh-CN', 'en-US', 'ko-KR']) expect(existsSync(join(copy, `contract/locales/${language}/demo.json`))).toBe(false);
+    for (const language of ['zh-CN', 'en-US', 'ko-KR'])
+      expect(existsSync(join(copy, `contract/locales/${language}/demo.json`))).toBe(false);
   });
 });

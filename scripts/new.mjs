@@ -28,10 +28,12 @@ function read(args) {
     else names.push(args[at]);
   }
   const found = new RegExp(`^(${PART})/(${PART})$`).exec(names[0] ?? '');
-  if (names.length !== 1 || !found) fail('Usage: npm run new <module>/<object>, in small letters, digits and hyphens: npm run new demo/thing');
+  if (names.length !== 1 || !found)
+    fail('Usage: npm run new <module>/<object>, in small letters, digits and hyphens: npm run new demo/thing');
   const [, module, object] = found;
   if (RESERVED.has(object)) fail(`'${object}' is the name of a call of every resource; choose another.`);
-  if (['error', 'validate', 'engine', 'shell', 'client', 'auth'].includes(module)) fail(`'${module}' is taken by the product itself; choose another module.`);
+  if (['error', 'validate', 'engine', 'shell', 'client', 'auth'].includes(module))
+    fail(`'${module}' is taken by the product itself; choose another module.`);
   return { names: namesOf(module, object), titles, isRemoval };
 }
 
@@ -75,12 +77,19 @@ async function add(names, given) {
 }
 
 const lineCount = (text) => (text === null ? 0 : text.split('\n').length - 1);
-const counted = (file, old) => ({ file, isNew: old === null, lines: lineCount(readFileSync(join(ROOT, file), 'utf8')) - lineCount(old) });
+const counted = (file, old) => ({
+  file,
+  isNew: old === null,
+  lines: lineCount(readFileSync(join(ROOT, file), 'utf8')) - lineCount(old),
+});
 
 function report(names, touched, migrations) {
   for (const { file, lines, isNew } of touched) console.log(`${isNew ? 'new    ' : 'changed'} ${file} (+${lines})`);
-  for (const file of migrations.filter((name) => name.endsWith('.sql'))) console.log(`new     server/db/migrations/${file} (generated)`);
-  console.log(`${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines, and a generated migration.`);
+  for (const file of migrations.filter((name) => name.endsWith('.sql')))
+    console.log(`new     server/db/migrations/${file} (generated)`);
+  console.log(
+    `${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines, and a generated migration.`,
+  );
   console.log(`Next: 'npm start' and open /#/${names.name}/index; say what it is in ${names.definition}.`);
 }
 

@@ -12,7 +12,13 @@ const PARTS: Parts = {
   definitions: { 'account/client': ['client-1', 'shared-1'] },
 };
 type Ahead = { calls: Record<string, unknown>; headers?: Record<string, string> };
-type Asked = { first: string[]; files: string[]; calls: string[]; headers: Record<string, string> | undefined; kept: string[] };
+type Asked = {
+  first: string[];
+  files: string[];
+  calls: string[];
+  headers: Record<string, string> | undefined;
+  kept: string[];
+};
 
 /** What the page asks for, given its address and what the browser keeps; `first` before any of it has come. */
 function asked(hash: string, kept: Record<string, string> | null, { base = '/api', pathname = '/' } = {}): Asked {
@@ -50,12 +56,31 @@ test('who is signed in gets the parts of the screen and the data of the session 
   expect(list.files).toEqual(filesOf('zh-0', 'console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'account-zh'));
   expect(list.first).toEqual(filesOf('zh-0'));
   expect(list.calls).toEqual(SESSION);
-  expect(list.headers).toMatchObject({ Authorization: 'Bearer x', 'X-Tenant-Code': '1001', 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' });
-  for (const home of ['', '#/', '#/home']) expect(asked(home, signedIn).files).toEqual(filesOf('zh-0', 'console-1', 'zh-1'));
+  expect(list.headers).toMatchObject({
+    Authorization: 'Bearer x',
+    'X-Tenant-Code': '1001',
+    'Accept-Language': 'zh-CN',
+    'X-Requested-With': 'XMLHttpRequest',
+  });
+  for (const home of ['', '#/', '#/home'])
+    expect(asked(home, signedIn).files).toEqual(filesOf('zh-0', 'console-1', 'zh-1'));
   for (const other of ['#/login', '#/portal', '#/ssoLogin?ssoticket=1', '#/reset-password?x'])
-    expect(asked(other, signedIn), other).toEqual({ first: filesOf('zh-0'), files: filesOf('zh-0'), calls: [], headers: undefined, kept: [] });
-  const nobodies: Record<string, string>[] = [{}, { 'v1@token': 'rubbish' }, { 'v1@token': 'null' }, { 'v1@token': '5' }, { 'v1@token': '{"token":"x"}' }];
-  for (const nobody of nobodies) expect(asked('#/account/client/index', nobody)).toMatchObject({ files: filesOf('zh-0'), calls: [] });
+    expect(asked(other, signedIn), other).toEqual({
+      first: filesOf('zh-0'),
+      files: filesOf('zh-0'),
+      calls: [],
+      headers: undefined,
+      kept: [],
+    });
+  const nobodies: Record<string, string>[] = [
+    {},
+    { 'v1@token': 'rubbish' },
+    { 'v1@token': 'null' },
+    { 'v1@token': '5' },
+    { 'v1@token': '{"token":"x"}' },
+  ];
+  for (const nobody of nobodies)
+    expect(asked('#/account/client/index', nobody)).toMatchObject({ files: filesOf('zh-0'), calls: [] });
   // Where storage is forbidden, nothing is known ahead.
   expect(asked('#/account/client/index', null)).toMatchObject({ files: [], calls: [] });
 });
@@ -65,15 +90,23 @@ test('in the language that the browser keeps, and of screens that the build does
   expect(asked('#/account/client/index', korean)).toMatchObject({ headers: { 'Accept-Language': 'ko-KR' } });
   expect(asked('#/account/client/index', korean).files).toContain('modulepreload /assets/account-ko.js');
   expect(asked('#/login', { 'v1@umi_locale': '"ko-KR"' }).files).toEqual(filesOf('ko-0'));
-  expect(asked('#/flow/other/index', { ...signedIn, 'v1@umi_locale': '"fr"' }).files).toEqual(filesOf('console-1', 'engine-1'));
+  expect(asked('#/flow/other/index', { ...signedIn, 'v1@umi_locale': '"fr"' }).files).toEqual(
+    filesOf('console-1', 'engine-1'),
+  );
 });
 
 test('the rows are asked for where the address is the one that they were kept for', () => {
-  const kept = { ...signedIn, 'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: '/account/client/page?page=1' }) };
+  const kept = {
+    ...signedIn,
+    'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: '/account/client/page?page=1' }),
+  };
   expect(asked('#/account/client/index', kept).calls).toEqual([...SESSION, '/api/account/client/page?page=1&']);
   expect(asked('#/account/client/index', kept).kept).toContain('/account/client/page?page=1');
   expect(asked('#/account/client/index?page=2', kept).calls).toEqual(SESSION);
-  const foreign = { ...signedIn, 'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: { not: 'ours' } }) };
+  const foreign = {
+    ...signedIn,
+    'v1@start': JSON.stringify({ hash: '#/account/client/index', rows: { not: 'ours' } }),
+  };
   expect(asked('#/account/client/index', foreign).calls).toEqual(SESSION);
 });
 

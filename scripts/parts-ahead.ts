@@ -56,7 +56,9 @@ if (isConsole && place.base && location.pathname === '/') {
  * The answers lie in `window.ahead` for `src/http/ahead.ts`, which takes them where the call is the same in all that names its caller.
  */
 export function aheadOf(parts: Parts, place: Place): string {
-  const given = Object.entries({ parts, place, session: SESSION, prefix: STORAGE_PREFIX }).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const given = Object.entries({ parts, place, session: SESSION, prefix: STORAGE_PREFIX }).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  );
   return `try{(()=>{const ${given.join()};${SCRIPT.replace(/\n\s*/g, ' ')}})()}catch{}`;
 }
 
@@ -83,8 +85,11 @@ function partsOf(bundle: Bundle, page: string): Parts {
     if (!chunk) throw new Error(`no chunk of the build holds ${end}`);
     return chunk;
   };
-  const inPage = new Set(chunks.filter(({ fileName }) => page.includes(fileName)).flatMap((chunk) => [...closure(chunk)]));
-  const beyond = (chunk: Chunk, known: ReadonlySet<Chunk>): Chunk[] => [...closure(chunk)].filter((one) => !known.has(one));
+  const inPage = new Set(
+    chunks.filter(({ fileName }) => page.includes(fileName)).flatMap((chunk) => [...closure(chunk)]),
+  );
+  const beyond = (chunk: Chunk, known: ReadonlySet<Chunk>): Chunk[] =>
+    [...closure(chunk)].filter((one) => !known.has(one));
   const frame = beyond(holding('src/app/console.tsx'), inPage);
   const inFrame = new Set([...inPage, ...frame]);
   const engine = beyond(holding('src/engine/resource-screen.tsx'), inFrame);
@@ -96,8 +101,14 @@ function partsOf(bundle: Bundle, page: string): Parts {
   const wordsOf = (language: string): Parts['words'][string] => {
     const page = holding(`src/i18n/base/${language}.ts`);
     const base = [holding(`src/i18n/packs/${language}.ts`)].filter((chunk) => chunk !== page);
-    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(([, chunk]) => chunk !== page && !base.includes(chunk));
-    return { page: nameOf(page.fileName), base: names(base), modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])) };
+    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(
+      ([, chunk]) => chunk !== page && !base.includes(chunk),
+    );
+    return {
+      page: nameOf(page.fileName),
+      base: names(base),
+      modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])),
+    };
   };
   return {
     console: names(frame),
@@ -116,7 +127,10 @@ export function partsAhead(): Plugin {
     enforce: 'post',
     configResolved({ env }) {
       const base = String(env.VITE_API_BASE || '/api');
-      Object.assign(place, { base: base.startsWith('/') ? base : '', language: String(env.VITE_DEFAULT_LANGUAGE || 'zh-CN') });
+      Object.assign(place, {
+        base: base.startsWith('/') ? base : '',
+        language: String(env.VITE_DEFAULT_LANGUAGE || 'zh-CN'),
+      });
     },
     generateBundle: {
       order: 'post',
@@ -125,7 +139,10 @@ export function partsAhead(): Plugin {
         if (page?.type !== 'asset') return;
         const text = String(page.source);
         const script = aheadOf(partsOf(bundle, text), place);
-        page.source = text.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`);
+        page.source = text.replace(
+          '<script type="module"',
+          () => `<script>${script}</script>\n    <script type="module"`,
+        );
       },
     },
   };

@@ -34,7 +34,11 @@ export function bin(name, command = name) {
 export function run(command, args, { env = {}, quiet = false, cwd = ROOT, echo = false } = {}) {
   return new Promise((resolve) => {
     const piped = quiet || echo;
-    const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', piped ? 'pipe' : 'inherit', piped ? 'pipe' : 'inherit'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', piped ? 'pipe' : 'inherit', piped ? 'pipe' : 'inherit'],
+    });
     let output = '';
     const take = (stream, to) =>
       stream?.on('data', (data) => {

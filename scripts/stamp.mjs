@@ -15,7 +15,8 @@ function* filesOf(path) {
 /** One hash over the content of all files below the paths, and over `extra`. */
 export function hashOf(paths, extra = '') {
   const hash = createHash('sha256').update(extra);
-  for (const path of paths) for (const file of filesOf(join(ROOT, path))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  for (const path of paths)
+    for (const file of filesOf(join(ROOT, path))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -18,19 +18,26 @@ const FIELD = createElement(Form, {}, createElement(Form.Item, {}, createElement
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Maker = { name: string; looks: Node };
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const textOf = (node: unknown): string | null => (isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null);
+const textOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
 /** The name under which antd keeps the style: `'Button'` as `Button-Button`, `['Button', 'compact']` as `Button-compact`. */
 function nameOf(node: unknown): string | null {
   if (!isNode(node)) return null;
-  const parts = node.type === 'ArrayExpression' ? (node.elements as unknown[]).map(textOf) : [textOf(node), textOf(node)];
+  const parts =
+    node.type === 'ArrayExpression' ? (node.elements as unknown[]).map(textOf) : [textOf(node), textOf(node)];
   return parts.includes(null) ? null : parts.join('-');
 }
 
 /** What one call makes, if it makes a style. */
-function makerAt({ type, callee, arguments: given }: Node & { callee?: { name?: string }; arguments?: unknown[] }): Maker | null {
+function makerAt({
+  type,
+  callee,
+  arguments: given,
+}: Node & { callee?: { name?: string }; arguments?: unknown[] }): Maker | null {
   const [component, looks] = given ?? [];
   if (type !== 'CallExpression' || !MAKERS.has(callee?.name ?? '') || !isNode(looks)) return null;
   const name = nameOf(component);
@@ -59,7 +66,9 @@ type Kept = [rules: string, id: string, effects: Record<string, string> | undefi
 function stylesByName(): Map<string, string> {
   const cache = createCache();
   const theme = { hashed: false, cssVar: { prefix: 'ant', key: 'console' } };
-  extractStyle((node) => createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, node, FIELD)));
+  extractStyle((node) =>
+    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, node, FIELD)),
+  );
   const found = new Map<string, string>();
   const isIn = new Set<string>();
   for (const [key, [, kept]] of cache.cache as unknown as Map<string, [number, Kept]>) {
@@ -74,7 +83,8 @@ function stylesByName(): Map<string, string> {
 }
 
 /** Puts rules before all others, where antd itself would put them: what the console says of itself comes after, and holds. */
-const sheet = (rules: string): string => `{const e=document.createElement("style");e.textContent=${JSON.stringify(rules)};document.head.prepend(e)}\n`;
+const sheet = (rules: string): string =>
+  `{const e=document.createElement("style");e.textContent=${JSON.stringify(rules)};document.head.prepend(e)}\n`;
 
 /**
  * antd makes the rules of each component in the browser when it is first shown. Here they are made once, by the build, and come with the
@@ -102,7 +112,8 @@ export function staticStyles(): Plugin {
       if (wanted.length === 0) return null;
       made ??= stylesByName();
       const missing = wanted.filter((name) => !made?.has(name) && !UNUSED.has(name));
-      if (missing.length > 0) this.error(`no rules were found for antd's ${missing.join(', ')}: see scripts/static-styles.ts`);
+      if (missing.length > 0)
+        this.error(`no rules were found for antd's ${missing.join(', ')}: see scripts/static-styles.ts`);
       const shared = wanted.includes('App-App') ? SHARED : [];
       const rules = [...shared, ...wanted].map((name) => made?.get(name) ?? '').join('');
       return { code: sheet(rules) + code, map: null };

@@ -35,7 +35,9 @@ async function phase(name, work) {
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
-  report.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  report.push(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
 }
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -48,7 +50,15 @@ const ON_PGLITE = ['server/db/', 'server/node/', 'server/main.test.ts', 'server/
 
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
-  const args = [...files, ...projects.flatMap((project) => ['--project', project]), '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${file}`];
+  const args = [
+    ...files,
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter',
+    'dot',
+    '--reporter',
+    'json',
+    `--outputFile.json=${file}`,
+  ];
   const { code } = await runNode([bin('vitest'), 'run', ...args], { env: { NODE_ENV: 'test', ...env } });
   const result = readJson(file);
   if (!result) return { passed: 0, failed: 1 };
@@ -81,7 +91,11 @@ async function endToEnd() {
   await ensureBuilt();
   if (full) await runNode(['scripts/demo.mjs', '--build']);
   const projects = ['desktop', 'phone', ...(full ? ['full'] : [])];
-  const { code } = await runNode([bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])]);
+  const { code } = await runNode([
+    bin('@playwright/test', 'playwright'),
+    'test',
+    ...projects.flatMap((project) => ['--project', project]),
+  ]);
   const result = readJson(join(RESULTS, 'e2e.json'));
   if (!result) return { passed: 0, failed: 1 };
   const { passed, failed, note, failures: wrong } = countsOf(result);

@@ -12,7 +12,8 @@ function namedByTests() {
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true }).map(String).filter(isTest).sort()) {
       const path = `${folder}/${name}`;
-      for (const [, id] of readFileSync(join(ROOT, path), 'utf8').matchAll(/\[([A-Z0-9]+-\d+)\]/g)) named.set(id, (named.get(id) ?? new Set()).add(path));
+      for (const [, id] of readFileSync(join(ROOT, path), 'utf8').matchAll(/\[([A-Z0-9]+-\d+)\]/g))
+        named.set(id, (named.get(id) ?? new Set()).add(path));
     }
   }
   return named;

@@ -56,7 +56,11 @@ async function send(text: string): Promise<string> {
   form.append('file', new File([text], 'testers.csv'));
   const path = `${BASE}/import`;
   const [requestId, timestamp] = [crypto.randomUUID(), String(Date.now())];
-  const headers = { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }) };
+  const headers = {
+    'X-Request-Id': requestId,
+    'X-Timestamp': timestamp,
+    'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }),
+  };
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     body: form,
@@ -68,15 +72,21 @@ async function send(text: string): Promise<string> {
 }
 
 const view = (id: string) => api.get<ImportView>(`${BASE}/import/${id}`);
-const found = async (prefix: string) => (await api.get<ListData<object>>(`${BASE}/page`, { testerCode: prefix, limit: '10', page: '1' })).total;
+const found = async (prefix: string) =>
+  (await api.get<ListData<object>>(`${BASE}/page`, { testerCode: prefix, limit: '10', page: '1' })).total;
 const file = (prefix: string): string =>
-  ['testerCode,machineGuid,cpu', ...Array.from({ length: ROWS }, (_, n) => `${prefix}-${n},${prefix}-guid-${n},i7`)].join('\n');
+  [
+    'testerCode,machineGuid,cpu',
+    ...Array.from({ length: ROWS }, (_, n) => `${prefix}-${n},${prefix}-guid-${n},i7`),
+  ].join('\n');
 
 /** The import once it is as it is awaited. */
 const once = (id: string, isIt: (found: ImportView) => boolean): Promise<ImportView> => until(() => view(id), isIt);
 /** While it is at work its rows are not counted: how far it is, its task tells. */
-const onceHalfway = (id: string): Promise<ImportView> => once(id, ({ state, progress }) => state === 'writing' && progress.done > 0);
-const onceIn = (id: string, state: ImportView['state']): Promise<ImportView> => once(id, (found) => found.state === state);
+const onceHalfway = (id: string): Promise<ImportView> =>
+  once(id, ({ state, progress }) => state === 'writing' && progress.done > 0);
+const onceIn = (id: string, state: ImportView['state']): Promise<ImportView> =>
+  once(id, (found) => found.state === state);
 
 /** An import that is cancelled while it is being written: its id, and that of its task. */
 async function cancelledHalfway(prefix: string): Promise<{ id: string; jobId: string }> {
@@ -123,14 +133,20 @@ describe('a server that is killed', () => {
   });
 
   it('while it writes an export begins that anew, and leaves one whole file [FILE-06]', async () => {
-    const { taskId } = await api.post<{ taskId: string }>(`${BASE}/export`, { format: 'csv', testerCode: 'KILL-', columns: 'testerCode' });
+    const { taskId } = await api.post<{ taskId: string }>(`${BASE}/export`, {
+      format: 'csv',
+      testerCode: 'KILL-',
+      columns: 'testerCode',
+    });
     await killAndOpen();
     const task = await until(
       () => api.get<TaskView>(`/task/${taskId}`),
       ({ status }) => status !== 'doing',
     );
     expect(task).toMatchObject({ status: 'success', done: ROWS, files: [{ kind: 'result' }] });
-    const response = await fetch(`${server.url}/api/task/${taskId}/file/result`, { headers: { Authorization: `Bearer ${token}` } });
+    const response = await fetch(`${server.url}/api/task/${taskId}/file/result`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     const lines = (await response.text()).trimEnd().split('\r\n').slice(1);
     expect([lines.length, new Set(lines).size]).toEqual([ROWS, ROWS]);
   });

@@ -52,19 +52,36 @@ const openRaw = ({ databaseUrl, dataDir }: Config): Promise<Postgres> =>
 /** By way of the server that has it open, where one has. */
 function openShared(config: Config): Promise<Postgres> {
   const holder = config.databaseUrl ? null : holderOf(config.dataDir);
-  return holder ? Promise.resolve(openPostgres({ host: holder.socket, user: 'postgres', database: 'postgres', max: 1 })) : openDatabase(config);
+  return holder
+    ? Promise.resolve(openPostgres({ host: holder.socket, user: 'postgres', database: 'postgres', max: 1 }))
+    : openDatabase(config);
 }
 
 /** Changes the account of that name, and leaves a line of it in the audit log. */
-function onAccount(config: Config, username: string, operation: string, work: (tx: Tx, userId: string) => Promise<unknown>): Promise<void> {
+function onAccount(
+  config: Config,
+  username: string,
+  operation: string,
+  work: (tx: Tx, userId: string) => Promise<unknown>,
+): Promise<void> {
   return using(openShared(config), (database) =>
     database.run('platform', 'write', async (tx) => {
-      const [user] = await tx.select({ id: sysUser.id, tenantCode: sysUser.tenantCode }).from(sysUser).where(eq(sysUser.username, username));
+      const [user] = await tx
+        .select({ id: sysUser.id, tenantCode: sysUser.tenantCode })
+        .from(sysUser)
+        .where(eq(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
       await work(tx, user.id);
       await tx
         .insert(sysAudit)
-        .values({ tenantCode: user.tenantCode, resource: 'sys/user', recordId: user.id, operation, username: 'system', title: username });
+        .values({
+          tenantCode: user.tenantCode,
+          resource: 'sys/user',
+          recordId: user.id,
+          operation,
+          username: 'system',
+          title: username,
+        });
     }),
   );
 }
@@ -98,11 +115,17 @@ async function initCa(config: Config, file: string): Promise<void> {
   await using(openDatabase(config), async (database) =>
     initAuthority(database, await openKeys(config.masterKey, config.dataDir), { file, name, passphrase, now }),
   );
-  say(`The authority ${name} was made. The key of its root is in ${resolve(file)} only: take it away from this machine.`);
+  say(
+    `The authority ${name} was made. The key of its root is in ${resolve(file)} only: take it away from this machine.`,
+  );
 }
 
 async function renewCa(config: Config, file: string): Promise<void> {
-  const wish = { file: file || undefined, passphrase: process.env.CA_PASSPHRASE, now: new Date(Date.now() + config.clockOffsetMs) };
+  const wish = {
+    file: file || undefined,
+    passphrase: process.env.CA_PASSPHRASE,
+    now: new Date(Date.now() + config.clockOffsetMs),
+  };
   const { subject, validTo } = await using(openShared(config), async (database) =>
     renewAuthority(database, await openKeys(config.masterKey, config.dataDir), wish),
   );
@@ -114,10 +137,14 @@ async function verifyAudit(config: Config): Promise<void> {
   if (!isWhole) process.exitCode = 1;
 }
 
-const COMMANDS: Readonly<Record<string, { needs?: string; takes?: string; run: (config: Config, argument: string) => Promise<void> }>> = {
+const COMMANDS: Readonly<
+  Record<string, { needs?: string; takes?: string; run: (config: Config, argument: string) => Promise<void> }>
+> = {
   migrate: {
     run: (config) =>
-      using(openDatabase(config), ({ migrated }) => Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.'))),
+      using(openDatabase(config), ({ migrated }) =>
+        Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.')),
+      ),
   },
   backup: {
     needs: 'FILE',
@@ -125,13 +152,17 @@ const COMMANDS: Readonly<Record<string, { needs?: string; takes?: string; run: (
       const rows = await using(openDatabase(config), (database) =>
         database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date()))),
       );
-      say(`${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`);
+      say(
+        `${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`,
+      );
     },
   },
   restore: {
     needs: 'FILE',
     run: async (config, file) => {
-      const rows = await using(openRaw(config), (database) => database.asOwner((connection) => restore(connection, file)));
+      const rows = await using(openRaw(config), (database) =>
+        database.asOwner((connection) => restore(connection, file)),
+      );
       say(`${rows} rows were restored.`);
     },
   },
@@ -143,7 +174,8 @@ const COMMANDS: Readonly<Record<string, { needs?: string; takes?: string; run: (
   'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
 };
 
-const isFitting = ({ needs, takes }: { needs?: string; takes?: string }, argument: string): boolean => (argument === '' ? !needs : Boolean(needs ?? takes));
+const isFitting = ({ needs, takes }: { needs?: string; takes?: string }, argument: string): boolean =>
+  argument === '' ? !needs : Boolean(needs ?? takes);
 
 async function main([name = '', argument = '', ...rest]: string[]): Promise<void> {
   const command = COMMANDS[name];

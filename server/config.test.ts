@@ -30,7 +30,12 @@ describe('readConfig', () => {
   });
 
   it('refuses in production what weakens it', () => {
-    for (const weak of [{ CAPTCHA: 'off' }, { CLOCK_OFFSET_MS: '1000' }, { SEED: 'demo' }, { SEED: 'accept', ACCEPT_PASSWORD: 'Abc-12d3' }]) {
+    for (const weak of [
+      { CAPTCHA: 'off' },
+      { CLOCK_OFFSET_MS: '1000' },
+      { SEED: 'demo' },
+      { SEED: 'accept', ACCEPT_PASSWORD: 'Abc-12d3' },
+    ]) {
       expect(() => readConfig({ NODE_ENV: 'production', ...weak })).toThrow('production');
     }
     expect(readConfig({ NODE_ENV: 'production' }).isProduction).toBe(true);
@@ -46,11 +51,10 @@ describe('readConfig', () => {
 
   it('takes origins that may be framed, whole and without a path [RT-08]', () => {
     expect(readConfig({}).settings.frameOrigins).toEqual([]);
-    expect(readConfig({ FRAME_ORIGINS: 'https://a.example/, http://127.0.0.1:8080,https://*.b.example' }).settings.frameOrigins).toEqual([
-      'https://a.example',
-      'http://127.0.0.1:8080',
-      'https://*.b.example',
-    ]);
+    expect(
+      readConfig({ FRAME_ORIGINS: 'https://a.example/, http://127.0.0.1:8080,https://*.b.example' }).settings
+        .frameOrigins,
+    ).toEqual(['https://a.example', 'http://127.0.0.1:8080', 'https://*.b.example']);
     expect(() => readConfig({ FRAME_ORIGINS: '*' })).toThrow(/^FRAME_ORIGINS/);
   });
 
@@ -64,7 +68,9 @@ describe('readConfig', () => {
       tenant: undefined,
       title: 'idp.example.com',
     });
-    expect(readConfig({ ...whole, OIDC_TITLE: 'Company', OIDC_TENANT: 't1001', OIDC_CLIENT_SECRET: 's' }).oidc).toMatchObject({
+    expect(
+      readConfig({ ...whole, OIDC_TITLE: 'Company', OIDC_TENANT: 't1001', OIDC_CLIENT_SECRET: 's' }).oidc,
+    ).toMatchObject({
       clientSecret: 's',
       tenant: 't1001',
       title: 'Company',
@@ -79,11 +85,9 @@ describe('readConfig', () => {
     expect(readConfig({}).outboundHosts).toEqual(['localhost', '127.0.0.1', '::1']);
     expect(readConfig({ NODE_ENV: 'production' }).outboundHosts).toEqual([]);
     const oidc = { OIDC_ISSUER: 'https://idp.intranet/x', OIDC_CLIENT_ID: 'console' };
-    expect(readConfig({ NODE_ENV: 'production', OUTBOUND_HOSTS: 'sso.intranet, 10.0.0.7', ...oidc }).outboundHosts).toEqual([
-      'sso.intranet',
-      '10.0.0.7',
-      'idp.intranet',
-    ]);
+    expect(
+      readConfig({ NODE_ENV: 'production', OUTBOUND_HOSTS: 'sso.intranet, 10.0.0.7', ...oidc }).outboundHosts,
+    ).toEqual(['sso.intranet', '10.0.0.7', 'idp.intranet']);
   });
 
   it('asks for a password where accounts are made for acceptance', () => {

@@ -8,7 +8,11 @@ const MINUTE = 60_000;
 const port = z.coerce.number().int().min(1).max(65_535);
 const minutes = (fallback: number) => z.coerce.number().positive().default(fallback);
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.includes(text.split(':')[0] ?? ''), { message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}` });
+  z
+    .string()
+    .refine((text) => schemes.includes(text.split(':')[0] ?? ''), {
+      message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
+    });
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word));
 
 const ENVIRONMENT = z.object({
@@ -47,7 +51,10 @@ const ENVIRONMENT = z.object({
     }),
   CONSOLE_URL: url('http', 'https').optional(),
   OUTBOUND_HOSTS: z.string().default(''),
-  OIDC_ISSUER: z.string().refine(isIssuer, { message: 'must begin with https:, or with http: on this machine' }).optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, { message: 'must begin with https:, or with http: on this machine' })
+    .optional(),
   OIDC_CLIENT_ID: z.string().max(200).optional(),
   OIDC_CLIENT_SECRET: z.string().max(500).optional(),
   OIDC_TENANT: z.string().max(32).optional(),
@@ -56,7 +63,13 @@ const ENVIRONMENT = z.object({
 });
 
 /** A provider of single sign-on as the environment names it. `tenant` is a short name or a code; the platform where it is absent. */
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined; tenant: string | undefined; title: string };
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  tenant: string | undefined;
+  title: string;
+};
 
 /** Everything that the environment decides, checked. */
 export type Config = {
@@ -92,7 +105,11 @@ export class ConfigError extends Error {}
 
 /** Weakens what production relies on: refused there. */
 function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
-  const weak = [!env.CAPTCHA && 'CAPTCHA=off', env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS', env.SEED !== 'none' && `SEED=${env.SEED}`].filter(Boolean);
+  const weak = [
+    !env.CAPTCHA && 'CAPTCHA=off',
+    env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS',
+    env.SEED !== 'none' && `SEED=${env.SEED}`,
+  ].filter(Boolean);
   if (weak.length > 0) throw new ConfigError(`${weak.join(', ')} cannot be used with NODE_ENV=production.`);
 }
 
@@ -106,7 +123,13 @@ function oidcOf(env: z.infer<typeof ENVIRONMENT>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env;
   if (!issuer && !clientId) return undefined;
   if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID need each other.');
-  return { issuer, clientId, clientSecret: env.OIDC_CLIENT_SECRET, tenant: env.OIDC_TENANT, title: env.OIDC_TITLE ?? new URL(issuer).hostname };
+  return {
+    issuer,
+    clientId,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    tenant: env.OIDC_TENANT,
+    title: env.OIDC_TITLE ?? new URL(issuer).hostname,
+  };
 }
 
 /** While trying out, everything may run on one machine. The operator's own provider may stand anywhere. */
@@ -117,7 +140,8 @@ const outboundHostsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => [
 ];
 
 /** They stand in the content security policy: a word that is no origin would change its meaning. */
-const frameOriginsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
+const frameOriginsOf = (env: z.infer<typeof ENVIRONMENT>): string[] =>
+  wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
 
 /** As somebody on this machine would call it, where it listens everywhere. */
 const ownUrlOf = ({ HOST: host, PORT }: z.infer<typeof ENVIRONMENT>): string => {
@@ -141,7 +165,9 @@ const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
 
 /** Reads the configuration; an empty variable counts as absent. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = ENVIRONMENT.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

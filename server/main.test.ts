@@ -44,7 +44,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   beforeAll(async () => {
     [port, opsPort] = [await freePort(), await freePort()];
     server = start('server/main.ts', [], { PORT: String(port), OPS_PORT: String(opsPort) });
-    await vi.waitFor(async () => expect((await get('/readyz', opsPort)).status).toBe(200), { timeout: 90_000, interval: 200 });
+    await vi.waitFor(async () => expect((await get('/readyz', opsPort)).status).toBe(200), {
+      timeout: 90_000,
+      interval: 200,
+    });
   });
 
   test('prints where it is and, the first time, a password', () => {
@@ -65,14 +68,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
 
   test('refuses what it cannot work with in one line', async () => {
     const cases: [Record<string, string>, RegExp][] = [
-      [{ PORT: String(port) }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by another program: set PORT to another one\\.\\n$`)],
+      [
+        { PORT: String(port) },
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by another program: set PORT to another one\\.\\n$`),
+      ],
       [
         { PORT: String(await freePort()), OPS_PORT: String(await freePort()) },
         new RegExp(`^Another server \\(process ${server.child.pid}\\) works in ${dataDir}[^\\n]+\\n$`),
       ],
       [{ NODE_ENV: 'production', CAPTCHA: 'off' }, /^CAPTCHA=off cannot be used with NODE_ENV=production\.\n$/],
       [
-        { PORT: String(await freePort()), OPS_PORT: String(await freePort()), DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+        {
+          PORT: String(await freePort()),
+          OPS_PORT: String(await freePort()),
+          DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x',
+        },
         /^The database 127\.0\.0\.1:1\/x cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/,
       ],
     ];

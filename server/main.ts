@@ -39,7 +39,13 @@ function siteOf(api: Fetch, pages: { fetch: Fetch } | null, build: string | null
   };
 }
 
-function welcome(config: Config, port: number, opsPort: number, { adminPassword, kind }: SeedResult, accounts: readonly DemoAccount[]): void {
+function welcome(
+  config: Config,
+  port: number,
+  opsPort: number,
+  { adminPassword, kind }: SeedResult,
+  accounts: readonly DemoAccount[],
+): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const name = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host;
   say(`\n  Console ${APP_VERSION}   ${config.consoleUrl ?? `http://${name}:${port}/`}`);
@@ -50,7 +56,8 @@ function welcome(config: Config, port: number, opsPort: number, { adminPassword,
     for (const { username, password, realName, tenantCode } of accounts)
       say(`    ${username.padEnd(14)} ${password.padEnd(14)} ${(tenantCode || 'platform').padEnd(10)} ${realName}`);
   }
-  if (adminPassword) say(`\n  First start: sign in as admin with ${adminPassword}\n  It is shown this once and must be changed.`);
+  if (adminPassword)
+    say(`\n  First start: sign in as admin with ${adminPassword}\n  It is shown this once and must be changed.`);
   say('');
 }
 
@@ -82,7 +89,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
   sweepEarlier();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
-  const jobsStarted = jobs.start().catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
+  const jobsStarted = jobs
+    .start()
+    .catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
 
   return async () => {
     isReady = () => Promise.resolve(false);

@@ -45,4 +45,5 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
 
 export const dbScopeOf = (scope: Scope): DbScope => (scope.tenant === '' ? 'platform' : { tenant: scope.tenant });
 
-export const hasPermission = (scope: Scope, permission: string): boolean => scope.all || scope.permissions.has(permission);
+export const hasPermission = (scope: Scope, permission: string): boolean =>
+  scope.all || scope.permissions.has(permission);

@@ -42,13 +42,20 @@ function numberOf(name: string, text: string, most: number): number {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks for logs and takes certificates away, as administrators do, until the day is over. */
-async function atTheDesk(desk: Desk, active: readonly string[], chance: () => number, figures: ReturnType<typeof openFigures>, end: number): Promise<void> {
+async function atTheDesk(
+  desk: Desk,
+  active: readonly string[],
+  chance: () => number,
+  figures: ReturnType<typeof openFigures>,
+  end: number,
+): Promise<void> {
   const one = (): string | undefined => active[Math.floor(chance() * active.length)];
   for (let n = 1; performance.now() + DESK_BEAT < end; n += 1) {
     await sleep(DESK_BEAT);
     const testerCode = one();
     if (!testerCode) continue;
-    if (n % 3 === 0) await figures.note('desk: drop certificate', () => desk.dropCertificate(testerCode)).catch(() => false);
+    if (n % 3 === 0)
+      await figures.note('desk: drop certificate', () => desk.dropCertificate(testerCode)).catch(() => false);
     else await figures.note('desk: ask for log', () => desk.askForLog(testerCode)).catch(() => undefined);
   }
 }
@@ -84,16 +91,25 @@ async function run(): Promise<number> {
   const [begun, length] = [performance.now(), minutes * 60_000];
   const end = begun + length;
   const active: string[] = [];
-  const ticker = setInterval(() => console.log(`${Math.round((performance.now() - begun) / 1000)} s: ${active.length} testers at work`), 30_000);
+  const ticker = setInterval(
+    () => console.log(`${Math.round((performance.now() - begun) / 1000)} s: ${active.length} testers at work`),
+    30_000,
+  );
   try {
     const testers = Array.from({ length: count }, async (_, n) => {
       const chance = chanceOf(seed * 10_007 + n);
       await sleep(chance() * length * ARRIVAL);
-      const [code = '', account = { username: '', password: '' }] = [codes[n % codes.length], accounts[n % accounts.length]];
+      const [code = '', account = { username: '', password: '' }] = [
+        codes[n % codes.length],
+        accounts[n % accounts.length],
+      ];
       const rest = (ms: number): Promise<void> => sleep(Math.max(0, Math.min(ms, end - performance.now())));
       // Each attempt is a request of its own: one that had to be made again stands among the errors.
       const server = patient(watched(serverAt(address, 'en-US'), requests), { sleep: rest, chance });
-      await playDay({ server, code, account, folder, chance, figures, onActivated: (testerCode) => active.push(testerCode) }, end);
+      await playDay(
+        { server, code, account, folder, chance, figures, onActivated: (testerCode) => active.push(testerCode) },
+        end,
+      );
     });
     await Promise.all([...testers, atTheDesk(desk, active, chanceOf(seed), figures, end)]);
   } finally {

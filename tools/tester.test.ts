@@ -40,13 +40,25 @@ const admin = (path: string, body: unknown) => t.call('POST', path, body, { toke
 
 async function newCode(maxClients: number): Promise<string> {
   const { data } = await admin('/account/activation-code/generate', { count: 1, maxClients, validityDays: 30 });
-  const row = await t.call('GET', `/account/activation-code/${(data as { ids: string[] }).ids[0]}`, undefined, { token: t.tokens.adminA });
+  const row = await t.call('GET', `/account/activation-code/${(data as { ids: string[] }).ids[0]}`, undefined, {
+    token: t.tokens.adminA,
+  });
   return (row.data as { code: string }).code;
 }
 
 describe('the tester command', () => {
   it('activates itself, keeps its credentials to itself, and is refused once it was revoked', async () => {
-    const activated = await tester('activate', '--code', await newCode(1), '--server', address, '--state', state, '--lang', 'ko-KR');
+    const activated = await tester(
+      'activate',
+      '--code',
+      await newCode(1),
+      '--server',
+      address,
+      '--state',
+      state,
+      '--lang',
+      'ko-KR',
+    );
     expect(activated).toMatchObject({ exit: 0, err: '' });
     const testerCode = /activated as (GT-\S+)/.exec(activated.out)?.[1];
     expect(testerCode).toBeDefined();
@@ -60,7 +72,9 @@ describe('the tester command', () => {
     expect(await tester('heartbeat', '--state', state)).toMatchObject({ exit: 0 });
 
     const page = await t.call('GET', '/account/activation-client/page', undefined, { token: t.tokens.adminA });
-    const client = (page.data as { list: { id: string; clientIdTitle: string }[] }).list.find(({ clientIdTitle }) => clientIdTitle === testerCode)!;
+    const client = (page.data as { list: { id: string; clientIdTitle: string }[] }).list.find(
+      ({ clientIdTitle }) => clientIdTitle === testerCode,
+    )!;
     expect((await admin(`/account/activation-client/${client.id}/revoke`, { reason: 'returned' })).code).toBe(0);
     const refused = await tester('status', '--state', state);
     expect(refused).toMatchObject({ exit: 1, out: '' });
@@ -72,7 +86,9 @@ describe('the tester command', () => {
     const activated = await tester('activate', '--code', await newCode(1), '--server', address, ...own);
     const testerCode = /activated as (GT-\S+)/.exec(activated.out)?.[1];
     expect((await tester('log', ...own)).out).toBe('no log is asked for\n');
-    const page = await t.call('GET', `/account/client/page?testerCode=${testerCode}`, undefined, { token: t.tokens.adminA });
+    const page = await t.call('GET', `/account/client/page?testerCode=${testerCode}`, undefined, {
+      token: t.tokens.adminA,
+    });
     const clientIds = (page.data as { list: { id: string }[] }).list.map(({ id }) => id);
     const asked = { clientIds, kind: 'flash', reason: 'flashing failed', validDays: 7 };
     expect((await admin('/sys/client-log/ask', asked)).code).toBe(0);
@@ -82,7 +98,9 @@ describe('the tester command', () => {
     const sent = await tester('log', ...own);
     expect(sent).toMatchObject({ exit: 0, err: '' });
     expect(sent.out).toMatch(/goes on at byte 8000 of [\s\S]*log sent: GT-\S+\.log\.gz/);
-    const logs = await t.call('GET', `/sys/client-log/page?clientId=${clientIds[0]}`, undefined, { token: t.tokens.adminA });
+    const logs = await t.call('GET', `/sys/client-log/page?clientId=${clientIds[0]}`, undefined, {
+      token: t.tokens.adminA,
+    });
     const [log] = (logs.data as { list: { id: string; status: string; lineCount: number }[] }).list;
     expect(log).toMatchObject({ status: 'warehoused' });
     expect(log?.lineCount).toBeGreaterThan(500);
@@ -102,18 +120,26 @@ describe('the tester command', () => {
     const applied = await tester('certificate', '--reason', 'first', ...own);
     expect(applied).toMatchObject({ exit: 0, err: '' });
     expect(statSync(`${base}.key.pem`).mode & 0o777).toBe(0o600);
-    const page = await t.call('GET', `/account/certificate/page?testerCode=${testerCode}`, undefined, { token: t.tokens.adminA });
+    const page = await t.call('GET', `/account/certificate/page?testerCode=${testerCode}`, undefined, {
+      token: t.tokens.adminA,
+    });
     const [row] = (page.data as { list: { id: string; serialNumber: string }[] }).list;
     expect(applied.out).toContain(`certificate ${row?.serialNumber}`);
     expect((await tester('heartbeat', ...own)).out).not.toContain('applying anew');
     expect((await admin(`/account/certificate/${row?.id}/disable`, { reason: 'x' })).code).toBe(0);
     expect((await tester('certificate', ...own)).err).toContain('refused (31001)');
     expect((await admin(`/account/certificate/${row?.id}/discard`, {})).code).toBe(0);
-    expect((await tester('heartbeat', ...own)).out).toMatch(/certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/);
+    expect((await tester('heartbeat', ...own)).out).toMatch(
+      /certificate is deleted: applying anew\ncertificate [0-9A-F]{40}, valid until/,
+    );
     // The same at the login of a person.
     const password = 'Tiger-lamp-27';
     expect((await admin('/account/client-user', { username: 'paper-1', password })).code).toBe(0);
-    const [second] = (await t.call('GET', `/account/certificate/page?testerCode=${testerCode}&status=0`, undefined, { token: t.tokens.adminA })).data.list as {
+    const [second] = (
+      await t.call('GET', `/account/certificate/page?testerCode=${testerCode}&status=0`, undefined, {
+        token: t.tokens.adminA,
+      })
+    ).data.list as {
       id: string;
     }[];
     await admin(`/account/certificate/${second?.id}/disable`, { reason: 'x' });
@@ -124,10 +150,16 @@ describe('the tester command', () => {
 
   it('sets a second factor up where a role asks for it, and signs in by it from then on [ACC-14]', async () => {
     const own = ['--state', join(directory, 'factor.json')];
-    expect(await tester('activate', '--code', await newCode(1), '--server', address, ...own)).toMatchObject({ exit: 0 });
-    const role = (await admin('/account/client-role', { name: 'with a code', clientMenuIdList: ['dtc'], clientMfa: true })).data as { id: string };
+    expect(await tester('activate', '--code', await newCode(1), '--server', address, ...own)).toMatchObject({
+      exit: 0,
+    });
+    const role = (
+      await admin('/account/client-role', { name: 'with a code', clientMenuIdList: ['dtc'], clientMfa: true })
+    ).data as { id: string };
     const password = 'Tiger-lamp-27';
-    expect((await admin('/account/client-user', { username: 'factor-1', password, roleIdList: [role.id] })).code).toBe(0);
+    expect((await admin('/account/client-user', { username: 'factor-1', password, roleIdList: [role.id] })).code).toBe(
+      0,
+    );
     const login = (...more: string[]) => tester('login', '--user', 'factor-1', '--password', password, ...own, ...more);
     const first = await login();
     expect(first).toMatchObject({ exit: 0, err: '' });
@@ -156,7 +188,17 @@ describe('the tester command', () => {
   });
 
   it('says what the server refused, in the language asked for', async () => {
-    const refused = await tester('activate', '--code', newActivationCode(), '--server', address, '--lang', 'zh-CN', '--state', join(directory, 'never.json'));
+    const refused = await tester(
+      'activate',
+      '--code',
+      newActivationCode(),
+      '--server',
+      address,
+      '--lang',
+      'zh-CN',
+      '--state',
+      join(directory, 'never.json'),
+    );
     expect(refused).toMatchObject({ exit: 1, out: '' });
     expect(refused.err).toContain('refused (30001): 该激活码不存在');
     expect(refused.err).toMatch(/request id [0-9a-f-]{36}/);

@@ -44,7 +44,8 @@ const MOST = 10_000;
 
 function wholeOf(name: string, text: string, most: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most) throw new Usage(`--${name} is a whole number from 1 to ${most}, not ${text}`);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Usage(`--${name} is a whole number from 1 to ${most}, not ${text}`);
   return value;
 }
 
@@ -80,7 +81,8 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
   if (positionals.length > 1) throw new Usage(`one command at a time, not ${positionals.join(' ')}`);
   const { lang, server, help, ...rest } = values;
   if (lang !== undefined && !isLanguage(lang)) throw new Usage(`--lang is zh-CN, en-US or ko-KR, not ${lang}`);
-  if (server !== undefined && !/^https?:\/\/[^/]/.test(server)) throw new Usage(`--server starts with http:// or https://, not ${server}`);
+  if (server !== undefined && !/^https?:\/\/[^/]/.test(server))
+    throw new Usage(`--server starts with http:// or https://, not ${server}`);
   const count = wholeOf('count', rest.count, MOST);
   const part = wholeOf('part', rest.part, PART_LIMIT);
   const stop = rest.stop === undefined ? undefined : wholeOf('stop', rest.stop, MOST);
@@ -111,7 +113,8 @@ function told(error: unknown): number {
   }
   console.error(error instanceof Error ? error.message : String(error));
   if (error instanceof Untrusted) return 4;
-  if (error instanceof Usage || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error('Run with --help to see how it is used.');
+  if (error instanceof Usage || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+    console.error('Run with --help to see how it is used.');
   return 2;
 }
 

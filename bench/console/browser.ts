@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 const executable = () => {
   const path = process.env.CHROMIUM ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
@@ -18,7 +25,12 @@ const withNames = async (context: BrowserContext): Promise<BrowserContext> => {
 
 /** A browser with a profile of its own that another program may steer, too. */
 export const launchSteered = async (profile: string, port: number): Promise<BrowserContext> =>
-  withNames(await chromium.launchPersistentContext(profile, { args: [...FLAGS, `--remote-debugging-port=${port}`], ...executable() }));
+  withNames(
+    await chromium.launchPersistentContext(profile, {
+      args: [...FLAGS, `--remote-debugging-port=${port}`],
+      ...executable(),
+    }),
+  );
 
 /** What went over the wire so far: kB of scripts as they were sent, kB of all, and requests. */
 export type Transfer = { scripts: number; all: number; requests: number };

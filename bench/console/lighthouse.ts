@@ -11,7 +11,10 @@ import { signIn } from './rounds';
 import type { Subject } from './subject';
 import { benchTools } from './yardstick';
 
-type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number } | undefined> };
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+};
 /** One run in three is disturbed by the machine. */
 const RUNS = 5;
 const scoreOf = (report: Report, category: string): number => 100 * (report.categories[category]?.score ?? 0);
@@ -23,7 +26,11 @@ const METRICS = {
   'cumulative-layout-shift': 'layout shift',
   'speed-index': 'speed index',
 } as const;
-const BARS = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' } as const;
+const BARS = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+} as const;
 
 /** One run of Lighthouse in a browser that is open, with the session that it has. */
 async function judge(address: string, port: number, folder: string): Promise<Report> {

@@ -14,7 +14,8 @@ const ROUNDS = 5;
 /** Enough activation codes for several pages of a hundred. */
 async function addRows(url: string): Promise<void> {
   const api = await Api.login(url, 'tenant-admin');
-  for (let n = 0; n < 2; n += 1) await api.post('/account/activation-code/generate', { count: 500, maxClients: 1 + n, validityDays: 30 + n });
+  for (let n = 0; n < 2; n += 1)
+    await api.post('/account/activation-code/generate', { count: 500, maxClients: 1 + n, validityDays: 30 + n });
 }
 
 type Both = { ours: Round; yardstick: Round };
@@ -23,7 +24,10 @@ type Both = { ours: Round; yardstick: Round };
 async function both(browser: Browser, subjects: Record<keyof Both, Subject>, slowed: boolean): Promise<Both> {
   const rounds: Both[] = [];
   for (let n = 0; n < ROUNDS; n += 1)
-    rounds.push({ ours: await round(browser, subjects.ours, slowed), yardstick: await round(browser, subjects.yardstick, slowed) });
+    rounds.push({
+      ours: await round(browser, subjects.ours, slowed),
+      yardstick: await round(browser, subjects.yardstick, slowed),
+    });
   const middle = (who: keyof Both): Round => {
     const all = rounds.map((each) => each[who]);
     const keys = Object.keys(all[0] ?? {}) as (keyof Round)[];
@@ -67,9 +71,27 @@ const timed = (rows: readonly Row[], measured: Both): Figure[] =>
   ]);
 
 const sizes = ({ ours: own, yardstick: other }: Both): Figure[] => [
-  { name: `JavaScript of the login page (yardstick ${Math.round(other.loginScripts)})`, value: own.loginScripts, unit: 'kB', reach: 230, aim: 180 },
-  { name: `JavaScript up to the first list (yardstick ${Math.round(other.listScripts)})`, value: own.listScripts, unit: 'kB', reach: 520, aim: 420 },
-  { name: `requests up to the first list (yardstick ${other.requests})`, value: own.requests, unit: '', reach: 20, aim: 12 },
+  {
+    name: `JavaScript of the login page (yardstick ${Math.round(other.loginScripts)})`,
+    value: own.loginScripts,
+    unit: 'kB',
+    reach: 230,
+    aim: 180,
+  },
+  {
+    name: `JavaScript up to the first list (yardstick ${Math.round(other.listScripts)})`,
+    value: own.listScripts,
+    unit: 'kB',
+    reach: 520,
+    aim: 420,
+  },
+  {
+    name: `requests up to the first list (yardstick ${other.requests})`,
+    value: own.requests,
+    unit: '',
+    reach: 20,
+    aim: 12,
+  },
 ];
 
 type Parts = readonly (readonly [name: string, measure: () => Promise<Figure[]>])[];
@@ -98,7 +120,8 @@ export async function* consoleFigures(only: readonly string[]): AsyncGenerator<{
       ['long', () => longFigures(browser, subjects.ours)],
       ['lighthouse', () => lighthouseFigures(subjects.ours)],
     ];
-    for (const [part, measure] of parts) if (only.length === 0 || only.includes(part)) yield { part, figures: await measure() };
+    for (const [part, measure] of parts)
+      if (only.length === 0 || only.includes(part)) yield { part, figures: await measure() };
   } finally {
     await browser.close();
     await other.stop();

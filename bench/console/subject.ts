@@ -24,7 +24,8 @@ export type Subject = {
 
 const FIRST = '/#/account/activation-code/index';
 const SECOND = '/#/account/client/index';
-const heading = (n: number): string => `section:not([data-shown="false"]) .ant-table-thead th.ant-table-column-has-sorters >> nth=${n}`;
+const heading = (n: number): string =>
+  `section:not([data-shown="false"]) .ant-table-thead th.ant-table-column-has-sorters >> nth=${n}`;
 
 export const ours = (url: string): Subject => ({
   url,

@@ -12,11 +12,17 @@ const ROWS = 2_000;
 /** Runs a program in the yardstick's folder; throws what it said where it fails. */
 const run = (command: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(command, args, {
+      cwd: FOLDER,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${said.trim()}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${said.trim()}`)),
+    );
   });
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -29,7 +35,15 @@ export async function benchTools(): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   cpSync(SOURCE, FOLDER, { recursive: true });
   if (read(done) !== wanted) {
-    await run(npm, ['install', '--include=dev', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error']);
+    await run(npm, [
+      'install',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]);
     writeFileSync(done, wanted);
   }
   return FOLDER;
@@ -54,11 +68,17 @@ function list(resource: string, query: URLSearchParams): string {
   const field = query.get('field') as keyof Row;
   const sign = query.get('order') === 'ASC' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => sign * ((a[field] ?? '') < (b[field] ?? '') ? -1 : 1));
-  const shown = sorted.slice((page - 1) * size, page * size).map((row) => ({ ...row, code: `${resource}-${row.code}` }));
+  const shown = sorted
+    .slice((page - 1) * size, page * size)
+    .map((row) => ({ ...row, code: `${resource}-${row.code}` }));
   return JSON.stringify({ data: shown, total: rows.length });
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+};
 
 /** Every built file, compressed beforehand as ours are. */
 function builtFiles(): Map<string, { type: string; body: Buffer }> {
@@ -68,7 +88,10 @@ function builtFiles(): Map<string, { type: string; body: Buffer }> {
     names.map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const body = brotliCompressSync(readFileSync(path));
-      return [path.slice(folder.length).replace('/index.html', '/'), { type: TYPES[extname(path)] ?? 'application/octet-stream', body }];
+      return [
+        path.slice(folder.length).replace('/index.html', '/'),
+        { type: TYPES[extname(path)] ?? 'application/octet-stream', body },
+      ];
     }),
   );
 }
@@ -86,10 +109,18 @@ export async function startYardstick(): Promise<Yardstick> {
     const file = files.get(pathname);
     if (file) {
       const kept = pathname === '/' ? 'no-cache' : 'public, max-age=31536000, immutable';
-      response.writeHead(200, { 'Content-Type': file.type, 'Content-Encoding': 'br', 'Cache-Control': kept, 'Content-Length': file.body.length });
+      response.writeHead(200, {
+        'Content-Type': file.type,
+        'Content-Encoding': 'br',
+        'Cache-Control': kept,
+        'Content-Length': file.body.length,
+      });
       return void response.end(file.body);
     }
-    response.writeHead(pathname.startsWith('/api/') ? 200 : 404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.writeHead(pathname.startsWith('/api/') ? 200 : 404, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+    });
     response.end(pathname === '/api/login' ? '{"token":"t"}' : list(pathname.slice(5), searchParams));
   };
   const server = createServer(answer);

@@ -3,8 +3,16 @@ import { Admin, DataTable, DateField, EditButton, List, Resource, SelectInput, T
 
 /** The same row as an activation code of ours has, from a server as small as can be. */
 async function getList(resource, { pagination, sort, filter }) {
-  const query = new URLSearchParams({ ...filter, page: pagination.page, perPage: pagination.perPage, field: sort.field, order: sort.order });
-  const response = await fetch(`/api/${resource}?${query}`, { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
+  const query = new URLSearchParams({
+    ...filter,
+    page: pagination.page,
+    perPage: pagination.perPage,
+    field: sort.field,
+    order: sort.order,
+  });
+  const response = await fetch(`/api/${resource}?${query}`, {
+    headers: { Authorization: `Bearer ${localStorage.getItem('token')}` },
+  });
   return response.json();
 }
 

@@ -11,7 +11,15 @@ export const workOrder = defineResource({
   dataScope: { by: 'department', field: 'deptId' },
   find: ['number', 'plate'],
   fields: {
-    number: f.text({ required: true, unique: true, write: 'create', search: 'contains', sortable: true, code: true, max: 32 }),
+    number: f.text({
+      required: true,
+      unique: true,
+      write: 'create',
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 32,
+    }),
     vin: f.vin({ required: true, search: 'eq', code: true }),
     plate: f.text({ search: 'contains', max: 16, size: 's' }),
     deptId: f.ref('sys/dept', { required: true, search: 'eq' }),
@@ -36,7 +44,12 @@ export const workOrder = defineResource({
     transitions: {
       begin: { from: ['open'], to: 'working' },
       finish: { from: ['working'], to: 'done', confirm: true, batch: true },
-      close: { from: ['done'], to: 'closed', confirm: true, input: { remark: f.longText({ required: true, max: 200 }) } },
+      close: {
+        from: ['done'],
+        to: 'closed',
+        confirm: true,
+        input: { remark: f.longText({ required: true, max: 200 }) },
+      },
     },
   },
 });

@@ -27,7 +27,9 @@ async function sit(desk: Desk, call: string): Promise<void> {
 async function expectShell({ page, t }: Desk): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('search').getByRole('button', { name: exactly(t('engine.search.search')) })).toBeEnabled();
+  await expect(
+    page.getByRole('search').getByRole('button', { name: exactly(t('engine.search.search')) }),
+  ).toBeEnabled();
 }
 
 const list: FaultyCall = {
@@ -55,7 +57,13 @@ const list: FaultyCall = {
 };
 
 /** A form, whether of a new row or of one that is there. */
-const form = (name: string, method: 'POST' | 'PUT', path: string, matches: FaultyCall['matches'], open: (desk: Desk) => Promise<void>): FaultyCall => ({
+const form = (
+  name: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  matches: FaultyCall['matches'],
+  open: (desk: Desk) => Promise<void>,
+): FaultyCall => ({
   name,
   tags: '[ERR-01] [ERR-07] [FORM-04]',
   path,
@@ -162,7 +170,8 @@ const download = (name: string, path: string, method: string): FaultyCall => ({
   async judge(desk, fault, requestId) {
     if (fault.outcome.kind === 'login') return expectLogin(desk);
     await expectShell(desk);
-    if (fault.outcome.kind === 'waiting') return expect(desk.page.getByRole('main').locator('.ant-btn-loading')).toBeVisible();
+    if (fault.outcome.kind === 'waiting')
+      return expect(desk.page.getByRole('main').locator('.ant-btn-loading')).toBeVisible();
     await desk.expectSaid(fault, path, requestId, desk.page.locator('.ant-message'));
     return expect(desk.page.getByRole('main').locator('.ant-btn-loading')).toHaveCount(0);
   },

@@ -32,13 +32,19 @@ export class Desk {
     this.t = wordsIn(language);
   }
 
-  static async open(browser: Browser, language: Language, url: string, token: { token: string; expiresAt: string }): Promise<Desk> {
+  static async open(
+    browser: Browser,
+    language: Language,
+    url: string,
+    token: { token: string; expiresAt: string },
+  ): Promise<Desk> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
     const page = await context.newPage();
     const desk = new Desk(page, language, url, token);
     page.on('console', (message) => {
       const line = `${message.type()}: ${message.text()}`;
-      if (['error', 'warning'].includes(message.type()) && !BROWSER_NOTE.test(line)) desk.heard.push(`${line} (${message.location().url})`);
+      if (['error', 'warning'].includes(message.type()) && !BROWSER_NOTE.test(line))
+        desk.heard.push(`${line} (${message.location().url})`);
     });
     page.on('pageerror', (error) => desk.heard.push(`page error: ${error.stack ?? error.message}`));
     await page.clock.install();
@@ -53,7 +59,8 @@ export class Desk {
   private async pass(route: Route): Promise<void> {
     const request = route.request();
     const { planned } = this;
-    if (!planned?.matches(request.method(), new URL(request.url()).pathname.replace(/^\/api/, ''))) return route.fallback();
+    if (!planned?.matches(request.method(), new URL(request.url()).pathname.replace(/^\/api/, '')))
+      return route.fallback();
     this.met += 1;
     if (planned.fault.outcome.kind === 'waiting') this.held.push(route);
     return planned.fault.answer(route, planned.requestId);
@@ -92,7 +99,8 @@ export class Desk {
   }
 
   readonly passMessages = (): Promise<void> => this.page.clock.fastForward(MESSAGE_STANDS);
-  readonly stored = (name: string): Promise<string | null> => this.page.evaluate((key) => localStorage.getItem(`v1@${key}`), name);
+  readonly stored = (name: string): Promise<string | null> =>
+    this.page.evaluate((key) => localStorage.getItem(`v1@${key}`), name);
 
   /** The words, with the path of the failed call where they name it. */
   words(fault: Fault, path: string): string {

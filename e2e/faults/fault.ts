@@ -40,7 +40,8 @@ const OTHER = 418;
 
 export const STATUSES: readonly Fault[] = CATALOGUE.map((status) => ({
   name: `status ${status}`,
-  outcome: status === 401 ? { kind: 'login' } : { kind: 'says', key: `error.http.${status === OTHER ? 'other' : status}` },
+  outcome:
+    status === 401 ? { kind: 'login' } : { kind: 'says', key: `error.http.${status === OTHER ? 'other' : status}` },
   answer: fulfill('', status, 'text/plain'),
 }));
 
@@ -60,11 +61,25 @@ export const MALFORMED: readonly Fault[] = [
   noData('a list without total', success({ list: [] })),
   noData('a list that is none', success({ list: { 0: 'a' }, total: 1 })),
   noData('a list of no rows', success([null, 7, { children: 'none' }])),
-  noData('data nested too deep', fulfill(`{"code":0,"msg":"success","data":${'[{"children":'.repeat(DEPTH)}[]${'}]'.repeat(DEPTH)}}`)),
+  noData(
+    'data nested too deep',
+    fulfill(`{"code":0,"msg":"success","data":${'[{"children":'.repeat(DEPTH)}[]${'}]'.repeat(DEPTH)}}`),
+  ),
   broken('a picture', fulfill(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 200, 'image/png')),
-  broken('bytes that are no UTF-8', fulfill(Buffer.concat([Buffer.from('{"code":0,'), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from('"data":[]}')]))),
-  { name: 'a refusal', outcome: { kind: 'repeats', msg: 'Not today' }, answer: fulfill('{"code":30999,"msg":"Not today","data":null}') },
-  { name: 'code 401 with 200', outcome: { kind: 'login' }, answer: fulfill('{"code":401,"msg":"Not any more","data":null}') },
+  broken(
+    'bytes that are no UTF-8',
+    fulfill(Buffer.concat([Buffer.from('{"code":0,'), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from('"data":[]}')])),
+  ),
+  {
+    name: 'a refusal',
+    outcome: { kind: 'repeats', msg: 'Not today' },
+    answer: fulfill('{"code":30999,"msg":"Not today","data":null}'),
+  },
+  {
+    name: 'code 401 with 200',
+    outcome: { kind: 'login' },
+    answer: fulfill('{"code":401,"msg":"Not any more","data":null}'),
+  },
   { name: 'a connection that breaks', outcome: { kind: 'network' }, answer: (route) => route.abort('connectionreset') },
   { name: 'no answer ever', outcome: { kind: 'waiting' }, answer: () => Promise.resolve() },
 ];

@@ -42,7 +42,10 @@ function findings(): string[] {
 
 try {
   await Promise.all(Array.from({ length: workers }, work));
-  shots.sort((one, other) => (order.get(`${one.language} ${one.width}`) ?? 0) - (order.get(`${other.language} ${other.width}`) ?? 0));
+  shots.sort(
+    (one, other) =>
+      (order.get(`${one.language} ${one.width}`) ?? 0) - (order.get(`${other.language} ${other.width}`) ?? 0),
+  );
   writeFileSync(join(out, 'index.html'), sheetOf(shots));
   const found = findings();
   writeFileSync(join(out, 'findings.txt'), `${found.join('\n')}\n`);

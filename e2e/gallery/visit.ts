@@ -11,7 +11,15 @@ import { wordsIn, type Words } from '../words';
 import type { Options, Theme } from './options';
 
 /** One picture, with what is crooked in it. */
-export type Shot = { route: string; scene: string; language: Language; theme: Theme; width: number; file: string; flaws: readonly string[] };
+export type Shot = {
+  route: string;
+  scene: string;
+  language: Language;
+  theme: Theme;
+  width: number;
+  file: string;
+  flaws: readonly string[];
+};
 type Place = { route: string; scene: string };
 
 const PHONE = 480;
@@ -33,7 +41,13 @@ export class Visit {
     this.t = wordsIn(language);
   }
 
-  static async open(browser: Browser, baseURL: string, language: Language, width: number, options: Options): Promise<Visit> {
+  static async open(
+    browser: Browser,
+    baseURL: string,
+    language: Language,
+    width: number,
+    options: Options,
+  ): Promise<Visit> {
     const phone = isPhone(width);
     const context = await browser.newContext({
       baseURL,
@@ -41,7 +55,10 @@ export class Visit {
       reducedMotion: 'reduce',
       ...(phone ? { isMobile: true, hasTouch: true } : {}),
     });
-    const kept = { [`${STORAGE_PREFIX}version`]: STORAGE_VERSION, [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language) };
+    const kept = {
+      [`${STORAGE_PREFIX}version`]: STORAGE_VERSION,
+      [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language),
+    };
     await context.addInitScript((values) => {
       if (window.location.protocol === 'about:') return;
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
@@ -63,16 +80,19 @@ export class Visit {
     this.page.on('pageerror', (error) => this.heard.push(`exception: ${error.message}`));
   }
 
-  private isWanted = (route: string): boolean => this.options.routes.length === 0 || this.options.routes.some((part) => route.includes(part));
+  private isWanted = (route: string): boolean =>
+    this.options.routes.length === 0 || this.options.routes.some((part) => route.includes(part));
 
   /** Every screen, before and after the login. */
   async all(): Promise<void> {
-    for (const route of PUBLIC_ROUTES.filter(this.isWanted)) await this.take({ route, scene: PLAIN }, () => this.go(route));
+    for (const route of PUBLIC_ROUTES.filter(this.isWanted))
+      await this.take({ route, scene: PLAIN }, () => this.go(route));
     const { page, t, language, options } = this;
     await page.goto('/#/login');
     await new LoginPage(page, t, language).login(options.account);
     const routes = await routesOf(page);
-    for (const route of routes.filter((each) => this.isWanted(each) && !PUBLIC_ROUTES.includes(each))) await this.screen(route);
+    for (const route of routes.filter((each) => this.isWanted(each) && !PUBLIC_ROUTES.includes(each)))
+      await this.screen(route);
     await page.context().close();
   }
 

@@ -16,6 +16,9 @@ export async function findingsOf(page: Page, place: string, { byColour = false }
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true);
   const { violations } = await (byColour ? axe.withRules(COLOURS) : axe.withTags(TAGS)).analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${place}: ${id}: ${target.join(' ')} – ${(failureSummary ?? '').replace(/\s+/g, ' ')}`),
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${place}: ${id}: ${target.join(' ')} – ${(failureSummary ?? '').replace(/\s+/g, ' ')}`,
+    ),
   );
 }

@@ -9,11 +9,16 @@ function sideways(): string[] {
   const { documentElement: page } = document;
   const MEANT = '.ant-table-container, nav, pre, textarea, input, [role="tablist"], .ant-tabs-nav';
   const boxes = [...front().querySelectorAll('*')].filter(
-    (box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX),
+    (box) =>
+      box.clientWidth > 1 &&
+      box.scrollWidth > box.clientWidth + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(box).overflowX),
   );
   return [
     ...(page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth - page.clientWidth} px too wide`] : []),
-    ...boxes.filter((box) => isVisible(box) && !box.closest(MEANT)).map((box) => `${nameOf(box)} is ${box.scrollWidth - box.clientWidth} px too wide`),
+    ...boxes
+      .filter((box) => isVisible(box) && !box.closest(MEANT))
+      .map((box) => `${nameOf(box)} is ${box.scrollWidth - box.clientWidth} px too wide`),
   ];
 }
 
@@ -27,7 +32,11 @@ function cut(): string[] {
       const { overflowX } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       // The head of a wide table moves with its rows, and a row of tabs under a finger.
-      if (['auto', 'scroll'].includes(overflowX) || box.matches('.ant-table-header, .ant-tabs-nav-wrap') || (overflowX !== 'visible' && edge.width <= 1))
+      if (
+        ['auto', 'scroll'].includes(overflowX) ||
+        box.matches('.ant-table-header, .ant-tabs-nav-wrap') ||
+        (overflowX !== 'visible' && edge.width <= 1)
+      )
         return null;
       if (overflowX !== 'visible' && beyond(text, edge)) return box;
     }
@@ -35,7 +44,8 @@ function cut(): string[] {
   };
   const spilt = (holder: Element, text: DOMRect): string[] => {
     const press = holder.closest('button, a, [role="tab"], .ant-segmented-item, .ant-tag');
-    if (!press || getComputedStyle(press).overflowX !== 'visible' || getComputedStyle(press).display === 'inline') return [];
+    if (!press || getComputedStyle(press).overflowX !== 'visible' || getComputedStyle(press).display === 'inline')
+      return [];
     return beyond(text, press.getBoundingClientRect()) ? [`does not hold its words: ${nameOf(press)}`] : [];
   };
   const hidden = (holder: Element, text: DOMRect): string[] => {
@@ -44,11 +54,19 @@ function cut(): string[] {
     if (getComputedStyle(box).textOverflow !== 'ellipsis') return [`cut off: ${nameOf(holder)}`];
     // A cell of a list gets its title when it is pointed at.
     box.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-    return holder.closest('[title], [aria-label]:not(section, main, nav)') ? [] : [`shortened without a title: ${nameOf(holder)}`];
+    return holder.closest('[title], [aria-label]:not(section, main, nav)')
+      ? []
+      : [`shortened without a title: ${nameOf(holder)}`];
   };
   const judge = (node: Node): string[] => {
     const holder = node.parentElement;
-    if (!holder || !node.textContent?.trim() || !isVisible(holder) || holder.closest('.visually-hidden, .ant-switch-inner, script, style, svg')) return [];
+    if (
+      !holder ||
+      !node.textContent?.trim() ||
+      !isVisible(holder) ||
+      holder.closest('.visually-hidden, .ant-switch-inner, script, style, svg')
+    )
+      return [];
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
@@ -73,7 +91,12 @@ function crowded(): string[] {
     for (let around = element.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === 'visible') continue;
       const edge = around.getBoundingClientRect();
-      [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      [left, top, right, bottom] = [
+        Math.max(left, edge.left),
+        Math.max(top, edge.top),
+        Math.min(right, edge.right),
+        Math.min(bottom, edge.bottom),
+      ];
     }
     return new DOMRect(left, top, right - left, bottom - top);
   };
@@ -96,7 +119,9 @@ function small(): string[] {
   const REACH = 44;
   const isInText = (element: Element): boolean =>
     getComputedStyle(element).display === 'inline' &&
-    [...(element.parentElement?.childNodes ?? [])].some((beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim());
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim(),
+    );
   return pressed().flatMap((element) => {
     if (isInText(element)) return [];
     element.scrollIntoView({ block: 'center', inline: 'center' });
@@ -109,7 +134,9 @@ function small(): string[] {
     };
     const isWide = box.width > REACH - 1 || (answers(-half, 0) && answers(half, 0));
     const isHigh = box.height > REACH - 1 || (answers(0, -half) && answers(0, half));
-    return isWide && isHigh ? [] : [`too small for a finger, ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(element)}`];
+    return isWide && isHigh
+      ? []
+      : [`too small for a finger, ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(element)}`];
   });
 }
 
@@ -117,6 +144,7 @@ function small(): string[] {
 export async function flawsOf(page: Page, { forFingers = false } = {}): Promise<string[]> {
   await equipPage(page);
   const found: string[] = [];
-  for (const judge of [sideways, cut, crowded, ...(forFingers ? [small] : [])]) found.push(...(await page.evaluate(judge)));
+  for (const judge of [sideways, cut, crowded, ...(forFingers ? [small] : [])])
+    found.push(...(await page.evaluate(judge)));
   return [...new Set(found)];
 }

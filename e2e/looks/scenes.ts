@@ -21,7 +21,9 @@ const MENU = '.ant-dropdown [role="menu"]';
 async function putAway(page: Page): Promise<boolean> {
   await page.keyboard.press('Escape');
   const isAway = () =>
-    ![...document.querySelectorAll('[role="dialog"], .ant-dropdown [role="menu"]')].some((each) => each.checkVisibility({ visibilityProperty: true }));
+    ![...document.querySelectorAll('[role="dialog"], .ant-dropdown [role="menu"]')].some((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    );
   return page.waitForFunction(isAway, undefined, { timeout: 3000 }).then(
     () => true,
     () => false,
@@ -40,7 +42,8 @@ export async function comeBack(page: Page, route: string): Promise<void> {
   await page.goto(`/#${route}`);
 }
 
-const userButton = (page: Page, t: Words) => page.getByRole('banner').getByRole('button', { name: t('shell.userMenu', { name: '' }).trim() });
+const userButton = (page: Page, t: Words) =>
+  page.getByRole('banner').getByRole('button', { name: t('shell.userMenu', { name: '' }).trim() });
 
 /** A drawer beside the list, or a page of its own. */
 const PAGE = 'section[data-shown="true"] article';
@@ -49,15 +52,31 @@ const DETAIL = `${DIALOG}, ${PAGE}`;
 
 /** What a generated list opens. */
 export const LIST_SCENES: readonly Scene[] = [
-  { name: 'form', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), FORM) },
-  { name: 'edit', open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), FORM) },
+  {
+    name: 'form',
+    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), FORM),
+  },
+  {
+    name: 'edit',
+    open: (page, t) =>
+      press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.update')) }), FORM),
+  },
   {
     name: 'detail',
-    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), DETAIL),
+    open: (page, t) =>
+      press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.info')) }), DETAIL),
   },
-  { name: 'row-menu', open: (page) => press(page, inMain(page).locator('tbody button[aria-haspopup="menu"], li button[aria-haspopup="menu"]'), MENU) },
+  {
+    name: 'row-menu',
+    open: (page) =>
+      press(page, inMain(page).locator('tbody button[aria-haspopup="menu"], li button[aria-haspopup="menu"]'), MENU),
+  },
   // Stays open: the last one.
-  { name: 'search', open: (page) => press(page, inMain(page).locator('search button[aria-expanded="false"]'), 'search button[aria-expanded="true"]') },
+  {
+    name: 'search',
+    open: (page) =>
+      press(page, inMain(page).locator('search button[aria-expanded="false"]'), 'search button[aria-expanded="true"]'),
+  },
 ];
 
 /** What the frame opens, whatever screen is in front. */
@@ -72,8 +91,14 @@ export const FRAME_SCENES: readonly Scene[] = [
     },
   },
   { name: 'user-menu', open: (page, t) => press(page, userButton(page, t), MENU) },
-  { name: 'languages', open: (page, t) => press(page, page.getByRole('banner').getByRole('button', { name: t('shell.language') }), MENU) },
-  { name: 'tab-menu', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.tabs.actions') }), MENU) },
+  {
+    name: 'languages',
+    open: (page, t) => press(page, page.getByRole('banner').getByRole('button', { name: t('shell.language') }), MENU),
+  },
+  {
+    name: 'tab-menu',
+    open: (page, t) => press(page, page.getByRole('button', { name: t('shell.tabs.actions') }), MENU),
+  },
   { name: 'menu', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.menu.open') }), DIALOG) },
   {
     name: 'logout',

@@ -2,16 +2,21 @@ import type { Page } from '@playwright/test';
 
 /** Nothing is on its way any more: no screen, no skeleton, no rows that load, no face of the fonts. */
 const isStill = (): boolean => {
-  const shown = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
   return (
-    document.querySelector('main') !== null && !shown('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning') && document.fonts.status === 'loaded'
+    document.querySelector('main') !== null &&
+    !shown('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning') &&
+    document.fonts.status === 'loaded'
   );
 };
 
 /** Until nothing moves or changes its colour any more; what turns for ever is not waited for. */
 export const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 

@@ -19,7 +19,10 @@ export class ListPage {
   readonly rows = () => this.root.locator('tbody tr[data-row-key]:visible');
   readonly row = (text: string) => this.rows().filter({ hasText: text });
   /** On a phone rows are cards. */
-  readonly cards = () => this.root.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: exactly(this.t('engine.action.info')) }) });
+  readonly cards = () =>
+    this.root
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: exactly(this.t('engine.action.info')) }) });
   readonly total = () => this.root.getByText(new RegExp(`^${this.t('engine.total', { number: '[\\d,]+' })}$`));
 
   async isShown() {
@@ -52,7 +55,8 @@ export class ListPage {
 
   async search(values: Record<string, string>) {
     const form = this.root.getByRole('search');
-    for (const [name, value] of Object.entries(values)) await form.getByLabel(this.field(name), { exact: true }).fill(value);
+    for (const [name, value] of Object.entries(values))
+      await form.getByLabel(this.field(name), { exact: true }).fill(value);
     await form.getByRole('button', { name: exactly(this.t('engine.search.search')) }).click();
   }
 
@@ -90,7 +94,8 @@ export class ListPage {
 
   /** Fills the fields of a dialog, named by their labels, and confirms it. */
   async answer(button: string, values: Record<string, string> = {}) {
-    for (const [label, value] of Object.entries(values)) await this.dialog().getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await this.dialog().getByLabel(label, { exact: true }).fill(value);
     await this.dialog()
       .getByRole('button', { name: exactly(button) })
       .click();
@@ -115,7 +120,9 @@ export class ListPage {
 
   /** The page is no wider than its window. */
   async expectFits(): Promise<void> {
-    expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    expect(
+      await this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
   }
 
   private async drawer(): Promise<Locator> {

@@ -32,7 +32,11 @@ export class LoginPage {
 
   /** Comes in with a session that was made beforehand, straight to a screen: for tests that are not about signing in. */
   async enter(session: SessionToken, path: string) {
-    const kept = { version: STORAGE_VERSION, umi_locale: JSON.stringify(this.language), token: JSON.stringify(session) };
+    const kept = {
+      version: STORAGE_VERSION,
+      umi_locale: JSON.stringify(this.language),
+      token: JSON.stringify(session),
+    };
     await this.page.addInitScript(
       ([prefix, values]) => {
         // Once a tab: what the page does with it afterwards stays done.

@@ -18,7 +18,9 @@ export class Shell {
     await expect(async () => {
       if (!(await item.isVisible())) await around.click({ timeout: 2_000 });
       // While a folder opens its entries move, and a click may fall between two of them.
-      await expect(this.page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0, { timeout: 5_000 });
+      await expect(this.page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0, {
+        timeout: 5_000,
+      });
       await expect(item).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
     await item.click();

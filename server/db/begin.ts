@@ -11,4 +11,5 @@ export function scopeSql(scope: DbScope): string {
 }
 
 /** What begins a transaction of a scope: one message, one round trip. */
-export const beginSql = (scope: DbScope, access: 'read' | 'write'): string => `begin ${access === 'read' ? 'read only' : ''}; ${scopeSql(scope)}`;
+export const beginSql = (scope: DbScope, access: 'read' | 'write'): string =>
+  `begin ${access === 'read' ? 'read only' : ''}; ${scopeSql(scope)}`;

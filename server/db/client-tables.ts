@@ -17,5 +17,9 @@ export const sysClientSession = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('sys_client_session_client_user_id_idx').on(t.clientUserId), index('sys_client_session_client_id_idx').on(t.clientId), ...tenantPolicies()],
+  (t) => [
+    index('sys_client_session_client_user_id_idx').on(t.clientUserId),
+    index('sys_client_session_client_id_idx').on(t.clientId),
+    ...tenantPolicies(),
+  ],
 );

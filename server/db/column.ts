@@ -1,4 +1,14 @@
-import { boolean, customType, date, integer, jsonb, numeric, text, uuid, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  uuid,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core';
 import { dictOf, type Field, type FieldKind } from '../../contract/field';
 
 /** An instant: ISO 8601 with zone on both ways, to the millisecond, so that what was answered can be compared with what is stored. */
@@ -7,7 +17,8 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value: unknown) => (value instanceof Date ? value : new Date(value as string)).toISOString(),
 });
 
-const isNumeric = (field: Field): boolean => (Array.isArray(field.options) ? typeof field.options[0] === 'number' : dictOf(field)?.numeric === true);
+const isNumeric = (field: Field): boolean =>
+  Array.isArray(field.options) ? typeof field.options[0] === 'number' : dictOf(field)?.numeric === true;
 const choice = (name: string, field: Field) => (isNumeric(field) ? integer(name) : text(name));
 
 /** One column a kind; a kind without one does not compile. */
@@ -39,12 +50,25 @@ const COLUMN: Record<FieldKind, (name: string, field: Field) => PgColumnBuilderB
 type Buildable = PgColumnBuilderBase & { notNull(): Buildable; default(value: unknown): Buildable };
 
 /** Kinds whose default can stand in the table; so a required field can be added to a table that has rows. */
-const LITERAL: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'int', 'decimal', 'bool', 'option', 'state', 'richText', 'code', 'color', 'icon']);
+const LITERAL: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'int',
+  'decimal',
+  'bool',
+  'option',
+  'state',
+  'richText',
+  'code',
+  'color',
+  'icon',
+]);
 
 /** The column of a field. A secret is text whatever its kind: the sealed form of `Keys`. */
 export function columnOf(name: string, field: Field, initial?: unknown): PgColumnBuilderBase {
   const column = (field.secret ? text(name) : COLUMN[field.kind](name, field)) as Buildable;
   const fallback = field.default ?? initial;
-  const withDefault = fallback !== undefined && LITERAL.has(field.kind) && !field.secret ? column.default(fallback) : column;
+  const withDefault =
+    fallback !== undefined && LITERAL.has(field.kind) && !field.secret ? column.default(fallback) : column;
   return (field.required && !field.shownWhen) || field.kind === 'state' ? withDefault.notNull() : withDefault;
 }

@@ -11,7 +11,8 @@ import { PgTable } from 'drizzle-orm/pg-core';
 const { sysDept, sysMenu, sysTenant, sysUser } = tables;
 
 let test1: TestDatabase;
-const run = <T>(tenant: string, access: 'read' | 'write', work: (tx: Tx) => Promise<T>) => test1.db.run(tenant === '' ? 'platform' : { tenant }, access, work);
+const run = <T>(tenant: string, access: 'read' | 'write', work: (tx: Tx) => Promise<T>) =>
+  test1.db.run(tenant === '' ? 'platform' : { tenant }, access, work);
 const addDept = (tenant: string, name: string, tenantCode = tenant) =>
   run(tenant, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode, sort: 1 }).returning());
 /** What PostgreSQL itself said; Drizzle wraps it. */
@@ -33,18 +34,29 @@ afterAll(() => test1.close());
 
 describe('row-level security', () => {
   test('a tenant sees its own rows, the platform all [NET-02]', async () => {
-    expect((await run('A', 'read', (tx) => tx.select().from(sysDept))).map((row) => row.name).sort()).toEqual(['one', 'two']);
+    expect((await run('A', 'read', (tx) => tx.select().from(sysDept))).map((row) => row.name).sort()).toEqual([
+      'one',
+      'two',
+    ]);
     expect(await run('B', 'read', (tx) => tx.$count(sysDept))).toBe(1);
     expect(await run('', 'read', (tx) => tx.$count(sysDept))).toBe(3);
   });
 
   test('a tenant can neither write nor move a row into another, nor reach one there', async () => {
     expect(await refused(addDept('A', 'smuggled', 'B'))).toContain('row-level security');
-    expect(await refused(run('A', 'write', (tx) => tx.update(sysDept).set({ tenantCode: 'B' }).where(eq(sysDept.name, 'one'))))).toContain(
-      'row-level security',
+    expect(
+      await refused(
+        run('A', 'write', (tx) => tx.update(sysDept).set({ tenantCode: 'B' }).where(eq(sysDept.name, 'one'))),
+      ),
+    ).toContain('row-level security');
+    expect(
+      await run('A', 'write', (tx) =>
+        tx.update(sysDept).set({ name: 'hit' }).where(eq(sysDept.name, 'three')).returning(),
+      ),
+    ).toEqual([]);
+    expect(await run('A', 'write', (tx) => tx.delete(sysDept).where(eq(sysDept.name, 'three')).returning())).toEqual(
+      [],
     );
-    expect(await run('A', 'write', (tx) => tx.update(sysDept).set({ name: 'hit' }).where(eq(sysDept.name, 'three')).returning())).toEqual([]);
-    expect(await run('A', 'write', (tx) => tx.delete(sysDept).where(eq(sysDept.name, 'three')).returning())).toEqual([]);
     expect(await run('B', 'read', (tx) => tx.$count(sysDept, eq(sysDept.name, 'three')))).toBe(1);
   });
 
@@ -55,7 +67,9 @@ describe('row-level security', () => {
     expect(await test1.owner.query('select * from sys_dept')).toEqual([]);
     await test1.owner.exec('rollback');
     await expect(async () => test1.db.run({ tenant: '' }, 'read', async () => 1)).rejects.toThrow('tenant');
-    await expect(async () => test1.db.run({ tenant: `A'; reset role; --` }, 'read', async () => 1)).rejects.toThrow('tenant');
+    await expect(async () => test1.db.run({ tenant: `A'; reset role; --` }, 'read', async () => 1)).rejects.toThrow(
+      'tenant',
+    );
   });
 
   test('the scope ends with its transaction', async () => {
@@ -75,27 +89,37 @@ describe('row-level security', () => {
   });
 
   test('a tenant reaches the credentials of its own users only', async () => {
-    const [user] = await run('A', 'write', (tx) => tx.insert(sysUser).values({ username: 'anna', tenantCode: 'A' }).returning());
+    const [user] = await run('A', 'write', (tx) =>
+      tx.insert(sysUser).values({ username: 'anna', tenantCode: 'A' }).returning(),
+    );
     await run('A', 'write', (tx) => tx.insert(sysCredential).values({ userId: user!.id, hash: 'h' }));
     expect(await run('A', 'read', (tx) => tx.$count(sysCredential))).toBe(1);
     expect(await run('B', 'read', (tx) => tx.$count(sysCredential))).toBe(0);
-    expect(await refused(run('B', 'write', (tx) => tx.insert(sysCredential).values({ userId: crypto.randomUUID(), hash: 'h' })))).toContain(
-      'row-level security',
-    );
+    expect(
+      await refused(
+        run('B', 'write', (tx) => tx.insert(sysCredential).values({ userId: crypto.randomUUID(), hash: 'h' })),
+      ),
+    ).toContain('row-level security');
   });
 
   test('nobody takes from the audit', async () => {
-    await run('A', 'write', (tx) => tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save' }));
+    await run('A', 'write', (tx) =>
+      tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save' }),
+    );
     for (const tenant of ['A', '']) {
       expect(await refused(run(tenant, 'write', (tx) => tx.delete(sysAudit)))).toContain('permission denied');
-      expect(await refused(run(tenant, 'write', (tx) => tx.update(sysAudit).set({ operation: 'x' })))).toContain('permission denied');
+      expect(await refused(run(tenant, 'write', (tx) => tx.update(sysAudit).set({ operation: 'x' })))).toContain(
+        'permission denied',
+      );
     }
   });
 });
 
 describe('transactions', () => {
   test('reading cannot write', async () => {
-    expect(await refused(run('A', 'read', (tx) => tx.insert(sysDept).values({ name: 'no', tenantCode: 'A', sort: 1 })))).toContain('read-only');
+    expect(
+      await refused(run('A', 'read', (tx) => tx.insert(sysDept).values({ name: 'no', tenantCode: 'A', sort: 1 }))),
+    ).toContain('read-only');
   });
 
   test('an exception rolls back', async () => {
@@ -117,7 +141,9 @@ describe('transactions', () => {
   });
 
   test('many at once do not see one another', async () => {
-    const seen = await Promise.all(Array.from({ length: 40 }, (_, i) => run(i % 2 ? 'A' : 'B', 'read', (tx) => tx.$count(sysDept))));
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => run(i % 2 ? 'A' : 'B', 'read', (tx) => tx.$count(sysDept))),
+    );
     expect(seen).toEqual(Array.from({ length: 40 }, (_, i) => (i % 2 ? 2 : 1)));
   });
 
@@ -142,9 +168,13 @@ describe('tables', () => {
   });
 
   test("a tenant's contains-search uses its trigram index", async () => {
-    await test1.owner.exec(`insert into sys_dept (tenant_code, name, sort) select 'D', 'department ' || i || md5(i::text), 1 from generate_series(1, 20000) i`);
+    await test1.owner.exec(
+      `insert into sys_dept (tenant_code, name, sort) select 'D', 'department ' || i || md5(i::text), 1 from generate_series(1, 20000) i`,
+    );
     await test1.owner.exec('vacuum analyze sys_dept');
-    const plan = await run('D', 'read', (tx) => tx.execute(sql`explain select id from sys_dept where name ilike '%department 1999%'`));
+    const plan = await run('D', 'read', (tx) =>
+      tx.execute(sql`explain select id from sys_dept where name ilike '%department 1999%'`),
+    );
     expect(JSON.stringify(plan)).toContain('sys_dept_name_trgm');
   });
 });

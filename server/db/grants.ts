@@ -34,7 +34,15 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_issued_certificate: 'select, insert, update',
 };
 
-const SYSTEM_TABLES = [...Object.keys(TENANT_GRANTS), 'sys_captcha', 'sys_setting', 'sys_login_ticket', 'sys_sso_flow', 'sys_sso_ticket', 'sys_list_view'];
+const SYSTEM_TABLES = [
+  ...Object.keys(TENANT_GRANTS),
+  'sys_captcha',
+  'sys_setting',
+  'sys_login_ticket',
+  'sys_sso_flow',
+  'sys_sso_ticket',
+  'sys_list_view',
+];
 
 /** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
 export const ROLES_SQL = `do $$
@@ -81,7 +89,9 @@ function trigramsOf(resources: readonly AnyResource[]): string {
   const lines = resources.flatMap((r) =>
     fieldsOf(r)
       // Texts in several languages are searched in one by one; there is no such index on JSON.
-      .filter(([, field]) => field.search === 'contains' && field.kind !== 'localized' && !field.virtual && !field.secret)
+      .filter(
+        ([, field]) => field.search === 'contains' && field.kind !== 'localized' && !field.virtual && !field.secret,
+      )
       .map(
         ([name]) =>
           `    create index if not exists ${identifier(tableNameOf(r), snake(name), 'trgm')} on ${tableNameOf(r)} using gin (${snake(name)} gin_trgm_ops);`,

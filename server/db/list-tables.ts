@@ -54,5 +54,9 @@ export const sysStartSearch = pgTable(
       .notNull()
       .references(() => sysSavedSearch.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.tenantCode, t.tableKey] }), index('sys_start_search_search_id_idx').on(t.searchId), ...tenantPolicies()],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.tenantCode, t.tableKey] }),
+    index('sys_start_search_search_id_idx').on(t.searchId),
+    ...tenantPolicies(),
+  ],
 );

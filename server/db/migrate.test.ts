@@ -12,7 +12,8 @@ afterEach(() => place.close());
 
 const asOwner = <T>(work: (connection: Connection) => Promise<T>) => place.postgres.asOwner(work);
 const extra = (sql: string): Migration => ({ name: '9999_extra', hash: 'x', sql });
-const recorded = () => asOwner((connection) => connection.query<{ name: string }>('select name from sys_migration order by name'));
+const recorded = () =>
+  asOwner((connection) => connection.query<{ name: string }>('select name from sys_migration order by name'));
 
 test('run again it does nothing; several at once take turns', async () => {
   // Of the embedded database nobody but the one server that opened it can be there.
@@ -26,8 +27,12 @@ test('run again it does nothing; several at once take turns', async () => {
 test('a migration that fails leaves nothing, and can be run again', async () => {
   await asOwner((connection) => migrate(connection));
   const broken = extra('create table half (id int);--> statement-breakpoint\nselect 1 / 0;');
-  await expect(asOwner((connection) => migrate(connection, [...MIGRATIONS, broken]))).rejects.toThrow('division by zero');
-  expect(await asOwner((connection) => connection.query(`select to_regclass('half') as half`))).toEqual([{ half: null }]);
+  await expect(asOwner((connection) => migrate(connection, [...MIGRATIONS, broken]))).rejects.toThrow(
+    'division by zero',
+  );
+  expect(await asOwner((connection) => connection.query(`select to_regclass('half') as half`))).toEqual([
+    { half: null },
+  ]);
   const mended = extra('create table half (id int);');
   expect(await asOwner((connection) => migrate(connection, [...MIGRATIONS, mended]))).toBe(1);
 });
@@ -35,7 +40,9 @@ test('a migration that fails leaves nothing, and can be run again', async () => 
 test('a newer or foreign database is left alone', async () => {
   await asOwner((connection) => migrate(connection, [...MIGRATIONS, extra('create table future (id int);')]));
   const before = await recorded();
-  await expect(asOwner((connection) => migrate(connection))).rejects.toThrow('newer than this program: it holds the migration 9999_extra');
+  await expect(asOwner((connection) => migrate(connection))).rejects.toThrow(
+    'newer than this program: it holds the migration 9999_extra',
+  );
   const [first, ...rest] = MIGRATIONS;
   const foreign = [{ ...first!, hash: 'another' }, ...rest, extra('')];
   await expect(asOwner((connection) => migrate(connection, foreign))).rejects.toThrow(DatabaseUnfit);
@@ -56,7 +63,16 @@ test('the roles reach what they need after every migration', async () => {
       .filter(({ tenant }) => !tenant)
       .map(({ table }) => table)
       .sort(),
-  ).toEqual(['sys_captcha', 'sys_list_view', 'sys_login_ticket', 'sys_setting', 'sys_sso_flow', 'sys_sso_ticket', 'sys_tenant', 'sys_tenant_access']);
+  ).toEqual([
+    'sys_captcha',
+    'sys_list_view',
+    'sys_login_ticket',
+    'sys_setting',
+    'sys_sso_flow',
+    'sys_sso_ticket',
+    'sys_tenant',
+    'sys_tenant_access',
+  ]);
 });
 
 test('every table of a tenant has row-level security', async () => {

@@ -17,7 +17,9 @@ const AFTER = 'after';
 type Recorded = { name: string; hash: string };
 
 async function recorded(connection: Connection): Promise<Recorded[]> {
-  const [found] = await connection.query<{ there: boolean }>(`select to_regclass('public.sys_migration') is not null as there`);
+  const [found] = await connection.query<{ there: boolean }>(
+    `select to_regclass('public.sys_migration') is not null as there`,
+  );
   return found?.there ? connection.query<Recorded>('select name, hash from sys_migration order by at, name') : [];
 }
 
@@ -30,14 +32,18 @@ function assertKnown(done: readonly Recorded[], known: readonly Migration[]): vo
     );
   const changed = done.find(({ name, hash }) => byName.get(name) !== hash);
   if (changed)
-    throw new DatabaseUnfit(`The database was made by another edition of this program: its migration ${changed.name} differs. It was left as it is.`);
+    throw new DatabaseUnfit(
+      `The database was made by another edition of this program: its migration ${changed.name} differs. It was left as it is.`,
+    );
 }
 
 /** Each migration with its record in one transaction: ended at any moment, it can be run again. */
 async function apply(connection: Connection, { name, hash, sql }: Migration): Promise<void> {
   const text = sql.replaceAll('--> statement-breakpoint', '');
   try {
-    await connection.exec(`begin;\n${text};\ninsert into sys_migration (name, hash) values ('${name}', '${hash}');\ncommit;`);
+    await connection.exec(
+      `begin;\n${text};\ninsert into sys_migration (name, hash) values ('${name}', '${hash}');\ncommit;`,
+    );
   } catch (error) {
     await connection.exec('rollback');
     throw error;
@@ -56,7 +62,11 @@ async function runAfter(connection: Connection, done: readonly Recorded[]): Prom
  * `migrations` may be the first ones only, as an older program had them; `isLast` false then leaves out what follows all of them.
  * Of several servers that start together one works and the others wait. Throws `DatabaseUnfit` where the database is newer or foreign.
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[] = MIGRATIONS, isLast = true): Promise<number> {
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[] = MIGRATIONS,
+  isLast = true,
+): Promise<number> {
   const before = (await recorded(connection)).filter(({ name }) => name !== AFTER);
   assertKnown(before, migrations);
   await connection.query(`select pg_advisory_lock(${LOCK})`);

@@ -15,10 +15,16 @@ const ownTenant = sql`tenant_code = (select nullif(current_setting('app.tenant',
 const platformPolicy = () => pgPolicy('platform', { to: consolePlatform, using: sql`true`, withCheck: sql`true` });
 
 /** Row-level security of a table with `tenant_code`. */
-export const tenantPolicies = () => [pgPolicy('tenant', { to: consoleTenant, using: ownTenant, withCheck: ownTenant }), platformPolicy()];
+export const tenantPolicies = () => [
+  pgPolicy('tenant', { to: consoleTenant, using: ownTenant, withCheck: ownTenant }),
+  platformPolicy(),
+];
 
 /** The same where every tenant reads the platform's rows too, as defaults. */
-export const sharedPolicies = () => [...tenantPolicies(), pgPolicy('shared', { for: 'select', to: consoleTenant, using: sql`tenant_code = ''` })];
+export const sharedPolicies = () => [
+  ...tenantPolicies(),
+  pgPolicy('shared', { for: 'select', to: consoleTenant, using: sql`tenant_code = ''` }),
+];
 
 /** Row-level security of a table whose rows belong to a user: a tenant reaches those of its own users, by the policy of their table. */
 export const userPolicies = () => {

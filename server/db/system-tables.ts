@@ -24,7 +24,11 @@ export const sysSession = pgTable(
     /** Hash of what the browser's cookie must hold beside the token; null for programs, which keep no cookies. */
     proofHash: text('proof_hash'),
   },
-  (t) => [index('sys_session_user_id_idx').on(t.userId), index('sys_session_expires_at_idx').on(t.expiresAt), ...userPolicies()],
+  (t) => [
+    index('sys_session_user_id_idx').on(t.userId),
+    index('sys_session_expires_at_idx').on(t.expiresAt),
+    ...userPolicies(),
+  ],
 );
 
 /** What proves a user of the console or an account of testers: the Argon2id hash, and what counts failed tries. */
@@ -44,7 +48,11 @@ export const sysCredential = pgTable(
 /** Open questions of the login. Before a scope: the platform's role only. */
 export const sysCaptcha = pgTable(
   'sys_captcha',
-  { id: uuid('id').primaryKey().defaultRandom(), answerHash: text('answer_hash').notNull(), expiresAt: instant('expires_at').notNull() },
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    answerHash: text('answer_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
   (t) => [index('sys_captcha_expires_at_idx').on(t.expiresAt)],
 );
 
@@ -64,7 +72,12 @@ export const sysSecondFactor = pgTable(
 /** Codes for who lost the device of his second factor; each is good once. Only hashes are kept. */
 export const sysRecoveryCode = pgTable(
   'sys_recovery_code',
-  { id: uuid('id').primaryKey().defaultRandom(), userId: uuid('user_id').notNull(), hash: text('hash').notNull(), usedAt: instant('used_at') },
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
   (t) => [index('sys_recovery_code_user_id_idx').on(t.userId), ...accountPolicies()],
 );
 
@@ -246,7 +259,11 @@ export const sysUpload = pgTable(
     createDate: instant('create_date').notNull().default(now),
     updateDate: instant('update_date').notNull().default(now),
   },
-  (t) => [index('sys_upload_user_idx').on(t.userId, t.updateDate), index('sys_upload_update_date_idx').on(t.updateDate), ...tenantPolicies()],
+  (t) => [
+    index('sys_upload_user_idx').on(t.userId, t.updateDate),
+    index('sys_upload_update_date_idx').on(t.updateDate),
+    ...tenantPolicies(),
+  ],
 );
 
 /** The bearer secrets of testers; only the hash is kept. */

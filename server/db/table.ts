@@ -42,7 +42,11 @@ type BaseColumns = {
   [K in keyof RowBase]: K extends 'creator' | 'updater' ? Column<string, false, false> : Column<RowBase[K], true, true>;
 };
 type Stored<F> = { [K in keyof F]: F[K] extends { virtual: true } ? never : K }[keyof F] & string;
-type IsNotNull<T> = T extends { shownWhen: object } ? false : T extends { required: true } | { kind: 'state' } ? true : false;
+type IsNotNull<T> = T extends { shownWhen: object }
+  ? false
+  : T extends { required: true } | { kind: 'state' }
+    ? true
+    : false;
 type HasDefault<T> = T extends { kind: 'state' } | { default: unknown } ? true : false;
 type FieldColumn<T> = Column<T extends { secret: true } ? string : ValueOf<T>, IsNotNull<T>, HasDefault<T>>;
 
@@ -87,7 +91,8 @@ export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
 }
 
 /** Fields that a search by equality uses: related lists, references, codes. */
-const isLookup = (field: Field): boolean => !field.virtual && !field.secret && field.search === 'eq' && ['ref', 'text', 'vin'].includes(field.kind);
+const isLookup = (field: Field): boolean =>
+  !field.virtual && !field.secret && field.search === 'eq' && ['ref', 'text', 'vin'].includes(field.kind);
 
 /**
  * A list's default order is one index scan: order by the field and then by `id`, both in the same direction, with PostgreSQL's own
@@ -96,7 +101,10 @@ const isLookup = (field: Field): boolean => !field.virtual && !field.secret && f
 function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
   const own = tableNameOf(r);
   const make = (suffix: string, ...names: string[]) => {
-    const on = (r.tenant === 'scoped' ? ['tenantCode', ...names] : names).map((name) => columns[name]!) as [PgColumn, ...PgColumn[]];
+    const on = (r.tenant === 'scoped' ? ['tenantCode', ...names] : names).map((name) => columns[name]!) as [
+      PgColumn,
+      ...PgColumn[],
+    ];
     return index(identifier(own, ...names.filter((name) => name !== 'id').map(snake), suffix)).on(...on);
   };
   const taken = new Set(
@@ -106,7 +114,9 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   );
   const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
   // Unique across tenants: in that order a tenant's few rows may lie behind everybody else's, which the planner cannot know.
-  const spread = fieldsOf(r).filter(([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field);
+  const spread = fieldsOf(r).filter(
+    ([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field,
+  );
   const arrays = fieldsOf(r).filter(([, field]) => field.kind === 'vinList' && field.search);
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
@@ -139,7 +149,10 @@ const dueIndexesOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue
 
 function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
   const uniques = uniqueKeysOf(r).map((key) => {
-    const on = (key.platform ? key.fields : ['tenantCode', ...key.fields]).map((name) => columns[name]!) as [PgColumn, ...PgColumn[]];
+    const on = (key.platform ? key.fields : ['tenantCode', ...key.fields]).map((name) => columns[name]!) as [
+      PgColumn,
+      ...PgColumn[],
+    ];
     const constraint = unique(key.name).on(...on);
     return key.fields.length > 1 ? constraint.nullsNotDistinct() : constraint;
   });
@@ -148,7 +161,11 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
     // Drizzle asks for these late, so two resources may refer to each other.
     .map(([name, field]) => {
       const target = erasedTableOf(resourceNamed(field.ref!));
-      const key = foreignKey({ name: identifier(tableNameOf(r), snake(name), 'fkey'), columns: [columns[name]!], foreignColumns: [target.id] });
+      const key = foreignKey({
+        name: identifier(tableNameOf(r), snake(name), 'fkey'),
+        columns: [columns[name]!],
+        foreignColumns: [target.id],
+      });
       if (field.emptiedWith) return key.onDelete('set null');
       return field.goesWith ? key.onDelete('cascade') : key;
     });
@@ -187,4 +204,5 @@ export function erasedTableOf(r: AnyResource): AnyTable {
 }
 
 /** The table of a definition, typed by it. */
-export const tableOf = <R extends { name: string }>(resource: R): TableOf<R> => erasedTableOf(resource as unknown as AnyResource) as unknown as TableOf<R>;
+export const tableOf = <R extends { name: string }>(resource: R): TableOf<R> =>
+  erasedTableOf(resource as unknown as AnyResource) as unknown as TableOf<R>;

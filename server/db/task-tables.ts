@@ -33,7 +33,11 @@ export const sysTaskWork = pgTable(
     resultFileId: uuid('result_file_id'),
     refusedFileId: uuid('refused_file_id'),
   },
-  (t) => [index('sys_task_work_open_idx').on(t.isOpen, t.createDate), index('sys_task_work_user_idx').on(t.userId, t.createDate), ...tenantPolicies()],
+  (t) => [
+    index('sys_task_work_open_idx').on(t.isOpen, t.createDate),
+    index('sys_task_work_user_idx').on(t.userId, t.createDate),
+    ...tenantPolicies(),
+  ],
 );
 
 /** A file of rows on its way into a list: read, checked, mended, written, taken back. */
@@ -60,7 +64,11 @@ export const sysImport = pgTable(
     /** The task that is, or was last, at work. */
     taskId: uuid('task_id'),
   },
-  (t) => [index('sys_import_create_date_idx').on(t.createDate), index('sys_import_user_idx').on(t.userId, t.resource), ...tenantPolicies()],
+  (t) => [
+    index('sys_import_create_date_idx').on(t.createDate),
+    index('sys_import_user_idx').on(t.userId, t.resource),
+    ...tenantPolicies(),
+  ],
 );
 
 /** Why a cell is wrong: a word below `validate` with its gaps. */

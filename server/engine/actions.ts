@@ -22,7 +22,8 @@ type Values = Record<string, unknown>;
 type Act = (hook: Hook, rows: unknown[], input: Values) => Promise<unknown>;
 
 /** What the module says an action does; null where it says nothing. */
-export const actOf = (plan: Plan, name: string): Act | null => (hooksOf(plan).actions as Record<string, Act> | undefined)?.[name] ?? null;
+export const actOf = (plan: Plan, name: string): Act | null =>
+  (hooksOf(plan).actions as Record<string, Act> | undefined)?.[name] ?? null;
 
 function requireAct(plan: Plan, name: string): Act {
   const act = actOf(plan, name);
@@ -36,7 +37,13 @@ function refuseElsewhere({ scope }: Hook, { onlyIn }: Operation): void {
 }
 
 /** Runs an operation on a row that is locked already; what it changed is read again for the audit. */
-async function runLocked(hook: Hook, plan: Plan, operation: Operation, before: Values, input: Values): Promise<unknown> {
+async function runLocked(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation,
+  before: Values,
+  input: Values,
+): Promise<unknown> {
   refuseElsewhere(hook, operation);
   if (operation.transition) return transitLocked(hook, plan, operation, before, input);
   refuseUnlessAllowed(plan, operation, before, hook.scope.userId);
@@ -51,7 +58,13 @@ async function runLocked(hook: Hook, plan: Plan, operation: Operation, before: V
 }
 
 /** POST {base}/{id}/{operation} */
-export async function runOnRow(hook: Hook, plan: Plan, operation: Operation, id: string, body: unknown): Promise<unknown> {
+export async function runOnRow(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation,
+  id: string,
+  body: unknown,
+): Promise<unknown> {
   const input = operationInput(operation, body);
   const row = await lockRow(hook, plan, id);
   await checkInputReferences(hook, operation, input, (row.tenantCode as string | undefined) ?? '');
@@ -90,13 +103,19 @@ export async function runOnTable(hook: Hook, plan: Plan, operation: Operation, b
 export const deleteRows = (hook: Hook, plan: Plan, body: unknown, idsKey = 'ids'): Promise<BatchResult> => {
   const { [idsKey]: ids, preview } = asObject(body ?? {});
   const work = workOf(hook, plan, null, {});
-  return preview === undefined ? eachRow(hook, plan, batchIds(ids), work) : runPreview(hook, plan, preview, { operation: null, input: {}, work });
+  return preview === undefined
+    ? eachRow(hook, plan, batchIds(ids), work)
+    : runPreview(hook, plan, preview, { operation: null, input: {}, work });
 };
 
 /** POST {base}/delete-by-search: deletes what a list by these criteria would show, at most one batch of it. */
 export async function deleteBySearch(hook: Hook, plan: Plan, body: unknown): Promise<BatchResult> {
   const where = whereOf(plan, hook.scope, narrowQuery(plan, hook, body));
-  const found = rowsOf<{ id: string }>(await hook.tx.execute(sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`));
+  const found = rowsOf<{ id: string }>(
+    await hook.tx.execute(
+      sql`select "id" from ${plan.table} where ${allOf(where)} order by "id" limit ${BATCH_LIMIT + 1}`,
+    ),
+  );
   if (found.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   if (found.length === 0) return { done: 0, failed: [] };
   return eachRow(

@@ -17,9 +17,12 @@ const MASK = '******';
 const LONGEST_LIST = 50;
 
 const short = (value: unknown): unknown =>
-  Array.isArray(value) && value.length > LONGEST_LIST ? [...(value as unknown[]).slice(0, LONGEST_LIST), `… +${value.length - LONGEST_LIST}`] : (value ?? null);
+  Array.isArray(value) && value.length > LONGEST_LIST
+    ? [...(value as unknown[]).slice(0, LONGEST_LIST), `… +${value.length - LONGEST_LIST}`]
+    : (value ?? null);
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that differ. `secrets` names those that were set, whose values are kept by nobody. */
 export function changesOf(plan: Plan, before: Row, after: Row, secrets: readonly string[] = []): Change[] {
@@ -38,13 +41,19 @@ const titleIn = (value: unknown): string | null =>
 /** One line of the audit log. */
 export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
 
-const isOfFiles = ({ plan }: AuditEntry, { field }: Change): boolean => (plan.resource.fields[field] as Field | undefined)?.kind === 'files';
+const isOfFiles = ({ plan }: AuditEntry, { field }: Change): boolean =>
+  (plan.resource.fields[field] as Field | undefined)?.kind === 'files';
 /** Their ids; a long list ends with how many more there were. */
-const filesIn = ({ before, after }: Change): string[] => [before, after].flatMap((ids) => (Array.isArray(ids) ? (ids as string[]).filter(isUuid) : []));
+const filesIn = ({ before, after }: Change): string[] =>
+  [before, after].flatMap((ids) => (Array.isArray(ids) ? (ids as string[]).filter(isUuid) : []));
 
 /** The changes of files with the names that these have now: a file that is replaced goes, and with it its name. */
 async function withNames({ tx }: Pick<Hook, 'tx'>, entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
-  const ids = new Set(entries.flatMap((entry) => (entry.changes ?? []).flatMap((change) => (isOfFiles(entry, change) ? filesIn(change) : []))));
+  const ids = new Set(
+    entries.flatMap((entry) =>
+      (entry.changes ?? []).flatMap((change) => (isOfFiles(entry, change) ? filesIn(change) : [])),
+    ),
+  );
   if (ids.size === 0) return entries;
   const known = await knownFiles(tx, [...ids], null);
   const named = (change: Change): Change => ({
@@ -56,7 +65,10 @@ async function withNames({ tx }: Pick<Hook, 'tx'>, entries: readonly AuditEntry[
       }),
     ),
   });
-  return entries.map((entry) => ({ ...entry, changes: entry.changes?.map((change) => (isOfFiles(entry, change) ? named(change) : change)) }));
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes?.map((change) => (isOfFiles(entry, change) ? named(change) : change)),
+  }));
 }
 
 let lastAt = -Infinity;

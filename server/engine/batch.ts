@@ -45,7 +45,12 @@ export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /** Judges each row on its own: what is refused is named with the reason, the others are done. */
-export async function eachRow(hook: Hook, plan: Plan, ids: readonly string[], work: (row: Row) => Promise<unknown>): Promise<BatchResult> {
+export async function eachRow(
+  hook: Hook,
+  plan: Plan,
+  ids: readonly string[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<BatchResult> {
   const rows = await lockRows(hook, plan, ids);
   const result: BatchResult = { done: 0, failed: [] };
   const { language } = hook.scope;
@@ -59,7 +64,11 @@ export async function eachRow(hook: Hook, plan: Plan, ids: readonly string[], wo
       const refusal = refusalOf(error);
       // What nobody foresaw, and what concerns more than this row, ends the batch.
       if (!refusal || refusal.http >= 500) throw error;
-      result.failed.push({ id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) });
+      result.failed.push({
+        id,
+        title: rowTitle(plan.resource, row, language) ?? id,
+        msg: messageOf(language, refusal, plan.resource),
+      });
     }
   }
   return result;

@@ -51,7 +51,10 @@ export type Behaviour<R> = {
    * Judges changes that one file makes at once, before any is written: what each may do alone, together they may not. Answers refusals by
    * the place of the change.
    */
-  changesTogether?: (hook: Hook, changes: readonly { before: RowOf<R>; values: Values }[]) => Promise<ReadonlyMap<number, Refusal>>;
+  changesTogether?: (
+    hook: Hook,
+    changes: readonly { before: RowOf<R>; values: Values }[],
+  ) => Promise<ReadonlyMap<number, Refusal>>;
   /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
   effects?: (hook: Hook, before: RowOf<R>, values: Values) => Promise<Effect[]>;
   /** Throw to refuse. */
@@ -64,11 +67,16 @@ export type Behaviour<R> = {
     };
   };
   /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data, or a function that makes it once the transaction is over. */
-  actions?: { [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown> };
+  actions?: {
+    [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown>;
+  };
 };
 
 /** A behaviour with its resource, types erased, for the engine. */
 export type AnyBehaviour = { resource: string; hooks: Behaviour<any> }; // eslint-disable-line @typescript-eslint/no-explicit-any -- erased on purpose
 
 /** Joins behaviour to a definition by name; misspelt transitions and actions do not compile. */
-export const behaviour = <R extends { name: string }>(resource: R, hooks: Behaviour<R>): AnyBehaviour => ({ resource: resource.name, hooks });
+export const behaviour = <R extends { name: string }>(resource: R, hooks: Behaviour<R>): AnyBehaviour => ({
+  resource: resource.name,
+  hooks,
+});

@@ -6,7 +6,8 @@ export type Codec = { encode: (value: unknown) => SQL; decode: (raw: unknown) =>
 const same = (raw: unknown): unknown => raw ?? null;
 
 /** PostgreSQL's literal of an array of texts. */
-const arrayLiteral = (items: readonly unknown[]): string => `{${items.map((item) => `"${String(item).replace(/(["\\])/g, '\\$1')}"`).join(',')}}`;
+const arrayLiteral = (items: readonly unknown[]): string =>
+  `{${items.map((item) => `"${String(item).replace(/(["\\])/g, '\\$1')}"`).join(',')}}`;
 
 const cast =
   (type: string, write: (value: NonNullable<unknown>) => unknown = (value) => value) =>
@@ -20,9 +21,15 @@ export const instantText = (raw: unknown): unknown =>
 /** The codec of a column by its SQL type. */
 export function codecOf(type: string): Codec {
   if (type.endsWith('[]')) return { encode: cast(type, (value) => arrayLiteral(value as unknown[])), decode: same };
-  if (type === 'json' || type === 'jsonb') return { encode: cast(type, (value) => JSON.stringify(value)), decode: same };
+  if (type === 'json' || type === 'jsonb')
+    return { encode: cast(type, (value) => JSON.stringify(value)), decode: same };
   if (type.startsWith('timestamp')) return { encode: cast('timestamptz'), decode: instantText };
-  if (type === 'date') return { encode: cast('date'), decode: (raw) => (raw instanceof Date ? raw.toISOString().slice(0, 10) : same(raw)) };
-  if (type.startsWith('numeric') || type === 'bigint') return { encode: cast(type), decode: (raw) => (raw === null || raw === undefined ? null : String(raw)) };
+  if (type === 'date')
+    return {
+      encode: cast('date'),
+      decode: (raw) => (raw instanceof Date ? raw.toISOString().slice(0, 10) : same(raw)),
+    };
+  if (type.startsWith('numeric') || type === 'bigint')
+    return { encode: cast(type), decode: (raw) => (raw === null || raw === undefined ? null : String(raw)) };
   return { encode: cast(type), decode: same };
 }

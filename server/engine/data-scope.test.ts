@@ -41,11 +41,26 @@ async function addViewer({ name, scopes, hasDept }: (typeof VIEWERS)[number]): P
   await app.system(async ({ tx, ports }) => {
     const menus = await tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu);
     const menuIdList = menus.flatMap(({ id, permissions }) => (permissions && wanted.has(permissions) ? [id] : []));
-    const values = scopes.map((dataScope) => ({ tenantCode: 'A', name: `${name}: ${dataScope}`, menuIdList, dataScope, deptIdList: [depts.south ?? ''] }));
+    const values = scopes.map((dataScope) => ({
+      tenantCode: 'A',
+      name: `${name}: ${dataScope}`,
+      menuIdList,
+      dataScope,
+      deptIdList: [depts.south ?? ''],
+    }));
     const roles = await tx.insert(sysRole).values(values).returning({ id: sysRole.id });
-    const person = { tenantCode: 'A', username: `viewer-${viewers.size}`, roleIdList: roles.map(({ id }) => id), deptId: hasDept ? depts.north : null };
-    const [user] = await tx.insert(sysUser).values(person).returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
-    if (user) viewers.set(name, { id: user.id, token: (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token });
+    const person = {
+      tenantCode: 'A',
+      username: `viewer-${viewers.size}`,
+      roleIdList: roles.map(({ id }) => id),
+      deptId: hasDept ? depts.north : null,
+    };
+    const [user] = await tx
+      .insert(sysUser)
+      .values(person)
+      .returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
+    if (user)
+      viewers.set(name, { id: user.id, token: (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token });
   });
 }
 
@@ -57,7 +72,9 @@ async function addRows(r: AnyResource, viewer: string): Promise<void> {
     const deptId = name === 'nowhere' ? null : depts[name === 'mine' ? 'south' : name];
     const creator = name === 'mine' ? viewers.get(viewer)?.id : null;
     const title = `row-${(count += 1)}-end`;
-    const row = await app.system((hook) => seedRow(hook, r, 'A', { [r.title]: title, [r.dataScope?.field ?? '']: deptId, creator }));
+    const row = await app.system((hook) =>
+      seedRow(hook, r, 'A', { [r.title]: title, [r.dataScope?.field ?? '']: deptId, creator }),
+    );
     made[name] = { id: row.id, title };
   }
   rows.set(`${r.name} ${viewer}`, made as Record<Name, { id: string; title: string }>);
@@ -132,28 +149,40 @@ describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
     // A search that names a row, and one for its department, finds it by the same rule.
     for (const name of ROWS) {
       const found = await call('GET', `/page?${r.title}=${encodeURIComponent(row(name).title)}`);
-      expect([name, namesIn(found.data.list), found.data.total]).toEqual([name, sees.includes(name) ? [name] : [], sees.includes(name) ? 1 : 0]);
+      expect([name, namesIn(found.data.list), found.data.total]).toEqual([
+        name,
+        sees.includes(name) ? [name] : [],
+        sees.includes(name) ? 1 : 0,
+      ]);
     }
   });
 
   it('reads them, and their history, by id [PERM-04]', async () => {
-    for (const name of sees) for (const path of ['', '/history']) expect([name, (await call('GET', `/${row(name).id}${path}`)).code]).toEqual([name, 0]);
-    for (const name of hidden) for (const path of ['', '/history']) expect(isGone(await call('GET', `/${row(name).id}${path}`))).toEqual(GONE_ANSWER);
+    for (const name of sees)
+      for (const path of ['', '/history'])
+        expect([name, (await call('GET', `/${row(name).id}${path}`)).code]).toEqual([name, 0]);
+    for (const name of hidden)
+      for (const path of ['', '/history'])
+        expect(isGone(await call('GET', `/${row(name).id}${path}`))).toEqual(GONE_ANSWER);
   });
 
   it('changes no others, one by one [PERM-04]', async () => {
     const before = await stored();
-    for (const name of allows('update') ? sees : []) expect([name, (await call('PUT', `/${row(name).id}`, { version: 99 })).code]).toEqual([name, STALE]);
+    for (const name of allows('update') ? sees : [])
+      expect([name, (await call('PUT', `/${row(name).id}`, { version: 99 })).code]).toEqual([name, STALE]);
     for (const name of hidden) {
       if (allows('update')) expect(isGone(await call('PUT', `/${row(name).id}`, { version: 1 }))).toEqual(GONE_ANSWER);
       if (allows('delete')) expect(isGone(await call('DELETE', `/${row(name).id}`))).toEqual(GONE_ANSWER);
-      for (const { name: operation } of rowOperations) expect(isGone(await call('POST', `/${row(name).id}/${operation}`, {}))).toEqual(GONE_ANSWER);
+      for (const { name: operation } of rowOperations)
+        expect(isGone(await call('POST', `/${row(name).id}/${operation}`, {}))).toEqual(GONE_ANSWER);
     }
     if (canBeEnabled) {
       // Enabled rows cannot be enabled: who sees them is told of the state, who does not of nothing.
-      for (const name of sees) expect([name, (await call('POST', `/${row(name).id}/enable`, {})).code]).toEqual([name, STATE]);
+      for (const name of sees)
+        expect([name, (await call('POST', `/${row(name).id}/enable`, {})).code]).toEqual([name, STATE]);
       for (const name of hidden)
-        for (const transition of ['enable', 'disable']) expect(isGone(await call('POST', `/${row(name).id}/${transition}`, {}))).toEqual(GONE_ANSWER);
+        for (const transition of ['enable', 'disable'])
+          expect(isGone(await call('POST', `/${row(name).id}/${transition}`, {}))).toEqual(GONE_ANSWER);
     }
     expect(await stored()).toEqual(before);
   });
@@ -167,7 +196,10 @@ describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
       if (canBeEnabled) expect((await call('POST', '/disable', { ids })).data).toMatchObject(refused);
     }
     for (const name of allows('delete') ? hidden : [])
-      expect((await call('POST', '/delete-by-search', { [r.title]: row(name).title })).data).toEqual({ done: 0, failed: [] });
+      expect((await call('POST', '/delete-by-search', { [r.title]: row(name).title })).data).toEqual({
+        done: 0,
+        failed: [],
+      });
     expect(await stored()).toEqual(before);
   });
 

@@ -10,7 +10,9 @@ export function checkDateRanges(plan: Plan, query: Query, now: Date): void {
   for (const [name, field] of searchedFields(plan.resource)) {
     if (field.search !== 'dateRange') continue;
     const [from, to] = rangeNames(plan.resource, name);
-    const [first, last] = [instantOf(query[from] ?? '', 'from'), instantOf(query[to] ?? '', 'to')].map((text) => (text === null ? null : new Date(text)));
+    const [first, last] = [instantOf(query[from] ?? '', 'from'), instantOf(query[to] ?? '', 'to')].map((text) =>
+      text === null ? null : new Date(text),
+    );
     if (last && !field.ahead && isAhead(last, now)) throw new Refusal('rangeAhead', { name: to });
     if (first && last && isTooLong(first, last)) throw new Refusal('rangeTooLong', { name: to });
   }

@@ -21,12 +21,14 @@ beforeAll(async () => {
   const { ports } = app;
   const gates = { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) };
   const api = { app: app.app, ports, gates, routes: [], limiter: limiterOf(ports.settings.callsPerSecond) };
-  for (const [name, deleteForm] of Object.entries(FORMS)) addDeleteRoutes(api, { ...role, route: `/sys/${name}/index`, deleteForm });
+  for (const [name, deleteForm] of Object.entries(FORMS))
+    addDeleteRoutes(api, { ...role, route: `/sys/${name}/index`, deleteForm });
 });
 afterAll(() => app.close());
 
 const seed = () => app.system((hook) => seedRow(hook, role, 'A'));
-const call = (method: string, path: string, body?: unknown) => app.call(method, path, body, { token: app.tokens.adminA });
+const call = (method: string, path: string, body?: unknown) =>
+  app.call(method, path, body, { token: app.tokens.adminA });
 const isThere = async (id: string) => (await call('GET', `/sys/role/${id}`)).code === 0;
 
 /** A form as a browser posts it, signed as an object of its texts. */
@@ -48,7 +50,10 @@ describe('a delete in another form', () => {
     const [one, two, three] = [await seed(), await seed(), await seed()];
     expect((await call('POST', `/sys/posted/${one.id}`)).code).toBe(0);
     expect((await call('DELETE', `/sys/posted/${two.id}`)).status).toBe(405);
-    expect(await call('DELETE', '/sys/posted', { idList: [two.id, three.id] })).toMatchObject({ code: 0, data: { done: 2, failed: [] } });
+    expect(await call('DELETE', '/sys/posted', { idList: [two.id, three.id] })).toMatchObject({
+      code: 0,
+      data: { done: 2, failed: [] },
+    });
     expect((await call('DELETE', '/sys/posted', { idList: [] })).code).toBe(10006);
     expect((await call('DELETE', '/sys/posted', { ids: [one.id] })).code).toBe(10006);
     for (const { id } of [one, two, three]) expect(await isThere(id)).toBe(false);
@@ -67,7 +72,10 @@ describe('a delete in another form', () => {
     expect((await call('DELETE', `/sys/queried/del?id=${one.id}`)).code).toBe(0);
     expect(await isThere(one.id)).toBe(false);
     expect(await call('DELETE', '/sys/queried/del?id=x')).toMatchObject({ status: 400, data: { name: 'id' } });
-    expect(await call('DELETE', '/sys/queried/del', { roleIds: [two.id] })).toMatchObject({ code: 0, data: { done: 1 } });
+    expect(await call('DELETE', '/sys/queried/del', { roleIds: [two.id] })).toMatchObject({
+      code: 0,
+      data: { done: 1 },
+    });
   });
 
   it('asks for session, permission and tenant as every delete does [PERM-03]', async () => {

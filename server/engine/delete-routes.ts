@@ -54,7 +54,11 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
   add(
     ['DELETE', url, 'bulk'],
     one === 'query' ? 'delete many, or one by its id in the query' : 'delete many',
-    () => ({ body: shapes.idsBody(idsKey), response: shapes.batchShape(), ...(one === 'query' ? { query: shapes.idQuery() } : {}) }),
+    () => ({
+      body: shapes.idsBody(idsKey),
+      response: shapes.batchShape(),
+      ...(one === 'query' ? { query: shapes.idQuery() } : {}),
+    }),
     async (call) => {
       const { id } = call.query;
       if (one !== 'query' || id === undefined) return several(call);

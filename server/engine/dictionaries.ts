@@ -16,13 +16,24 @@ export type Dictionaries = ReadonlyMap<string, readonly DictEntry[]>;
 const byPlace = (a: DictEntry, b: DictEntry): number => a.sort - b.sort || (a.value < b.value ? -1 : 1);
 
 const shipped = (code: string): DictEntry[] =>
-  (DICTIONARIES[code]?.entries ?? []).map(({ value, label, tone }, at) => ({ value, label, tone: tone ?? null, sort: at * 10, isRetired: false }));
+  (DICTIONARIES[code]?.entries ?? []).map(({ value, label, tone }, at) => ({
+    value,
+    label,
+    tone: tone ?? null,
+    sort: at * 10,
+    isRetired: false,
+  }));
 
 /** The platform's dictionaries by their codes, for who takes one over. */
 async function ofDictionaries(tx: Tx): Promise<DictEntry[]> {
-  const types = await tx.select({ value: sysDictType.code, label: sysDictType.name }).from(sysDictType).where(eq(sysDictType.tenantCode, ''));
+  const types = await tx
+    .select({ value: sysDictType.code, label: sysDictType.name })
+    .from(sysDictType)
+    .where(eq(sysDictType.tenantCode, ''));
   const kept = new Set(types.map(({ value }) => value));
-  const rest = Object.entries(DICTIONARIES).flatMap(([value, { name }]) => (kept.has(value) ? [] : [{ value, label: name }]));
+  const rest = Object.entries(DICTIONARIES).flatMap(([value, { name }]) =>
+    kept.has(value) ? [] : [{ value, label: name }],
+  );
   return [...types, ...rest].map((type) => ({ ...type, tone: null, sort: 0, isRetired: false })).sort(byPlace);
 }
 
@@ -41,7 +52,8 @@ export async function readDictionaries(tx: Tx, tenant: string, codes: readonly s
           .where(and(inArray(sysDictType.code, [...codes]), inArray(sysDictType.tenantCode, ['', tenant])))
           .orderBy(asc(sysDictType.tenantCode));
   const kept = new Set(types.filter((type) => type.tenantCode === '').map(({ code }) => code));
-  for (const code of codes) if (!kept.has(code)) for (const entry of shipped(code)) found.get(code)?.set(entry.value, entry);
+  for (const code of codes)
+    if (!kept.has(code)) for (const entry of shipped(code)) found.get(code)?.set(entry.value, entry);
   const byType = new Map(types.map(({ id, code }) => [id, code]));
   const rows =
     byType.size === 0
@@ -52,7 +64,9 @@ export async function readDictionaries(tx: Tx, tenant: string, codes: readonly s
           .where(inArray(sysDictData.typeId, [...byType.keys()]))
           .orderBy(asc(sysDictData.tenantCode));
   for (const { typeId, value, label, tone, sort, status } of rows)
-    found.get(byType.get(typeId) ?? '')?.set(value, { value, label, tone: tone as Tone | null, sort, isRetired: status === 0 });
+    found
+      .get(byType.get(typeId) ?? '')
+      ?.set(value, { value, label, tone: tone as Tone | null, sort, isRetired: status === 0 });
   const whole = new Map([...found].map(([code, entries]) => [code, [...entries.values()].sort(byPlace)]));
   if (codes.includes(DICTIONARY_OF_DICTIONARIES)) whole.set(DICTIONARY_OF_DICTIONARIES, await ofDictionaries(tx));
   return whole;
@@ -61,11 +75,19 @@ export async function readDictionaries(tx: Tx, tenant: string, codes: readonly s
 type Fields = Readonly<Record<string, Field>>;
 
 /** Codes of the dictionaries that the fields name. */
-export const dictsIn = (fields: Fields): string[] => [...new Set(Object.values(fields).flatMap((field) => dictOf(field)?.dict ?? []))];
+export const dictsIn = (fields: Fields): string[] => [
+  ...new Set(Object.values(fields).flatMap((field) => dictOf(field)?.dict ?? [])),
+];
 
-const chosenIn = (value: unknown): readonly unknown[] => (value === null || value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value]);
+const chosenIn = (value: unknown): readonly unknown[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
 
-function failureOf(field: Field, entries: readonly DictEntry[], value: unknown, before: unknown): InvalidFields['failures'][string] | null {
+function failureOf(
+  field: Field,
+  entries: readonly DictEntry[],
+  value: unknown,
+  before: unknown,
+): InvalidFields['failures'][string] | null {
   const had = new Set(chosenIn(before));
   for (const one of chosenIn(value)) {
     if (had.has(one)) continue;
@@ -84,7 +106,9 @@ export async function dictFailures(
   tenant: string,
   was: readonly Values[] = [],
 ): Promise<InvalidFields['failures'][]> {
-  const chosen = Object.entries(fields).filter(([name, field]) => dictOf(field) && rows.some((row) => chosenIn(row[name]).length > 0));
+  const chosen = Object.entries(fields).filter(
+    ([name, field]) => dictOf(field) && rows.some((row) => chosenIn(row[name]).length > 0),
+  );
   if (chosen.length === 0) return rows.map(() => ({}));
   const known = await readDictionaries(tx, tenant, dictsIn(Object.fromEntries(chosen)));
   return rows.map((row, at) =>
@@ -116,5 +140,7 @@ export function dictWordSql(name: string, field: Field, isScoped: boolean): stri
 /** Stored fields whose words come from a dictionary, with the name under which the answer bears them. */
 export const dictFieldsOf = (r: Parameters<typeof fieldsOf>[0]): { name: string; field: Field; word: string }[] =>
   fieldsOf(r).flatMap(([name, field]) =>
-    dictOf(field) && !field.virtual && !field.secret ? [{ name, field, word: `${name}${field.kind === 'option' ? 'Word' : 'Words'}` }] : [],
+    dictOf(field) && !field.virtual && !field.secret
+      ? [{ name, field, word: `${name}${field.kind === 'option' ? 'Word' : 'Words'}` }]
+      : [],
   );

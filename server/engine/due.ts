@@ -58,7 +58,11 @@ export async function runDue(ports: Ports): Promise<number> {
   for (const due of (RESOURCES as readonly AnyResource[]).flatMap(dueOf)) {
     let took = 0;
     for (let some = BATCH; some === BATCH; took += some) some = await runSome(ports, due, now);
-    if (took > 0) ports.log.info({ job: JOB, resource: due.plan.name, transition: due.name, count: took }, 'the time of these rows is over');
+    if (took > 0)
+      ports.log.info(
+        { job: JOB, resource: due.plan.name, transition: due.name, count: took },
+        'the time of these rows is over',
+      );
     total += took;
   }
   return total;

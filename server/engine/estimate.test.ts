@@ -10,17 +10,22 @@ let base: TestDatabase;
 beforeAll(async () => {
   base = await testDatabase();
   await base.db.run('platform', 'write', (tx) =>
-    tx.execute(sql`insert into sys_dept (tenant_code, name, sort) select 'A', 'd' || n, 1 from generate_series(1, 30) n`),
+    tx.execute(
+      sql`insert into sys_dept (tenant_code, name, sort) select 'A', 'd' || n, 1 from generate_series(1, 30) n`,
+    ),
   );
 });
 afterAll(() => base.close());
 
 /** What the database believes of the table, as if it had looked at so many rows. */
 async function pretend(rows: number): Promise<void> {
-  await base.owner.query(`update pg_class set reltuples = ${rows}, relpages = greatest(1, pg_relation_size(oid) / 8192) where relname = 'sys_dept'`);
+  await base.owner.query(
+    `update pg_class set reltuples = ${rows}, relpages = greatest(1, pg_relation_size(oid) / 8192) where relname = 'sys_dept'`,
+  );
   forgetSizes();
 }
-const ask = (query: Record<string, string> = {}) => base.db.run({ tenant: 'A' }, 'read', (tx) => pageRows({ tx, scope: systemScope('A') }, dept, query));
+const ask = (query: Record<string, string> = {}) =>
+  base.db.run({ tenant: 'A' }, 'read', (tx) => pageRows({ tx, scope: systemScope('A') }, dept, query));
 
 it('a total above a million is estimated, and says so; fewer are counted [LIST-11]', async () => {
   forgetSizes();

@@ -16,7 +16,9 @@ async function sizeOf(tx: Tx, { resource, name }: Plan): Promise<number> {
   const known = sizes.get(name);
   if (known && known.until > performance.now()) return known.rows;
   const [row] = rowsOf<{ rows: number }>(
-    await tx.execute(sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${tableNameOf(resource)})`),
+    await tx.execute(
+      sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${tableNameOf(resource)})`,
+    ),
   );
   const rows = row?.rows ?? 0;
   sizes.set(name, { rows, until: performance.now() + SIZE_MS });
@@ -28,7 +30,9 @@ type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
 /** How many rows the planner expects to be found, to two digits; null where there are so few that they are counted. */
 export async function estimateOf(tx: Tx, plan: Plan, where: SQL): Promise<number | null> {
   if ((await sizeOf(tx, plan)) <= COUNTED) return null;
-  const [row] = rowsOf<Explained>(await tx.execute(sql`explain (format json) select 1 from ${plan.table} where ${where}`));
+  const [row] = rowsOf<Explained>(
+    await tx.execute(sql`explain (format json) select 1 from ${plan.table} where ${where}`),
+  );
   const rows = row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return rows > COUNTED ? Number(rows.toPrecision(2)) : null;
 }

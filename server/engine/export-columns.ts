@@ -24,7 +24,11 @@ export function zoneOf(text: string | undefined): number {
   if (!text) return 0;
   // A plus sign in a query is a space unless it was escaped.
   const named = /^([+\s-]?)(\d{2}):?(\d{2})$/.exec(text);
-  const minutes = named ? (named[1] === '-' ? -1 : 1) * (Number(named[2]) * 60 + Number(named[3])) : /^-?\d{1,3}$/.test(text) ? Number(text) : NaN;
+  const minutes = named
+    ? (named[1] === '-' ? -1 : 1) * (Number(named[2]) * 60 + Number(named[3]))
+    : /^-?\d{1,3}$/.test(text)
+      ? Number(text)
+      : NaN;
   if (!(Math.abs(minutes) <= 14 * 60)) throw new Refusal('badRequest', { name: 'tz' });
   return minutes;
 }
@@ -35,9 +39,16 @@ const zoneName = (zone: number): string => {
   return zone === 0 ? 'UTC' : `UTC${zone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 };
 
-const localTime = (value: unknown, zone: number): string => new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+const localTime = (value: unknown, zone: number): string =>
+  new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-function optionWord(r: AnyResource, name: string, value: unknown, language: Language, prefix: readonly string[] = []): string {
+function optionWord(
+  r: AnyResource,
+  name: string,
+  value: unknown,
+  language: Language,
+  prefix: readonly string[] = [],
+): string {
   const key = wordKey(r, ...prefix, 'option', name, value as string | number);
   return hasWord(language, key) ? translate(language, key) : String(value);
 }
@@ -45,19 +56,35 @@ function optionWord(r: AnyResource, name: string, value: unknown, language: Lang
 const list = (value: unknown, show: (item: unknown) => string): string => (value as unknown[]).map(show).join(', ');
 
 /** One line of the cell a line of the field, its values as they would stand alone. */
-const linesOf = (r: AnyResource, name: string, { rows = {} }: Field, lines: readonly Row[], reading: Reading): string => {
+const linesOf = (
+  r: AnyResource,
+  name: string,
+  { rows = {} }: Field,
+  lines: readonly Row[],
+  reading: Reading,
+): string => {
   const columns = Object.entries(rows).map(([sub, field]) => show(r, sub, field, reading, ['rows', name]));
   return lines.map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
 };
 
-function show(r: AnyResource, name: string, field: Field, { language, zone }: Reading, prefix: readonly string[] = []): SheetColumn['show'] {
+function show(
+  r: AnyResource,
+  name: string,
+  field: Field,
+  { language, zone }: Reading,
+  prefix: readonly string[] = [],
+): SheetColumn['show'] {
   const by: Partial<Record<Field['kind'], (value: unknown, row: Row) => string | number>> = {
     int: (value) => value as number,
     bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
     dateTime: (value) => localTime(value, zone),
-    option: (value, row) => (dictOf(field) ? String(row[`${name}Word`] ?? value) : optionWord(r, name, value, language, prefix)),
+    option: (value, row) =>
+      dictOf(field) ? String(row[`${name}Word`] ?? value) : optionWord(r, name, value, language, prefix),
     state: (value) => optionWord(r, name, value, language),
-    options: (value, row) => (dictOf(field) ? list(row[`${name}Words`] ?? value, String) : list(value, (item) => optionWord(r, name, item, language, prefix))),
+    options: (value, row) =>
+      dictOf(field)
+        ? list(row[`${name}Words`] ?? value, String)
+        : list(value, (item) => optionWord(r, name, item, language, prefix)),
     ref: (value, row) => String(row[`${name}Title`] ?? value),
     refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
     files: (value) => (value as unknown[]).length,
@@ -73,7 +100,9 @@ function show(r: AnyResource, name: string, field: Field, { language, zone }: Re
 /** Columns of every list beside its own fields. */
 function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): SheetColumn[] {
   const tenant: SheetColumn[] =
-    plan.scoped && scope.tenant === '' ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }] : [];
+    plan.scoped && scope.tenant === ''
+      ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }]
+      : [];
   const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({
     name,
     title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`,
@@ -83,7 +112,12 @@ function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): She
 }
 
 /** One column a language that is used; one without texts where none is. */
-const columnsByLanguage = (name: string, title: string, used: readonly EntryLanguage[], { language }: Reading): SheetColumn[] =>
+const columnsByLanguage = (
+  name: string,
+  title: string,
+  used: readonly EntryLanguage[],
+  { language }: Reading,
+): SheetColumn[] =>
   used.length === 0
     ? [{ name, title, show: () => '' }]
     : used.map((code) => ({
@@ -93,7 +127,13 @@ const columnsByLanguage = (name: string, title: string, used: readonly EntryLang
       }));
 
 /** The fields of a sheet: those asked for in their order, or those that the list shows before anybody chose. */
-export function sheetColumns(plan: Plan, scope: Scope, reading: Reading, used: UsedLanguages, asked: string | undefined): SheetColumn[] {
+export function sheetColumns(
+  plan: Plan,
+  scope: Scope,
+  reading: Reading,
+  used: UsedLanguages,
+  asked: string | undefined,
+): SheetColumn[] {
   const { resource } = plan;
   const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
   const columns = ([name, field]: [string, Field]): SheetColumn[] => {

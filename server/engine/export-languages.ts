@@ -10,14 +10,25 @@ import { columnSql, type Plan } from './plan';
 import { allOf } from './visible';
 
 /** The languages in which the rows found have texts, in the order of the list. Asks nothing of resources without such fields. */
-export async function usedLanguages({ db }: Ports, scope: Scope, plan: Plan, where: readonly SQL[]): Promise<UsedLanguages> {
-  const names = fieldsOf(plan.resource).flatMap(([name, field]) => (field.kind === 'localized' && isReadable(field) ? name : []));
+export async function usedLanguages(
+  { db }: Ports,
+  scope: Scope,
+  plan: Plan,
+  where: readonly SQL[],
+): Promise<UsedLanguages> {
+  const names = fieldsOf(plan.resource).flatMap(([name, field]) =>
+    field.kind === 'localized' && isReadable(field) ? name : [],
+  );
   if (names.length === 0) return new Map();
   return db.run(dbScopeOf(scope), 'read', async (tx) => {
     const used = new Map<string, Set<unknown>>();
     for (const name of names) {
       const column = columnSql(plan, name);
-      const rows = rowsOf(await tx.execute(sql`select distinct jsonb_object_keys(${column}) as code from ${plan.table} where ${allOf(where)}`));
+      const rows = rowsOf(
+        await tx.execute(
+          sql`select distinct jsonb_object_keys(${column}) as code from ${plan.table} where ${allOf(where)}`,
+        ),
+      );
       used.set(name, new Set(rows.map(({ code }) => code)));
     }
     return new Map([...used].map(([name, codes]) => [name, ENTRY_LANGUAGES.filter((code) => codes.has(code))]));

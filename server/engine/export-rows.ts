@@ -13,14 +13,22 @@ type Row = Record<string, unknown>;
 export const CHUNK = 1000;
 
 /** All rows of a list by key, not by offset, chunk by chunk, each in a transaction of its own. */
-export async function* rowsByKey({ db }: Ports, scope: Scope, plan: Plan, where: readonly SQL[], order: Order): AsyncGenerator<Row[], void> {
+export async function* rowsByKey(
+  { db }: Ports,
+  scope: Scope,
+  plan: Plan,
+  where: readonly SQL[],
+  order: Order,
+): AsyncGenerator<Row[], void> {
   let last: Row | null = null;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
   for (;;) {
     const test: SQL = allOf([...where, ...(last ? [after(plan, order, last)] : [])]);
     const inner = sql`select ${plan.select} from ${plan.table} where ${test} order by ${orderSql(plan, order)} limit ${CHUNK}`;
     const rows: Row[] = await db.run(dbScopeOf(scope), 'read', async (tx) =>
-      rowsOf(await tx.execute(sql`select p.*${plan.titles} from (${inner}) p order by ${outer}`)).map((raw) => answered(plan, scope, decodeRow(plan, raw))),
+      rowsOf(await tx.execute(sql`select p.*${plan.titles} from (${inner}) p order by ${outer}`)).map((raw) =>
+        answered(plan, scope, decodeRow(plan, raw)),
+      ),
     );
     if (rows.length > 0) yield rows;
     if (rows.length < CHUNK) return;

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, token: string | null = app.tokens.adminA): Promise<Answer> => app.call('GET', path, undefined, { token });
+const get = (path: string, token: string | null = app.tokens.adminA): Promise<Answer> =>
+  app.call('GET', path, undefined, { token });
 const lines = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
 const ticketFor = (path: string, query: Record<string, string>, token = app.tokens.adminA): Promise<Answer> =>
   app.call('POST', '/sys/ticket', { path, query }, { token });
@@ -33,7 +34,9 @@ const ticketFor = (path: string, query: Record<string, string>, token = app.toke
 describe('an export', () => {
   it('holds every row once, in the order of the list, empty values too [LIST-08]', async () => {
     for (const order of ['asc', 'desc']) {
-      const file = await get(`/account/client/export?format=csv&columns=testerCode&orderField=last_visit_time&order=${order}`);
+      const file = await get(
+        `/account/client/export?format=csv&columns=testerCode&orderField=last_visit_time&order=${order}`,
+      );
       const codes = lines(file.text);
       expect([codes.length, new Set(codes).size]).toEqual([COUNT, COUNT]);
       const page = await get(`/account/client/page?limit=100&orderField=lastVisitTime&order=${order}`);
@@ -42,7 +45,9 @@ describe('an export', () => {
   });
 
   it('holds what the search finds, the columns asked for, and words of the language [LIST-08]', async () => {
-    const file = await get('/account/client/export?format=csv&testerCode=TESTER-20&columns=lastVisitTime,testerCode&tz=480');
+    const file = await get(
+      '/account/client/export?format=csv&testerCode=TESTER-20&columns=lastVisitTime,testerCode&tz=480',
+    );
     expect(lines(file.text).length).toBeLessThan(50);
     expect(lines(file.text).every((line) => line.includes('TESTER-20'))).toBe(true);
     expect(file.text).toContain('2026-01-');
@@ -64,7 +69,9 @@ describe('an export', () => {
     await book.xlsx.load(new Uint8Array(await response.arrayBuffer()));
     const sheet = book.worksheets[0];
     expect(sheet?.rowCount).toBe(COUNT + 1);
-    const formula = await app.app.request('/api/sys/dept/export', { headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'en-US' } });
+    const formula = await app.app.request('/api/sys/dept/export', {
+      headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'en-US' },
+    });
     const second = new Workbook();
     await second.xlsx.load(new Uint8Array(await formula.arrayBuffer()));
     const cell = second.worksheets[0]?.getCell('A2');
@@ -73,7 +80,9 @@ describe('an export', () => {
   });
 
   it('stops reading when the client goes away, and holds up nobody', async () => {
-    const response = await app.app.request('/api/account/client/export?format=csv', { headers: { authorization: `Bearer ${app.tokens.adminA}` } });
+    const response = await app.app.request('/api/account/client/export?format=csv', {
+      headers: { authorization: `Bearer ${app.tokens.adminA}` },
+    });
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -84,7 +93,8 @@ describe('an export', () => {
 describe('a ticket', () => {
   const path = '/account/client/export';
   const query = { format: 'csv', testerCode: 'TESTER-2000' };
-  const address = (ticket: string, more = '') => `${path}?${new URLSearchParams(query).toString()}${more}&ticket=${ticket}`;
+  const address = (ticket: string, more = '') =>
+    `${path}?${new URLSearchParams(query).toString()}${more}&ticket=${ticket}`;
 
   it('opens one address once, in place of the token [FILE-02]', async () => {
     const { ticket } = (await ticketFor(path, query)).data;

@@ -26,7 +26,13 @@ type Row = Record<string, unknown>;
 type Rows = AsyncGenerator<Row[], void>;
 
 /** What an export by this query would be; refuses a column or a criterion that is not known. `through` may watch the rows. */
-export function sheetOf(ports: Ports, scope: Scope, plan: Plan, query: Query, through: (rows: Rows) => Rows = (rows) => rows): Sheet {
+export function sheetOf(
+  ports: Ports,
+  scope: Scope,
+  plan: Plan,
+  query: Query,
+  through: (rows: Rows) => Rows = (rows) => rows,
+): Sheet {
   const { format = 'xlsx', tz, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
   const kind = FORMATS[format];
   if (!kind) throw new Refusal('badRequest', { name: 'format' });
@@ -34,7 +40,8 @@ export function sheetOf(ports: Ports, scope: Scope, plan: Plan, query: Query, th
   const { language } = scope;
   checkDateRanges(plan, search, ports.clock.now());
   const [where, order] = [whereOf(plan, scope, search), orderOf(plan, search)];
-  const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) => sheetColumns(plan, scope, { language, zone }, used, asked);
+  const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) =>
+    sheetColumns(plan, scope, { language, zone }, used, asked);
   // Refuses what is asked for amiss now; which languages there are is looked up when the rows are.
   columnsWith(new Map());
   const title = translate(language, wordKey(plan.resource, 'title'));
@@ -44,7 +51,11 @@ export function sheetOf(ports: Ports, scope: Scope, plan: Plan, query: Query, th
     name: `${title} ${day}.${format}`,
     type: kind.type,
     body: async () =>
-      kind.write(sheetTitle(title), columnsWith(await usedLanguages(ports, scope, plan, where)), through(rowsByKey(ports, scope, plan, where, order))),
+      kind.write(
+        sheetTitle(title),
+        columnsWith(await usedLanguages(ports, scope, plan, where)),
+        through(rowsByKey(ports, scope, plan, where, order)),
+      ),
   };
 }
 
@@ -54,5 +65,7 @@ export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...searc
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
 export async function exportRows(ports: Ports, scope: Scope, plan: Plan, query: Query): Promise<Response> {
   const { type, plain, name, body } = sheetOf(ports, scope, plan, query);
-  return new Response(await body(), { headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) } });
+  return new Response(await body(), {
+    headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) },
+  });
 }

@@ -20,7 +20,9 @@ let app: TestApp;
 const tokens: Record<string, string> = {};
 
 /** Instants around today: some hours of each of the last days more often than the weeks before and after. */
-const moment = fc.oneof(fc.integer({ min: -20 * DAY, max: DAY }), fc.integer({ min: -60 * DAY, max: 30 * DAY })).map((ms) => new Date(Date.now() + ms));
+const moment = fc
+  .oneof(fc.integer({ min: -20 * DAY, max: DAY }), fc.integer({ min: -60 * DAY, max: 30 * DAY }))
+  .map((ms) => new Date(Date.now() + ms));
 const past = moment.map((at) => new Date(Math.min(at.getTime(), Date.now())).toISOString());
 
 /** Values by which the figures tell rows apart, by chance. */
@@ -55,19 +57,26 @@ beforeAll(async () => {
   app = await testApp();
   await app.system(async (hook) => {
     let count = 0;
-    const [{ id: adminId } = { id: '' }] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a'));
+    const [{ id: adminId } = { id: '' }] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.username, 'admin-a'));
     for (const r of COUNTED)
       for (const tenant of r.tenant === 'scoped' ? ['A', 'B'] : [''])
         for (const row of fc.sample(anyRow(r), 30)) {
           const empty = (name: string) => row[name] === null && r.fields[name]?.required;
           // What somebody has to do himself: half of it is his.
-          for (const { figure } of figuresOf(r)) if (figure.onlyBy && tenant === 'A' && (count += 1) % 2 === 0) row[figure.onlyBy] = adminId;
+          for (const { figure } of figuresOf(r))
+            if (figure.onlyBy && tenant === 'A' && (count += 1) % 2 === 0) row[figure.onlyBy] = adminId;
           await seedRow(hook, r, tenant, Object.fromEntries(Object.entries(row).filter(([name]) => !empty(name))));
         }
     await seedOwn(hook, adminId);
   });
-  const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
-  const holding = (...names: string[]) => menus.filter(({ permissions }) => permissions && names.includes(permissions)).map(({ id }) => id);
+  const menus = await app.system(({ tx }) =>
+    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+  );
+  const holding = (...names: string[]) =>
+    menus.filter(({ permissions }) => permissions && names.includes(permissions)).map(({ id }) => id);
   tokens.platform = app.tokens.platform;
   tokens.adminA = app.tokens.adminA;
   tokens.adminB = app.tokens.adminB;
@@ -79,30 +88,44 @@ afterAll(() => app.close());
 const figures = async (token: string, tz: number | string): Promise<HomeFigure[]> =>
   (await app.call('GET', `/home?tz=${encodeURIComponent(tz)}`, undefined, { token })).data.figures;
 const listOf = async (token: string, { path, search }: HomeFigure, more: Record<string, string> = {}) => {
-  const answer = await app.call('GET', `${path.replace(/\/index$/, '')}/page?${new URLSearchParams({ limit: '100', ...search, ...more })}`, undefined, {
-    token,
-  });
+  const answer = await app.call(
+    'GET',
+    `${path.replace(/\/index$/, '')}/page?${new URLSearchParams({ limit: '100', ...search, ...more })}`,
+    undefined,
+    {
+      token,
+    },
+  );
   expect([answer.code, answer.msg]).toEqual([0, 'success']);
   return answer.data as { total: number; list: { id: string; createDate: string }[] };
 };
 
 describe('the figures of the home page [PUB-01]', () => {
-  it.each(['platform', 'adminA', 'adminB', 'testersOnly', 'own'])('are what the lists answer for their search, for %s', async (who) => {
-    const token = tokens[who]!;
-    let counted = 0;
-    for (const zone of ZONES) {
-      const found = await figures(token, zone);
-      expect(found.length).toBeGreaterThan(0);
-      for (const figure of found) {
-        const list = await listOf(token, figure);
-        expect([figure.resource, figure.name, figure.count]).toEqual([figure.resource, figure.name, list.total]);
-        if (figure.rows) expect(figure.rows.map(({ id }) => id)).toEqual(list.list.slice(0, WAITING_ROWS).map(({ id }) => id));
-        if (figure.series) expect([figure.name, figure.series.length, figure.series.at(-1)]).toEqual([figure.name, CHART_DAYS, figure.count]);
-        counted += list.total;
+  it.each(['platform', 'adminA', 'adminB', 'testersOnly', 'own'])(
+    'are what the lists answer for their search, for %s',
+    async (who) => {
+      const token = tokens[who]!;
+      let counted = 0;
+      for (const zone of ZONES) {
+        const found = await figures(token, zone);
+        expect(found.length).toBeGreaterThan(0);
+        for (const figure of found) {
+          const list = await listOf(token, figure);
+          expect([figure.resource, figure.name, figure.count]).toEqual([figure.resource, figure.name, list.total]);
+          if (figure.rows)
+            expect(figure.rows.map(({ id }) => id)).toEqual(list.list.slice(0, WAITING_ROWS).map(({ id }) => id));
+          if (figure.series)
+            expect([figure.name, figure.series.length, figure.series.at(-1)]).toEqual([
+              figure.name,
+              CHART_DAYS,
+              figure.count,
+            ]);
+          counted += list.total;
+        }
       }
-    }
-    if (who !== 'own') expect(counted).toBeGreaterThan(0);
-  });
+      if (who !== 'own') expect(counted).toBeGreaterThan(0);
+    },
+  );
 
   it('draw each of the last days as the list counts it, by the clock of the caller', async () => {
     for (const zone of ZONES) {
@@ -122,7 +145,9 @@ describe('the figures of the home page [PUB-01]', () => {
   it('are those of the lists that the caller may open, and no others [PERM-03]', async () => {
     const of = async (token: string) => [...new Set((await figures(token, 0)).map(({ resource }) => resource))];
     expect(await of(tokens.platform!)).toEqual(COUNTED.map(({ name }) => name));
-    expect(await of(tokens.adminA!)).toEqual(COUNTED.filter(({ tenant }) => tenant === 'scoped').map(({ name }) => name));
+    expect(await of(tokens.adminA!)).toEqual(
+      COUNTED.filter(({ tenant }) => tenant === 'scoped').map(({ name }) => name),
+    );
     expect(await of(tokens.testersOnly!)).toEqual(['account/client']);
     expect(await of(app.tokens.nobodyA)).toEqual([]);
     expect((await app.call('GET', '/home')).status).toBe(401);
@@ -130,17 +155,31 @@ describe('the figures of the home page [PUB-01]', () => {
 
   it('count what is the caller’s own where the definition says so', async () => {
     const own = async (token: string) =>
-      (await figures(token, 0)).find(({ resource, name }) => resource === 'diagnosis-sequence-management/data-task' && name === 'failed')!.count;
+      (await figures(token, 0)).find(
+        ({ resource, name }) => resource === 'diagnosis-sequence-management/data-task' && name === 'failed',
+      )!.count;
     expect(await own(tokens.adminA!)).toBeGreaterThan(0);
     expect([await own(tokens.adminB!), await own(tokens.platform!)]).toEqual([0, 0]);
   });
 
   it('are named in the language asked for, and refuse a zone that is none', async () => {
     const title = async (language: 'zh-CN' | 'ko-KR') =>
-      ((await app.call('GET', '/home', undefined, { token: tokens.testersOnly, language })).data.figures as HomeFigure[]).map((figure) => figure.title)[0];
-    expect([await title('zh-CN'), await title('ko-KR')]).toEqual(['超过 30 天未连接的诊断仪', '30일 넘게 접속하지 않은 진단기']);
-    expect(await app.call('GET', '/home?tz=nowhere', undefined, { token: tokens.adminA })).toMatchObject({ status: 400, data: { name: 'tz' } });
-    expect(await app.call('GET', '/home?tz=%2B99:00', undefined, { token: tokens.adminA })).toMatchObject({ status: 400, data: { name: 'tz' } });
+      (
+        (await app.call('GET', '/home', undefined, { token: tokens.testersOnly, language })).data
+          .figures as HomeFigure[]
+      ).map((figure) => figure.title)[0];
+    expect([await title('zh-CN'), await title('ko-KR')]).toEqual([
+      '超过 30 天未连接的诊断仪',
+      '30일 넘게 접속하지 않은 진단기',
+    ]);
+    expect(await app.call('GET', '/home?tz=nowhere', undefined, { token: tokens.adminA })).toMatchObject({
+      status: 400,
+      data: { name: 'tz' },
+    });
+    expect(await app.call('GET', '/home?tz=%2B99:00', undefined, { token: tokens.adminA })).toMatchObject({
+      status: 400,
+      data: { name: 'tz' },
+    });
   });
 
   it('count a change of this server at once', async () => {

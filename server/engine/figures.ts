@@ -73,18 +73,23 @@ function foundSql(one: Asked, scope: Scope, start: Date): SQL {
 /** One statement for all of a resource: what it costs is the round trips. */
 async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
   const columns = asked.map((one, n) => sql`${foundSql(one, scope, start)} as ${sql.raw(`f${n}`)}`);
-  const [row = {}] = rowsOf<Record<string, Partial<Found>>>(await tx.execute(sql`select ${sql.join(columns, sql`, `)}`));
+  const [row = {}] = rowsOf<Record<string, Partial<Found>>>(
+    await tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
+  );
   const found = asked.map((_, n): Found => {
     const one = row[`f${n}`] ?? {};
     return { ...one, count: one.count ?? one.series?.at(-1) ?? 0 };
   });
-  asked.forEach(({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0));
+  asked.forEach(
+    ({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0),
+  );
   return found;
 }
 
 /** What the database says of a statement that took too long: another one may not. */
 const CANCELLED = '57014';
-const isDown = (error: unknown): boolean => databaseRefusal(error)?.key === 'unavailable' && databaseError(error)?.code !== CANCELLED;
+const isDown = (error: unknown): boolean =>
+  databaseRefusal(error)?.key === 'unavailable' && databaseError(error)?.code !== CANCELLED;
 
 type Reader = { ports: Ports; scope: Scope; zone: number };
 
@@ -99,7 +104,10 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
     const found: (Found | null)[] = [];
     for (const one of asked) {
       const [alone = null] = await find([one]).catch((cause: unknown) => {
-        ports.log.error({ resource: one.plan.name, figure: one.figure.name, cause: String(cause) }, 'a figure of the home page cannot be counted');
+        ports.log.error(
+          { resource: one.plan.name, figure: one.figure.name, cause: String(cause) },
+          'a figure of the home page cannot be counted',
+        );
         return [null];
       });
       found.push(alone);
@@ -110,7 +118,10 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
 
 /** The figures of one resource, each resource in a transaction of its own: others get their turn between them. */
 async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
-  const question = JSON.stringify([reader.zone, ...asked.map(({ plan, query }) => questionOf(plan, reader.scope, query))]);
+  const question = JSON.stringify([
+    reader.zone,
+    ...asked.map(({ plan, query }) => questionOf(plan, reader.scope, query)),
+  ]);
   const kept = keptFigures<(Found | null)[]>(name, question);
   if (kept) return kept;
   const began = performance.now();
@@ -133,7 +144,9 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
     path: routeOf(resource),
     search: { ...query, ...orderOfFigure(figure) },
     count: found?.count ?? null,
-    ...(found?.rows ? { rows: found.rows.map(({ id, title, at }) => ({ id, title: title ?? '', at: instant(at) })) } : {}),
+    ...(found?.rows
+      ? { rows: found.rows.map(({ id, title, at }) => ({ id, title: title ?? '', at: instant(at) })) }
+      : {}),
     ...(found?.series ? { series: found.series } : {}),
   };
 }

@@ -18,11 +18,17 @@ const PER_RESOURCE = 5;
 const readSql = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
 
-async function findIn({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, resource: AnyResource, text: string): Promise<FoundRow[]> {
+async function findIn(
+  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  resource: AnyResource,
+  text: string,
+): Promise<FoundRow[]> {
   const plan = planOf(resource);
   const names = resource.find ?? [];
   const kindOf = (name: string): FieldKind => (resource.fields[name] as Field).kind;
-  const columns = names.map((name) => (kindOf(name) === 'localized' ? readSql(columnSql(plan, name), scope.language) : columnSql(plan, name)));
+  const columns = names.map((name) =>
+    kindOf(name) === 'localized' ? readSql(columnSql(plan, name), scope.language) : columnSql(plan, name),
+  );
   const [first = sql`null`] = columns;
   const holds = sql.join(
     names.map((name) => containsSql(kindOf(name), columnSql(plan, name), text)),
@@ -36,13 +42,19 @@ async function findIn({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, resource: AnyRe
       from ${plan.table} where ${where}
       order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}`),
   );
-  return rows.map((row) => ({ resource: resource.name, id: row.id as string, title: (row.title as string | null) ?? '', note: row.note as string }));
+  return rows.map((row) => ({
+    resource: resource.name,
+    id: row.id as string,
+    title: (row.title as string | null) ?? '',
+    note: row.note as string,
+  }));
 }
 
 /** Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. */
 export async function findRows(reader: Pick<Hook, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
   const found: FoundRow[] = [];
   for (const resource of RESOURCES)
-    if (resource.find && hasPermission(reader.scope, `${resource.module}:${resource.object}:page`)) found.push(...(await findIn(reader, resource, text)));
+    if (resource.find && hasPermission(reader.scope, `${resource.module}:${resource.object}:page`))
+      found.push(...(await findIn(reader, resource, text)));
   return found;
 }

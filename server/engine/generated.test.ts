@@ -31,7 +31,10 @@ function tokenWithout(permission: string): Promise<string> {
   const made = without.get(permission);
   if (made) return made;
   const menus = app.system(async ({ tx }) => {
-    const buttons = await tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu).where(eq(sysMenu.type, 'button'));
+    const buttons = await tx
+      .select({ id: sysMenu.id, permissions: sysMenu.permissions })
+      .from(sysMenu)
+      .where(eq(sysMenu.type, 'button'));
     return buttons.filter((button) => button.permissions !== permission).map(({ id }) => id);
   });
   const token = menus.then((ids) => tokenWith(app, 'A', `without-${without.size}`, ids));

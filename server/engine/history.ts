@@ -11,7 +11,11 @@ import { planOf } from './plan';
 const LIMIT = 200;
 
 /** What happened to a row that the caller may see, newest first; of a view's rows what happened to the fields that it shows. */
-export async function historyOf(hook: Pick<Hook, 'tx' | 'scope'>, resource: { name: string }, id: string): Promise<HistoryEntry[]> {
+export async function historyOf(
+  hook: Pick<Hook, 'tx' | 'scope'>,
+  resource: { name: string },
+  id: string,
+): Promise<HistoryEntry[]> {
   await getRow(hook, resource, id);
   const own = planOf(resource).resource;
   const tenant = hook.scope.tenant === '' ? sql`` : sql` and tenant_code = ${hook.scope.tenant}`;

@@ -35,14 +35,22 @@ async function namesOf({ tx, scope }: Hook, referrer: Referrer, ids: SQL): Promi
   const title = hasPlainTitle(other) ? columnSql(other, other.resource.title) : sql`null`;
   const where = allOf([...visible(other, scope), isAny(referrer, ids)]);
   const rows = rowsOf<{ title: string | null; total: number }>(
-    await tx.execute(sql`select ${title}::text as title, count(*) over ()::int as total from ${other.table} where ${where} order by 1 limit ${NAMED}`),
+    await tx.execute(
+      sql`select ${title}::text as title, count(*) over ()::int as total from ${other.table} where ${where} order by 1 limit ${NAMED}`,
+    ),
   );
   const [first] = rows;
   if (!first) return null;
   const names = rows.flatMap((row) => (row.title ? [row.title] : []));
   const more = first.total - names.length;
-  const told = names.length === 0 ? first.total.toLocaleString(scope.language) : `${names.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
-  return translate(scope.language, 'engine.pair', { name: translate(scope.language, wordKey(other.resource, 'title')), value: told });
+  const told =
+    names.length === 0
+      ? first.total.toLocaleString(scope.language)
+      : `${names.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+  return translate(scope.language, 'engine.pair', {
+    name: translate(scope.language, wordKey(other.resource, 'title')),
+    value: told,
+  });
 }
 
 /** Why rows cannot be deleted: what refers to them, by name as far as the caller may see it. */

@@ -17,7 +17,13 @@ export function keptFigures<T>(name: string, question: string, now = performance
 }
 
 /** Keeps what took so many milliseconds to find. */
-export function keepFigures(name: string, question: string, found: unknown, took: number, now = performance.now()): void {
+export function keepFigures(
+  name: string,
+  question: string,
+  found: unknown,
+  took: number,
+  now = performance.now(),
+): void {
   if (took < DEAR) return;
   const kept = byResource.get(name) ?? new Map<string, Kept>();
   if (kept.size >= MOST) kept.clear();

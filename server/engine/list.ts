@@ -60,25 +60,40 @@ async function read(reader: Reader, plan: Plan, query: Query, limit: number, off
 }
 
 /** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */
-export function pageRows<R extends { name: string }>(hook: Reader, resource: R, query: Query): Promise<ListData<RowOf<R>>> {
+export function pageRows<R extends { name: string }>(
+  hook: Reader,
+  resource: R,
+  query: Query,
+): Promise<ListData<RowOf<R>>> {
   const { limit, offset } = pageOf(query);
   return read(hook, planOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
 }
 
 /** The same without pages, at most `LIST_LIMIT` rows. */
-export const listRows = (hook: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> => read(hook, planOf(resource), query, LIST_LIMIT, 0);
+export const listRows = (hook: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> =>
+  read(hook, planOf(resource), query, LIST_LIMIT, 0);
 
 /** How many rows a search finds. */
 export async function countRows({ tx, scope }: Reader, plan: Plan, query: Query): Promise<number> {
-  const [row] = rowsOf<{ total: number }>(await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${allOf(whereOf(plan, scope, query))}`));
+  const [row] = rowsOf<{ total: number }>(
+    await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${allOf(whereOf(plan, scope, query))}`),
+  );
   return row?.total ?? 0;
 }
 
 /** One row that the caller may see; refuses with `gone` where there is none. */
-export async function getRow<R extends { name: string }>({ tx, scope }: Reader, resource: R, id: string): Promise<RowOf<R>> {
+export async function getRow<R extends { name: string }>(
+  { tx, scope }: Reader,
+  resource: R,
+  id: string,
+): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const where = allOf([sql`"id" = ${id}::uuid`, ...visible(plan, scope)]);
-  const [raw] = rowsOf(await tx.execute(sql`select p.*${plan.titles}${plan.authors} from (select ${plan.select} from ${plan.table} where ${where}) p`));
+  const [raw] = rowsOf(
+    await tx.execute(
+      sql`select p.*${plan.titles}${plan.authors} from (select ${plan.select} from ${plan.table} where ${where}) p`,
+    ),
+  );
   if (!raw) throw new Refusal('gone');
   return answered(plan, scope, decodeRow(plan, raw)) as RowOf<R>;
 }
@@ -90,7 +105,9 @@ export async function lockRows({ tx, scope }: Reader, plan: Plan, ids: readonly 
     sql`, `,
   );
   const where = allOf([sql`"id" in (${list})`, ...visible(plan, scope)]);
-  const raw = rowsOf(await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by "id" for update`));
+  const raw = rowsOf(
+    await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by "id" for update`),
+  );
   return new Map(raw.map((row) => [row.id as string, decodeRow(plan, row)]));
 }
 

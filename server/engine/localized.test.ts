@@ -23,7 +23,10 @@ const texts = defineResource({
   object: 'texts',
   title: 'label',
   tenant: 'platform',
-  fields: { label: f.localized({ required: true, languages: ['en-US'], search: 'contains', max: 40 }), note: f.localized({ max: 1000 }) },
+  fields: {
+    label: f.localized({ required: true, languages: ['en-US'], search: 'contains', max: 40 }),
+    note: f.localized({ max: 1000 }),
+  },
   standard: ['page', 'export'],
 }) as unknown as AnyResource;
 const plan = makePlan(texts);
@@ -48,7 +51,10 @@ beforeAll(async () => {
     for (const row of ROWS) {
       const values = validInput(texts.fields, 'create', row);
       const columns = sql.join([columnSql(plan, 'label'), columnSql(plan, 'note')], sql`, `);
-      const given = sql.join([valueSql(plan, 'label', values.label), valueSql(plan, 'note', values.note ?? null)], sql`, `);
+      const given = sql.join(
+        [valueSql(plan, 'label', values.label), valueSql(plan, 'note', values.note ?? null)],
+        sql`, `,
+      );
       await tx.execute(sql`insert into ${plan.table} (${columns}) values (${given})`);
     }
   });
@@ -65,9 +71,13 @@ const found = async (language: Language, search: Record<string, string> = {}) =>
   );
   return rows.map((raw) => answered(plan, scope, decodeRow(plan, raw)));
 };
-const words = async (language: Language, search?: Record<string, string>) => (await found(language, search)).map(({ labelWord }) => labelWord).toSorted();
+const words = async (language: Language, search?: Record<string, string>) =>
+  (await found(language, search)).map(({ labelWord }) => labelWord).toSorted();
 const csv = async (language: Language, query: Record<string, string> = {}) =>
-  (await (await exportRows(ports, scopeIn(language), plan, { format: 'csv', ...query })).text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+  (await (await exportRows(ports, scopeIn(language), plan, { format: 'csv', ...query })).text())
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n');
 
 describe('a text in several languages', () => {
   it('comes back as it was stored, with the text that the reader can read [I18N-05]', async () => {
@@ -85,13 +95,17 @@ describe('a text in several languages', () => {
     expect(await words('en-US', { label: 'المكابح' })).toEqual(['Brake control']);
     expect(await words('en-US', { label: '게이트' })).toEqual(['Gateway']);
     // The codes of the languages are no texts.
-    for (const none of ['de-DE', '%', '_', '"', "'; drop table engine_texts; --"]) expect(await words('en-US', { label: none }), none).toEqual([]);
+    for (const none of ['de-DE', '%', '_', '"', "'; drop table engine_texts; --"])
+      expect(await words('en-US', { label: none }), none).toEqual([]);
   });
 
   it('is exported with one column for each language that is used by what was found [I18N-05]', async () => {
     const [head, ...rows] = await csv('en-US', { columns: 'label,note' });
     expect(head?.match(/\([^)]*\)/g)).toEqual(['(English)', '(Korean)', '(Arabic)', '(German)', '(Turkish)']);
-    expect(rows.toSorted()).toEqual(['Brake control,,التحكم في المكابح,Bremsensteuerung,', 'Gateway,게이트웨이,,,100%']);
+    expect(rows.toSorted()).toEqual([
+      'Brake control,,التحكم في المكابح,Bremsensteuerung,',
+      'Gateway,게이트웨이,,,100%',
+    ]);
     expect((await csv('zh-CN', { columns: 'label', label: 'Gateway' }))[0]).toMatch(/\(英语\).*\(韩语\)$/);
     expect((await csv('en-US', { columns: 'note', label: 'Brake' }))[0]).not.toContain('(');
   });
@@ -105,15 +119,22 @@ describe('a text in several languages', () => {
       }
       return null;
     };
-    expect(messages('en-US', { label: { 'de-DE': 'x'.repeat(41), 'en-US': 'y' } })).toEqual({ label: 'German: at most 40 characters' });
+    expect(messages('en-US', { label: { 'de-DE': 'x'.repeat(41), 'en-US': 'y' } })).toEqual({
+      label: 'German: at most 40 characters',
+    });
     expect(messages('ko-KR', { label: { 'de-DE': 'x' } })?.label).toContain('영어');
     expect(messages('zh-CN', { label: { klingon: 'x' } })?.label).toMatch(/\p{Script=Han}/u);
     expect(messages('en-US', { label: { 'en-US': ' ' } })).toEqual({ label: 'Please enter a value' });
-    expect(messages('en-US', { label: JSON.parse('{"__proto__":{"en-US":"x"}}') })?.label).toContain('only in the languages');
+    expect(messages('en-US', { label: JSON.parse('{"__proto__":{"en-US":"x"}}') })?.label).toContain(
+      'only in the languages',
+    );
   });
 
   it('keeps no empty text [I18N-05]', () => {
-    const values = validInput(texts.fields, 'create', { label: { 'en-US': 'a', 'ko-KR': '', 'fi-FI': '  ' }, note: { 'sv-SE': '' } });
+    const values = validInput(texts.fields, 'create', {
+      label: { 'en-US': 'a', 'ko-KR': '', 'fi-FI': '  ' },
+      note: { 'sv-SE': '' },
+    });
     expect(values).toEqual({ label: { 'en-US': 'a' }, note: null });
   });
 

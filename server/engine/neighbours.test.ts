@@ -12,7 +12,8 @@ const idsIn = async (query: string): Promise<string[]> => {
   return data.list.map(({ id }: { id: string }) => id);
 };
 const get = (path: string, token = app.tokens.adminA) => app.call('GET', `${PATH}${path}`, undefined, { token });
-const beside = async (id: string, query: string) => (await get(`/${id}/neighbours?${query}`)).data as { previous: string | null; next: string | null };
+const beside = async (id: string, query: string) =>
+  (await get(`/${id}/neighbours?${query}`)).data as { previous: string | null; next: string | null };
 
 beforeAll(async () => {
   app = await testApp();
@@ -23,21 +24,28 @@ beforeAll(async () => {
       machineGuid: `${tenantCode}-${n}`,
       lastVisitTime: n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (n % 5))).toISOString(),
     });
-    await insertRows(hook, client, [...Array.from({ length: COUNT }, of('A')), ...Array.from({ length: 3 }, of('B'))], 'sample');
+    await insertRows(
+      hook,
+      client,
+      [...Array.from({ length: COUNT }, of('A')), ...Array.from({ length: 3 }, of('B'))],
+      'sample',
+    );
   });
 });
 afterAll(() => app.close());
 
 describe('the neighbours of a row [LIST-10]', () => {
-  it.each(['', 'orderField=last_visit_time&order=asc', 'orderField=last_visit_time&order=desc', 'testerCode=TESTER-A1'])(
-    'are those of the list, from one end to the other, empty values too: %s',
-    async (query) => {
-      const ids = await idsIn(query);
-      expect(ids.length).toBeGreaterThan(2);
-      const told = await Promise.all(ids.map((id) => beside(id, query)));
-      expect(told).toEqual(ids.map((_, n) => ({ previous: ids[n - 1] ?? null, next: ids[n + 1] ?? null })));
-    },
-  );
+  it.each([
+    '',
+    'orderField=last_visit_time&order=asc',
+    'orderField=last_visit_time&order=desc',
+    'testerCode=TESTER-A1',
+  ])('are those of the list, from one end to the other, empty values too: %s', async (query) => {
+    const ids = await idsIn(query);
+    expect(ids.length).toBeGreaterThan(2);
+    const told = await Promise.all(ids.map((id) => beside(id, query)));
+    expect(told).toEqual(ids.map((_, n) => ({ previous: ids[n - 1] ?? null, next: ids[n + 1] ?? null })));
+  });
 
   it('are those of its place where the search does not find it', async () => {
     const [all, found] = [await idsIn(''), await idsIn('testerCode=TESTER-A1')];

@@ -52,14 +52,16 @@ function titleSql(name: string, field: Field): string {
   const target = resourceNamed(field.ref ?? '');
   const from = quote(tableNameOf(target));
   const title = `r.${quote(snake(target.title))}::text`;
-  if (field.kind === 'ref') return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
+  if (field.kind === 'ref')
+    return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
   return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 }
 
 const AUTHORS = ['creator', 'updater'] as const;
 
 /** SQL of the name of who made or changed the row; null for the system, and for who belongs to another tenant. */
-const authorSql = (name: string): string => `, (select r."username" from "sys_user" r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
+const authorSql = (name: string): string =>
+  `, (select r."username" from "sys_user" r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
 
 /** SQL of the names of the files of a field, in their order; null for one that is gone. */
 const fileNamesSql = (name: string): string =>
@@ -72,7 +74,8 @@ function countSql(resource: AnyResource, name: string, { counts = '' }: Field): 
   const target = resourceNamed(related.resource);
   const column = `r.${quote(snake(related.by))}`;
   const isMany = (target.fields as Record<string, Field>)[related.by]?.kind === 'refs';
-  const tenant = resource.tenant === 'scoped' && target.tenant === 'scoped' ? ` and r."tenant_code" = p."tenantCode"` : '';
+  const tenant =
+    resource.tenant === 'scoped' && target.tenant === 'scoped' ? ` and r."tenant_code" = p."tenantCode"` : '';
   const test = isMany ? `${column} @> array[p."id"]` : `${column} = p."id"`;
   return `(select count(*)::int from ${quote(tableNameOf(target))} r where ${test}${tenant}) as ${quote(name)}`;
 }
@@ -92,7 +95,12 @@ export function makePlan(resource: AnyResource): Plan {
   const columns = new Map(
     Object.entries(getTableColumns(table)).map(([name, column]) => [
       name,
-      { name, sql: quote(column.name), field: fields[name] ?? null, codec: codecOf(column.getSQLType()) } satisfies Column,
+      {
+        name,
+        sql: quote(column.name),
+        field: fields[name] ?? null,
+        codec: codecOf(column.getSQLType()),
+      } satisfies Column,
     ]),
   );
   const scoped = resource.tenant === 'scoped';
@@ -100,7 +108,9 @@ export function makePlan(resource: AnyResource): Plan {
   const refs = fieldsOf(resource)
     .filter(([, field]) => field.ref && isStored(field) && !field.secret)
     .map(([name, field]) => ({ name, field }));
-  const files = fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'files' && isStored(field) ? [name] : []));
+  const files = fieldsOf(resource).flatMap(([name, field]) =>
+    field.kind === 'files' && isStored(field) ? [name] : [],
+  );
   const dicts = dictFieldsOf(resource);
   const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
   const sortable = sortableFields(resource);
@@ -141,7 +151,12 @@ export function makePlan(resource: AnyResource): Plan {
     summed: summedFields(resource),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
     referrers: referrersOf(rowsNameOf(resource), scoped),
-    sharing: [...new Set([resource.name, ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name)])],
+    sharing: [
+      ...new Set([
+        resource.name,
+        ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name),
+      ]),
+    ],
   };
 }
 

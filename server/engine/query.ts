@@ -20,7 +20,9 @@ const isPlatformSearch = (plan: Plan, scope: Scope): boolean => plan.scoped && s
 /** Refuses a parameter that the definition does not name. */
 function refuseUnknown(plan: Plan, scope: Scope, query: Query): void {
   const { names } = searchOf(plan);
-  const unknown = Object.keys(query).find((name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(plan, scope)));
+  const unknown = Object.keys(query).find(
+    (name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(plan, scope)),
+  );
   if (unknown !== undefined) throw new Refusal('unknownColumn', { name: unknown });
 }
 
@@ -39,7 +41,10 @@ export function whereOf(plan: Plan, scope: Scope, query: Query): SQL[] {
 /** How many search criteria hold a value, and whether one of them says more than whose the rows are. */
 export function criteriaOf(plan: Plan, scope: Scope, query: Query): { count: number; isNarrow: boolean } {
   const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
-  return { count: names.length, isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(plan, scope)) };
+  return {
+    count: names.length,
+    isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(plan, scope)),
+  };
 }
 
 function directionOf(text: string | undefined): Order['direction'] | null {
@@ -51,7 +56,8 @@ function directionOf(text: string | undefined): Order['direction'] | null {
 /** The order asked for, or the definition's own; a column that cannot be sorted is refused by name. */
 export function orderOf({ resource, sortable }: Plan, { order, orderField }: Query): Order {
   const asked = directionOf(order);
-  if (!orderField) return { field: resource.sort?.field ?? 'createDate', direction: asked ?? resource.sort?.order ?? 'desc' };
+  if (!orderField)
+    return { field: resource.sort?.field ?? 'createDate', direction: asked ?? resource.sort?.order ?? 'desc' };
   const field = sortable.get(orderField);
   if (!field) throw new Refusal('unknownColumn', { name: orderField });
   return { field, direction: asked ?? 'asc' };

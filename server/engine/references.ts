@@ -39,9 +39,18 @@ function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
  * Which of the ids exist for this caller, in the tenant of the row; `tenant` is null for a row of the platform, which may point into any.
  * Lists have no foreign key: their targets are held until the row is written.
  */
-async function existing({ tx, scope }: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Set<string>> {
+async function existing(
+  { tx, scope }: Hook,
+  target: string,
+  ids: readonly string[],
+  tenant: string | null,
+): Promise<Set<string>> {
   const plan = planOf({ name: target });
-  const where = allOf([sql`"id" in (${idList(ids)})`, ...(plan.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []), ...visible(plan, scope)]);
+  const where = allOf([
+    sql`"id" in (${idList(ids)})`,
+    ...(plan.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
+    ...visible(plan, scope),
+  ]);
   const lock = plan.scoped ? sql` for key share` : sql``;
   const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${plan.table} where ${where}${lock}`));
   return new Set(rows.map(({ id }) => id));
@@ -70,7 +79,8 @@ export const referenceFailures = (
   rows: readonly Values[],
   tenant: string,
   was: readonly Values[] = [],
-): Promise<InvalidFields['failures'][]> => failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null, was);
+): Promise<InvalidFields['failures'][]> =>
+  failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null, was);
 
 async function failuresIn(
   hook: Hook,
@@ -97,7 +107,13 @@ async function failuresIn(
 }
 
 /** Refuses ids that point to nothing the caller may see, or to another tenant's rows, and values that a dictionary does not offer. */
-export async function checkReferences(hook: Hook, plan: Plan, values: Values, tenant: string, before?: Values): Promise<void> {
+export async function checkReferences(
+  hook: Hook,
+  plan: Plan,
+  values: Values,
+  tenant: string,
+  before?: Values,
+): Promise<void> {
   const [failures = {}] = await referenceFailures(hook, plan, [values], tenant, before ? [before] : []);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
@@ -106,7 +122,12 @@ export async function checkReferences(hook: Hook, plan: Plan, values: Values, te
  * The same of what an operation was told, by its own fields: files that are there, of a format and size that the field takes, and none named
  * twice; rows that the caller may see. `tenant` is that of the rows it is about; empty for several tenants' or the platform's.
  */
-export async function checkInputReferences(hook: Hook, { input }: Pick<Operation, 'input'>, values: Values, tenant: string): Promise<void> {
+export async function checkInputReferences(
+  hook: Hook,
+  { input }: Pick<Operation, 'input'>,
+  values: Values,
+  tenant: string,
+): Promise<void> {
   const [failures = {}] = await failuresIn(hook, Object.entries(input ?? {}), [values], tenant || null);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
@@ -116,7 +137,8 @@ export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): voi
   const field = plan.resource.dataScope?.field;
   if (!field || !Array.isArray(scope.departments)) return;
   const departments = scope.departments as readonly string[];
-  if (!departments.includes(values[field] as string)) throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
+  if (!departments.includes(values[field] as string))
+    throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
 }
 
 /** Whether anything points to the row of that id; null where nothing can. */
@@ -132,7 +154,9 @@ export function inUseOf(plan: Plan, id: SQL): SQL | null {
 export async function refuseInUse(hook: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
   const inUse = inUseOf(plan, sql`v.id`);
   if (!inUse) return;
-  const used = rowsOf(await hook.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`));
+  const used = rowsOf(
+    await hook.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`),
+  );
   if (used.length > 0) throw await inUseRefusal(hook, plan, sql`select unnest(array[${idList(ids)}])`);
 }
 

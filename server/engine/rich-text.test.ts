@@ -23,7 +23,8 @@ const refused = (input: Record<string, unknown>) => {
 
 describe('a formatted text', () => {
   it('keeps its marks and links', () => {
-    const html = '<h2>Recall</h2><p>Call <strong>before</strong> <a href="https://example.com/a?b=1">noon</a></p><ul><li>one</li></ul>';
+    const html =
+      '<h2>Recall</h2><p>Call <strong>before</strong> <a href="https://example.com/a?b=1">noon</a></p><ul><li>one</li></ul>';
     expect(saved({ text: html }).text).toBe(html.replace('b=1"', 'b=1" target="_blank" rel="noopener noreferrer"'));
   });
   it.each([
@@ -40,11 +41,16 @@ describe('a formatted text', () => {
     expect(saved({ text: given }).text).toBe(kept);
   });
   it('of nothing to read is no text', () => {
-    for (const text of ['<p></p>', '<script>alert(1)</script>', '<p>&nbsp;</p>', '']) expect(refused({ text }), text).toEqual({ text: { key: 'required' } });
+    for (const text of ['<p></p>', '<script>alert(1)</script>', '<p>&nbsp;</p>', ''])
+      expect(refused({ text }), text).toEqual({ text: { key: 'required' } });
   });
 });
 
-const inRow = (row: number, name: string, failure: Failure): Failure => ({ key: 'inRow', params: { row }, within: { name, failure } });
+const inRow = (row: number, name: string, failure: Failure): Failure => ({
+  key: 'inRow',
+  params: { row },
+  within: { name, failure },
+});
 
 describe('lines with fields of their own', () => {
   it('are stored whole, in their order, each value in its stored form', () => {

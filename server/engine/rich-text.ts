@@ -10,7 +10,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [...RICH_SCHEMES],
   allowProtocolRelative: false,
   // A page that a link leads to learns nothing of this one, and cannot steer it.
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: ABSOLUTE.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : NONE }) },
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: ABSOLUTE.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : NONE,
+    }),
+  },
 };
 
 /** A formatted text with nothing in it but the marks that it may have; empty where nothing can be read in it. */

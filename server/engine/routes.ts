@@ -1,7 +1,17 @@
 import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/derive';
 import type { AnyResource, StandardAction } from '../../contract/resource';
 import { isUuid } from '../../contract/uuid';
-import { addRoute, type Access, type Api, type Call, type EarlyCall, type Method, type Query, type RouteOp, type RouteShapes } from '../http/route';
+import {
+  addRoute,
+  type Access,
+  type Api,
+  type Call,
+  type EarlyCall,
+  type Method,
+  type Query,
+  type RouteOp,
+  type RouteShapes,
+} from '../http/route';
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
 import type { Hook } from './behaviour';
@@ -38,7 +48,11 @@ const textsOf = (body: unknown): Query => {
 const hookOf = ({ scope, tx, ports, ahead }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports, ahead });
 
 /** What the behaviour does before the transaction, where there is something. */
-async function aheadOf(plan: Plan, operation: string, { scope, ports, params: { id = '' }, body }: EarlyCall): Promise<unknown> {
+async function aheadOf(
+  plan: Plan,
+  operation: string,
+  { scope, ports, params: { id = '' }, body }: EarlyCall,
+): Promise<unknown> {
   const { ahead } = hooksOf(plan);
   return ahead?.({ scope, ports, operation, id: isUuid(id) ? id : null, input: asObject(body ?? {}) });
 }
@@ -46,7 +60,8 @@ async function aheadOf(plan: Plan, operation: string, { scope, ports, params: { 
 /** PUT {base}/{id}: the version that was read stands beside the fields. */
 function update(hook: Hook, plan: Plan, id: string, body: unknown): Promise<unknown> {
   const { version, ...input } = asObject(body);
-  if (typeof version !== 'number' || !Number.isInteger(version)) throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
   return updateRow(hook, plan, id, version, input);
 }
 
@@ -222,7 +237,8 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row' } = operation;
     const body = () => shapes.inputShape(operation);
-    const answer = () => (operation.shows ? { response: shapes.shownShape() } : operation.leadsTo ? { response: shapes.idShape() } : {});
+    const answer = () =>
+      operation.shows ? { response: shapes.shownShape() } : operation.leadsTo ? { response: shapes.idShape() } : {};
     if (at === 'toolbar')
       return write(
         'POST',
@@ -259,7 +275,9 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 /** Adds the routes of every resource. An action without a behaviour is told to the log: its button would fail. */
 export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
   for (const resource of resources) {
-    const idle = routedOperationsOf(resource).find(({ name, transition }) => !transition && !actOf(planOf(resource), name))?.name;
+    const idle = routedOperationsOf(resource).find(
+      ({ name, transition }) => !transition && !actOf(planOf(resource), name),
+    )?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);
     addShareRoute(api, resource);

@@ -31,14 +31,22 @@ export function listedResource(scope: Scope, name: string): AnyResource {
 const here = ({ tenant }: Scope): SQL => eq(saved.tenantCode, tenant);
 const mine = (scope: Scope): SQL | undefined => and(here(scope), eq(saved.userId, scope.userId ?? ''));
 /** What the caller may use: his own searches, and those that others share where he works. */
-export const usable = (scope: Scope): SQL | undefined => and(here(scope), or(eq(saved.userId, scope.userId ?? ''), eq(saved.isShared, true)));
+export const usable = (scope: Scope): SQL | undefined =>
+  and(here(scope), or(eq(saved.userId, scope.userId ?? ''), eq(saved.isShared, true)));
 
 /** A search as the caller gets it, without what his list would refuse. */
 export function shownSearch(scope: Scope, row: Stored): SavedSearch | null {
   const resource = RESOURCES.find((r) => r.name === row.resource);
   if (!resource || !hasPermission(scope, permissionOf(resource, 'page'))) return null;
   const { id, name, isShared, username: owner } = row;
-  return { id, name, isShared, owner, isMine: row.userId === scope.userId, ...soundSearch(planOf(resource), scope, row.search) };
+  return {
+    id,
+    name,
+    isShared,
+    owner,
+    isMine: row.userId === scope.userId,
+    ...soundSearch(planOf(resource), scope, row.search),
+  };
 }
 
 /** The caller's own searches of a list and those shared with him, by name. */
@@ -55,7 +63,8 @@ export async function savedSearches({ scope, tx }: Reader, name: string): Promis
 function cleanName(given: string): string {
   const name = given.trim().replace(/\s+/g, ' ');
   if (name === '') throw new InvalidFields({ name: { key: 'required' } });
-  if ([...name].length > LONGEST_SEARCH_NAME) throw new InvalidFields({ name: { key: 'maxLength', params: { max: LONGEST_SEARCH_NAME } } });
+  if ([...name].length > LONGEST_SEARCH_NAME)
+    throw new InvalidFields({ name: { key: 'maxLength', params: { max: LONGEST_SEARCH_NAME } } });
   return name;
 }
 
@@ -84,7 +93,10 @@ const answer = (scope: Scope, row: Stored | undefined): SavedSearch => {
 };
 
 /** Keeps a search of the caller under a name that he has not given yet. */
-export async function keepSearch({ scope, tx }: Reader, input: { resource: string; name: string; search: Query }): Promise<SavedSearch> {
+export async function keepSearch(
+  { scope, tx }: Reader,
+  input: { resource: string; name: string; search: Query },
+): Promise<SavedSearch> {
   const resource = listedResource(scope, input.resource);
   const { userId, username, tenant } = scope;
   if (!userId) throw new Refusal('unauthorized');
@@ -101,7 +113,11 @@ export async function keepSearch({ scope, tx }: Reader, input: { resource: strin
 }
 
 /** Changes a search of the caller's own: its name, what it searches for, or that it is shared no more. */
-export async function changeSearch({ scope, tx }: Reader, id: string, { name, search, isShared }: SearchChange): Promise<SavedSearch> {
+export async function changeSearch(
+  { scope, tx }: Reader,
+  id: string,
+  { name, search, isShared }: SearchChange,
+): Promise<SavedSearch> {
   const own = and(mine(scope), eq(saved.id, id));
   const [row] = await tx.select().from(saved).where(own);
   if (!row) throw new Refusal('gone');

@@ -16,12 +16,20 @@ describe('the ends of a range of instants [LIST-06]', () => {
   });
 
   it('refuses what is no time', () => {
-    for (const text of ['', 'yesterday', '2026-13-01', '2026-02-30T25:00:00Z', '20260301', "2026-03-01' or 1=1"]) expect(instantOf(text, 'from')).toBeNull();
+    for (const text of ['', 'yesterday', '2026-13-01', '2026-02-30T25:00:00Z', '20260301', "2026-03-01' or 1=1"])
+      expect(instantOf(text, 'from')).toBeNull();
   });
 
   it('never takes an end before its beginning', () => {
     const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-    fc.assert(fc.property(days, (day) => Date.parse(instantOf(day.toISOString(), 'from') ?? '') <= Date.parse(instantOf(day.toISOString(), 'to') ?? '')));
+    fc.assert(
+      fc.property(
+        days,
+        (day) =>
+          Date.parse(instantOf(day.toISOString(), 'from') ?? '') <=
+          Date.parse(instantOf(day.toISOString(), 'to') ?? ''),
+      ),
+    );
   });
 });
 

@@ -26,12 +26,14 @@ export function instantOf(text: string, end: 'from' | 'to'): string | null {
 type Read = (field: Field, text: string) => unknown;
 const LONGEST_TERM = 255;
 const asText: Read = (_, text) => (text.length > LONGEST_TERM || text.includes('\u0000') ? undefined : text);
-const asInt: Read = (_, text) => (/^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined);
+const asInt: Read = (_, text) =>
+  /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined;
 const asOption: Read = (field, text) => {
   if (!Array.isArray(field.options)) return (dictOf(field)?.numeric ? asInt : asText)(field, text);
   return (field.options as readonly (string | number)[]).find((option) => String(option) === text);
 };
-const checked: Read = (field, text) => (checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text);
+const checked: Read = (field, text) =>
+  checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text;
 const asId: Read = (_, text) => (checkField({ kind: 'ref' }, text) ? undefined : text);
 
 /** A search value as its kind stores it; undefined where it cannot be one. */
@@ -104,7 +106,9 @@ const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field)
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
-    return [LIST_KINDS.has(field.kind) ? holds(plan, name, value) : containsSql(field.kind, columnSql(plan, name), text)];
+    return [
+      LIST_KINDS.has(field.kind) ? holds(plan, name, value) : containsSql(field.kind, columnSql(plan, name), text),
+    ];
   },
   in: (plan, name, field) => {
     const { codec } = columnOf(plan, name);
@@ -131,11 +135,16 @@ const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field)
   },
   range: (plan, name, field) => ranged(plan, name, (text) => READ[field.kind](field, text)),
   dateRange: (plan, name, field) =>
-    ranged(plan, name, field.kind === 'date' ? (text) => checked(field, text.slice(0, 10)) : (text, end) => instantOf(text, end)),
+    ranged(
+      plan,
+      name,
+      field.kind === 'date' ? (text) => checked(field, text.slice(0, 10)) : (text, end) => instantOf(text, end),
+    ),
 };
 
 /** Whether a list column holds the value. */
-const holds = (plan: Plan, name: string, value: unknown): SQL => sql`${columnSql(plan, name)} @> ${valueSql(plan, name, [value])}`;
+const holds = (plan: Plan, name: string, value: unknown): SQL =>
+  sql`${columnSql(plan, name)} @> ${valueSql(plan, name, [value])}`;
 
 export type Search = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
@@ -147,7 +156,10 @@ export function searchOf(plan: Plan): Search {
   if (made) return made;
   const fields = searchedFields(plan.resource);
   const names = fields.flatMap(([name, field]) => [...searchNamesOf(plan.resource, name, field)]);
-  const search = { names: new Set(names), criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](plan, name, field)] : [])) };
+  const search = {
+    names: new Set(names),
+    criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](plan, name, field)] : [])),
+  };
   searches.set(plan.name, search);
   return search;
 }

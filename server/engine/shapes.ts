@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../contract/constants';
-import { fieldsOf, readableFields, searchedFields, searchNamesOf, sortableFields, summedFields, type Operation } from '../../contract/derive';
+import {
+  fieldsOf,
+  readableFields,
+  searchedFields,
+  searchNamesOf,
+  sortableFields,
+  summedFields,
+  type Operation,
+} from '../../contract/derive';
 import { dictOf, type Field } from '../../contract/field';
 import type { AnyResource } from '../../contract/resource';
 import { schemaOf, shapeOf } from './validate';
@@ -13,9 +21,11 @@ const optional = (shape: Record<string, unknown>): z.ZodType => of(shape).option
 
 /** The search parameters, each as text: a list of values is split by commas. */
 export function searchShape(r: AnyResource): Record<string, z.ZodType> {
-  const shape: Record<string, z.ZodType> = r.tenant === 'scoped' ? { tenantCode: optional({ type: 'string', description: 'of the platform only' }) } : {};
+  const shape: Record<string, z.ZodType> =
+    r.tenant === 'scoped' ? { tenantCode: optional({ type: 'string', description: 'of the platform only' }) } : {};
   for (const [name, field] of searchedFields(r))
-    for (const one of searchNamesOf(r, name, field)) shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
+    for (const one of searchNamesOf(r, name, field))
+      shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
   return shape;
 }
 
@@ -44,7 +54,11 @@ export const exportQuery = (r: AnyResource): z.ZodObject =>
 
 const nullable = (field: Field): z.ZodType => {
   const shape = shapeOf({ ...field, default: undefined, rules: undefined });
-  return of(field.required || field.kind === 'state' || Object.keys(shape).length === 0 ? shape : { anyOf: [shape, { type: 'null' }] });
+  return of(
+    field.required || field.kind === 'state' || Object.keys(shape).length === 0
+      ? shape
+      : { anyOf: [shape, { type: 'null' }] },
+  );
 };
 
 function makeRowShape(r: AnyResource): z.ZodObject {
@@ -54,7 +68,9 @@ function makeRowShape(r: AnyResource): z.ZodObject {
     const { kind, words } = field;
     if (dictOf(field))
       return [
-        kind === 'option' ? [`${name}Word`, of({ type: ['string', 'null'] })] : [`${name}Words`, of({ type: ['array', 'null'], items: { type: 'string' } })],
+        kind === 'option'
+          ? [`${name}Word`, of({ type: ['string', 'null'] })]
+          : [`${name}Words`, of({ type: ['array', 'null'], items: { type: 'string' } })],
       ];
     if (words || kind === 'localized') return [[`${name}Word`, of({ type: ['string', 'null'] })]];
     if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
@@ -94,15 +110,20 @@ export const listShape = (r: AnyResource) =>
     isEstimated: z.boolean().optional(),
     ...(summedFields(r).length > 0 ? { sums: z.record(z.string(), z.string().nullable()).optional() } : {}),
   });
-export const idsShape = () => of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
+export const idsShape = () =>
+  of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
 /** Several rows: by their ids, or by a preview of them. */
-const someRows = () => ({ ids: idsShape().optional(), preview: optional({ type: 'string', format: 'uuid', description: 'of the preview, in place of ids' }) });
+const someRows = () => ({
+  ids: idsShape().optional(),
+  preview: optional({ type: 'string', format: 'uuid', description: 'of the preview, in place of ids' }),
+});
 export const idsBody = (idsKey = 'ids') => {
   const { ids, preview } = someRows();
   return z.strictObject({ [idsKey]: ids, preview });
 };
 export const idQuery = () => z.object({ id: id().optional() });
-export const previewBody = (r: AnyResource) => z.strictObject({ ids: idsShape().optional(), search: z.strictObject(searchShape(r)).optional() });
+export const previewBody = (r: AnyResource) =>
+  z.strictObject({ ids: idsShape().optional(), search: z.strictObject(searchShape(r)).optional() });
 const titled = () => ({ id: id(), title: z.string() });
 export const previewShape = () =>
   z.object({
@@ -112,7 +133,15 @@ export const previewShape = () =>
     allowed: of({ type: 'integer' }),
     sample: z.array(z.object(titled())),
     refused: z.array(z.object({ ...titled(), msg: z.string() })),
-    touched: z.array(z.object({ resource: z.string(), title: z.string(), field: z.string(), fieldTitle: z.string(), count: of({ type: 'integer' }) })),
+    touched: z.array(
+      z.object({
+        resource: z.string(),
+        title: z.string(),
+        field: z.string(),
+        fieldTitle: z.string(),
+        count: of({ type: 'integer' }),
+      }),
+    ),
     isTask: z.boolean(),
   });
 export const searchBody = (r: AnyResource) => z.strictObject(searchShape(r));
@@ -134,12 +163,20 @@ export const changeLine = () =>
     userId: z.string().nullable(),
     username: z.string().nullable(),
     reason: z.string().nullable(),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), names: z.record(z.string(), z.string()).optional() })),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        names: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
     requestId: z.string().nullable(),
   });
 export const historyShape = () => z.array(changeLine());
 
-export const inputShape = (operation: Operation): z.ZodObject => schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
+export const inputShape = (operation: Operation): z.ZodObject =>
+  schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 export const batchInputShape = (operation: Operation): z.ZodObject =>
   z.strictObject({
     ...someRows(),
@@ -157,10 +194,15 @@ export const shownShape = () => z.object({ text: z.string() });
 export const idShape = () => z.looseObject({ id: z.string() });
 export const createShape = (r: AnyResource): z.ZodObject => {
   const own = schemaOf(r.fields as Record<string, Field>, 'create');
-  return r.tenant === 'scoped' ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) }) : own;
+  return r.tenant === 'scoped'
+    ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) })
+    : own;
 };
 export const updateShape = (r: AnyResource): z.ZodObject =>
-  z.strictObject({ version: of({ type: 'integer', description: 'the one that was read' }), ...schemaOf(r.fields as Record<string, Field>, 'update').shape });
+  z.strictObject({
+    version: of({ type: 'integer', description: 'the one that was read' }),
+    ...schemaOf(r.fields as Record<string, Field>, 'update').shape,
+  });
 
 /** What starting a data task answers. */
 export const taskStarted = (): z.ZodType => z.object({ taskId: z.uuid() });

@@ -23,7 +23,9 @@ describe('a sheet', () => {
       ['Codes', 4],
       ['Codes 2', 4],
     ]);
-    expect(book.worksheets.map((sheet) => [sheet.getCell('B1').value, sheet.getCell('A2').value, sheet.getCell('B4').value])).toEqual([
+    expect(
+      book.worksheets.map((sheet) => [sheet.getCell('B1').value, sheet.getCell('A2').value, sheet.getCell('B4').value]),
+    ).toEqual([
       ['Text', 1, 'c'],
       ['Text', 4, 'f'],
     ]);

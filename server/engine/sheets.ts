@@ -3,12 +3,17 @@ import type { SheetColumn } from './export-columns';
 
 type Row = Record<string, unknown>;
 /** Makes a file of rows as they come; the stream ends its source when the reader goes away. */
-export type SheetWriter = (title: string, columns: readonly SheetColumn[], chunks: AsyncGenerator<Row[], void>) => ReadableStream<Uint8Array>;
+export type SheetWriter = (
+  title: string,
+  columns: readonly SheetColumn[],
+  chunks: AsyncGenerator<Row[], void>,
+) => ReadableStream<Uint8Array>;
 
 /** CSV as Excel reads it: UTF-8 with a mark, CRLF; what could be taken for a formula is text. */
 export const csv: SheetWriter = (_, columns, chunks) => {
   const encoder = new TextEncoder();
-  const lines = (records: (string | number)[][]): Uint8Array => encoder.encode(stringify(records, { escape_formulas: true, record_delimiter: 'windows' }));
+  const lines = (records: (string | number)[][]): Uint8Array =>
+    encoder.encode(stringify(records, { escape_formulas: true, record_delimiter: 'windows' }));
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode('\uFEFF'));
@@ -34,7 +39,8 @@ const COLUMN_WIDTH = 20;
 type Draining = { writableNeedDrain?: boolean; once(event: string, listener: () => void): unknown };
 
 /** Waits until the reader has taken what was written. */
-const drained = (stream: Draining): Promise<void> => (stream.writableNeedDrain ? new Promise((resolve) => stream.once('drain', resolve)) : Promise.resolve());
+const drained = (stream: Draining): Promise<void> =>
+  stream.writableNeedDrain ? new Promise((resolve) => stream.once('drain', resolve)) : Promise.resolve();
 
 /** XLSX, written row by row. Every text is a text cell, so nothing is taken for a formula. */
 export const xlsx = (
@@ -43,7 +49,11 @@ export const xlsx = (
   chunks: AsyncGenerator<Row[], void>,
   rowsASheet = SHEET_ROWS,
 ): ReadableStream<Uint8Array> => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 16 }, { highWaterMark: 4 });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(
+    undefined,
+    { highWaterMark: 16 },
+    { highWaterMark: 4 },
+  );
   let isGone = false;
   const write = async (): Promise<void> => {
     const { WorkbookWriter } = await import('@cj-tech-master/excelts');
@@ -57,7 +67,12 @@ export const xlsx = (
     const book = new WorkbookWriter({ stream: sink, useSharedStrings: false, useStyles: true });
     const addSheet = (n: number) => {
       const sheet = book.addWorksheet(n === 1 ? title : `${title} ${n}`, { views: [{ state: 'frozen', ySplit: 1 }] });
-      sheet.columns = columns.map((column) => ({ header: column.title, key: column.name, width: COLUMN_WIDTH, style: { numFmt: TEXT_FORMAT } }));
+      sheet.columns = columns.map((column) => ({
+        header: column.title,
+        key: column.name,
+        width: COLUMN_WIDTH,
+        style: { numFmt: TEXT_FORMAT },
+      }));
       return sheet;
     };
     let [count, sheets] = [0, 1];

@@ -20,5 +20,8 @@ function takes(plan: Plan, scope: Scope, name: string, value: string): boolean {
 export function soundSearch(plan: Plan, scope: Scope, query: Query): { search: Query; dropped: string[] } {
   const entries = Object.entries(query);
   const sound = entries.filter(([name, value]) => takes(plan, scope, name, value));
-  return { search: Object.fromEntries(sound), dropped: entries.filter((entry) => !sound.includes(entry)).map(([name]) => name) };
+  return {
+    search: Object.fromEntries(sound),
+    dropped: entries.filter((entry) => !sound.includes(entry)).map(([name]) => name),
+  };
 }

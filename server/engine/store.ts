@@ -24,9 +24,12 @@ export async function sealed({ ports }: Hook, plan: Plan, values: Values): Promi
 
 /** Names of the stored secrets among the values. */
 export const secretsIn = (plan: Plan, values: Values): string[] =>
-  [...plan.columns.values()].filter(({ name, field }) => field?.secret && values[name] !== undefined).map(({ name }) => name);
+  [...plan.columns.values()]
+    .filter(({ name, field }) => field?.secret && values[name] !== undefined)
+    .map(({ name }) => name);
 
-const encoded = (plan: Plan, name: string, value: unknown): SQL => (is(value, SQL) ? value : valueSql(plan, name, value));
+const encoded = (plan: Plan, name: string, value: unknown): SQL =>
+  is(value, SQL) ? value : valueSql(plan, name, value);
 
 /** Inserts rows with all that the engine adds: id, time, author, first state. Answers them with titles, in order. */
 export async function insert(hook: Hook, plan: Plan, rows: readonly Values[]): Promise<Values[]> {
@@ -34,10 +37,13 @@ export async function insert(hook: Hook, plan: Plan, rows: readonly Values[]): P
   const { lifecycle } = plan.resource;
   const base = { version: 1, createDate: now, updateDate: now, creator: hook.scope.userId, updater: hook.scope.userId };
   const whole = await Promise.all(
-    rows.map((row) => sealed(hook, plan, { id: v7(), ...(lifecycle ? { [lifecycle.field]: lifecycle.initial } : {}), ...base, ...row })),
+    rows.map((row) =>
+      sealed(hook, plan, { id: v7(), ...(lifecycle ? { [lifecycle.field]: lifecycle.initial } : {}), ...base, ...row }),
+    ),
   );
   const done: Values[] = [];
-  for (let from = 0; from < whole.length; from += CHUNK) done.push(...(await insertChunk(hook, plan, whole.slice(from, from + CHUNK))));
+  for (let from = 0; from < whole.length; from += CHUNK)
+    done.push(...(await insertChunk(hook, plan, whole.slice(from, from + CHUNK))));
   return done;
 }
 
@@ -67,8 +73,18 @@ async function insertChunk({ tx }: Hook, plan: Plan, rows: readonly Values[]): P
 }
 
 /** Changes one row where the conditions hold, and counts its version up; null where they do not. */
-export async function change(hook: Hook, plan: Plan, id: string, set: Values, where: readonly SQL[]): Promise<Values | null> {
-  const values = await sealed(hook, plan, { ...set, updateDate: hook.ports.clock.now().toISOString(), updater: hook.scope.userId });
+export async function change(
+  hook: Hook,
+  plan: Plan,
+  id: string,
+  set: Values,
+  where: readonly SQL[],
+): Promise<Values | null> {
+  const values = await sealed(hook, plan, {
+    ...set,
+    updateDate: hook.ports.clock.now().toISOString(),
+    updater: hook.scope.userId,
+  });
   const sets = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${columnSql(plan, name)} = ${encoded(plan, name, value)}`);
@@ -87,9 +103,15 @@ export async function change(hook: Hook, plan: Plan, id: string, set: Values, wh
 type Change = { before: Values; values: Values };
 
 /** Changes that set the same columns, in one statement; answers the rows by their ids. */
-async function changeChunk({ tx }: Hook, plan: Plan, names: readonly string[], chunk: readonly Change[]): Promise<Map<string, Values>> {
+async function changeChunk(
+  { tx }: Hook,
+  plan: Plan,
+  names: readonly string[],
+  chunk: readonly Change[],
+): Promise<Map<string, Values>> {
   const tuples = chunk.map(
-    ({ before, values }) => sql`(${before.id}::uuid, ${before.version}::int${sql.join(names.map((name) => sql`, ${encoded(plan, name, values[name])}`))})`,
+    ({ before, values }) =>
+      sql`(${before.id}::uuid, ${before.version}::int${sql.join(names.map((name) => sql`, ${encoded(plan, name, values[name])}`))})`,
   );
   const sets = names.map((name, at) => sql`${columnSql(plan, name)} = v.${sql.raw(`c${at}`)}`);
   const columns = sql.raw(['id', 'version', ...names.map((_, at) => `c${at}`)].join(', '));
@@ -118,7 +140,8 @@ export async function changeAll(hook: Hook, plan: Plan, changes: readonly Change
   const done = new Map<string, Values>();
   for (const group of groups.values())
     for (let from = 0; from < group.changes.length; from += CHUNK)
-      for (const [id, row] of await changeChunk(hook, plan, group.names, group.changes.slice(from, from + CHUNK))) done.set(id, row);
+      for (const [id, row] of await changeChunk(hook, plan, group.names, group.changes.slice(from, from + CHUNK)))
+        done.set(id, row);
   forgetTotals(plan);
   return changes.map(({ before }) => done.get(before.id as string) ?? null);
 }

@@ -17,7 +17,9 @@ afterAll(() => app.close());
 /** As another server would: past the engine of this one. */
 const add = (tenant: string, count: number, name: string) =>
   app.ports.db.run('platform', 'write', (tx) =>
-    tx.execute(sql`insert into sys_dept (tenant_code, name, sort) select ${tenant}, ${name} || n, 100 from generate_series(1, ${count}::int) n`),
+    tx.execute(
+      sql`insert into sys_dept (tenant_code, name, sort) select ${tenant}, ${name} || n, 100 from generate_series(1, ${count}::int) n`,
+    ),
   );
 const totalOf = async (query = '', token = app.tokens.adminA): Promise<number> =>
   (await app.call('GET', `/sys/dept/page?limit=10${query}`, undefined, { token })).data.total;

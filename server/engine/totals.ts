@@ -15,7 +15,11 @@ type Kept = { total: number; until: number; sums?: Sums };
 const byResource = new Map<string, Map<string, Kept>>();
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
-export const questionOf = ({ resource }: Pick<Plan, 'resource'>, { tenant, departments, userId }: Scope, query: Query): string =>
+export const questionOf = (
+  { resource }: Pick<Plan, 'resource'>,
+  { tenant, departments, userId }: Scope,
+  query: Query,
+): string =>
   JSON.stringify([
     tenant,
     departments,
@@ -44,7 +48,8 @@ export function keepTotal(plan: Plan, scope: Scope, query: Query, total: number,
 }
 
 /** Sums that were found with a total that is kept. */
-export const keptSums = (plan: Plan, scope: Scope, query: Query): Sums | undefined => byResource.get(plan.name)?.get(questionOf(plan, scope, query))?.sums;
+export const keptSums = (plan: Plan, scope: Scope, query: Query): Sums | undefined =>
+  byResource.get(plan.name)?.get(questionOf(plan, scope, query))?.sums;
 
 /** Keeps the sums beside their total, as long as it is kept. */
 export function keepSums(plan: Plan, scope: Scope, query: Query, sums: Sums): void {

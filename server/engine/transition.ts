@@ -37,7 +37,9 @@ export function hindranceOn({ resource }: Plan, operation: Operation, row: Value
   const field = hindranceOf(operation, row, stateField);
   if (field === undefined) return null;
   const isState = operation.transition !== undefined && field === stateField;
-  return operation.refusedAs && !isState ? new Refusal(operation.refusedAs) : new Hindered(resource, operation.name, field, row[field]);
+  return operation.refusedAs && !isState
+    ? new Refusal(operation.refusedAs)
+    : new Hindered(resource, operation.name, field, row[field]);
 }
 
 /** Refuses an operation that the row does not allow now, or not to this caller. */
@@ -79,12 +81,22 @@ export async function transitLocked(
   const { userId } = hook.scope;
   refuseUnlessAllowed(plan, operation, before, userId);
   const own = hooksOf(plan).transitions as
-    Record<string, { set?: (hook: Hook, input: Values) => Values; after?: (hook: Hook, row: unknown, input: Values) => Promise<void> }> | undefined;
+    | Record<
+        string,
+        {
+          set?: (hook: Hook, input: Values) => Values;
+          after?: (hook: Hook, row: unknown, input: Values) => Promise<void>;
+        }
+      >
+    | undefined;
   const hooks = own?.[operation.name];
   const set = { ...hooks?.set?.(hook, input), ...stateAfter(plan, operation) };
   const row = await change(hook, plan, before.id as string, set, guards(plan, operation, userId));
   if (!row) throw new Refusal('stateChanged');
-  if (isTold) await audit(hook, [{ plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) }]);
+  if (isTold)
+    await audit(hook, [
+      { plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) },
+    ]);
   const answer = answered(plan, hook.scope, row);
   await hooks?.after?.(hook, answer, input);
   return answer;

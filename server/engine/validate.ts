@@ -17,8 +17,15 @@ const text = (max: number) => (field: Field) => ({ type: 'string', minLength: fi
 const choice = (field: Field): Shape =>
   Array.isArray(field.options)
     ? { enum: [...(field.options as readonly unknown[])] }
-    : { ...(dictOf(field)?.numeric ? { type: 'integer' } : { type: 'string', maxLength: 64 }), description: `of the dictionary ${dictOf(field)?.dict}` };
-const ids = (field: Field): Shape => ({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: field.max });
+    : {
+        ...(dictOf(field)?.numeric ? { type: 'integer' } : { type: 'string', maxLength: 64 }),
+        description: `of the dictionary ${dictOf(field)?.dict}`,
+      };
+const ids = (field: Field): Shape => ({
+  type: 'array',
+  items: { type: 'string', format: 'uuid' },
+  maxItems: field.max,
+});
 const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };
 
 /** JSON schema by kind, for the OpenAPI document; what is checked is `checkField`. */
@@ -57,7 +64,9 @@ const SHAPE: Record<FieldKind, (field: Field) => Shape> = {
   localized: (field) => ({
     type: 'object',
     description: 'a text by language code',
-    properties: Object.fromEntries(ENTRY_LANGUAGES.map((code) => [code, { type: 'string', maxLength: field.max ?? MAX_LENGTH.text }])),
+    properties: Object.fromEntries(
+      ENTRY_LANGUAGES.map((code) => [code, { type: 'string', maxLength: field.max ?? MAX_LENGTH.text }]),
+    ),
     required: field.languages,
     additionalProperties: false,
   }),
@@ -103,10 +112,13 @@ export function schemaOf(fields: Readonly<Record<string, Field>>, on: 'create' |
 }
 
 /** A formatted text as it may be stored: judged by that, so that one of nothing but scripts is an empty one. */
-const cleaned = (field: Field, value: unknown): unknown => (field.kind === 'richText' && typeof value === 'string' ? cleanRichText(value) : value);
+const cleaned = (field: Field, value: unknown): unknown =>
+  field.kind === 'richText' && typeof value === 'string' ? cleanRichText(value) : value;
 
 const normalLine = (rows: Readonly<Record<string, Field>>, line: Values): Values =>
-  Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, line[name] === undefined ? null : normal(field, line[name])]));
+  Object.fromEntries(
+    Object.entries(rows).map(([name, field]) => [name, line[name] === undefined ? null : normal(field, line[name])]),
+  );
 
 /** The stored form of a checked value: nothing is null, an instant stands in UTC, of texts in several languages those that are there. */
 function normal(field: Field, value: unknown): unknown {
@@ -120,7 +132,9 @@ function normal(field: Field, value: unknown): unknown {
 /** What a new row gets of its input where fields depend on others: nothing of what is hidden, and all that is shown and required. */
 function shownValues(fields: Readonly<Record<string, Field>>, values: Values): Values {
   const shown = { ...values, ...hiddenValues(fields, values) };
-  const missing = Object.entries(missingShown(fields, shown)).filter(([name]) => isWritable(fields[name] as Field, 'create'));
+  const missing = Object.entries(missingShown(fields, shown)).filter(([name]) =>
+    isWritable(fields[name] as Field, 'create'),
+  );
   if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing));
   return shown;
 }
@@ -134,7 +148,8 @@ export function validInput(fields: Readonly<Record<string, Field>>, on: 'create'
   for (const [name, field] of Object.entries(fields)) {
     const value = parsed.data[name];
     if (value !== undefined) values[name] = normal(field, value);
-    else if (on === 'create' && field.default !== undefined && isWritable(field, 'create')) values[name] = field.default;
+    else if (on === 'create' && field.default !== undefined && isWritable(field, 'create'))
+      values[name] = field.default;
   }
   return on === 'create' ? shownValues(fields, values) : values;
 }
@@ -147,6 +162,9 @@ export function runChecks(resource: AnyResource, row: Values): void {
 
 /** Required fields that a row about to be written lacks: a hook forgot them. Virtual ones never reach the row. */
 export function refuseMissing(resource: AnyResource, row: Values): void {
-  const missing = fieldsOf(resource).filter(([name, field]) => field.required && !field.virtual && !field.shownWhen && isEmpty(row[name]));
-  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { key: 'required' }])));
+  const missing = fieldsOf(resource).filter(
+    ([name, field]) => field.required && !field.virtual && !field.shownWhen && isEmpty(row[name]),
+  );
+  if (missing.length > 0)
+    throw new InvalidFields(Object.fromEntries(missing.map(([name]) => [name, { key: 'required' }])));
 }

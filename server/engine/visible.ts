@@ -45,7 +45,8 @@ export function visible(plan: Plan, scope: Scope): SQL[] {
 /** The row as this caller gets it: in his language, and only the platform is told whose it is. */
 export function answered(plan: Plan, scope: Scope, row: Record<string, unknown>): Record<string, unknown> {
   const { tenantCode, ...mine } = row;
-  const answer = plan.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
+  const answer =
+    plan.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
   for (const fill of plan.fills) fill(answer, scope.language);
   return answer;
 }

@@ -22,11 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, language: Language, token = app.tokens.platform) => app.call('GET', path, undefined, { token, language });
+const get = (path: string, language: Language, token = app.tokens.platform) =>
+  app.call('GET', path, undefined, { token, language });
 
 describe('values that are keys of words', () => {
   it('come in the language asked for, beside the value itself [I18N-03] [I18N-04]', async () => {
-    const wordIn = async (language: Language) => (await get('/sys/menu/page?name=account.title', language)).data.list[0];
+    const wordIn = async (language: Language) =>
+      (await get('/sys/menu/page?name=account.title', language)).data.list[0];
     expect(await wordIn('en-US')).toMatchObject({ name: 'account.title', nameWord: 'Accounts and clients' });
     const [zh, ko] = [(await wordIn('zh-CN')).nameWord, (await wordIn('ko-KR')).nameWord];
     expect(zh).toMatch(/\p{Script=Han}/u);
@@ -44,7 +46,11 @@ describe('values that are keys of words', () => {
   });
 
   it('are exported as words [LIST-08]', async () => {
-    const { text } = await get('/sys/login-history/export?format=csv&columns=failureReason&username=kim&tz=0', 'zh-CN', app.tokens.adminA);
+    const { text } = await get(
+      '/sys/login-history/export?format=csv&columns=failureReason&username=kim&tz=0',
+      'zh-CN',
+      app.tokens.adminA,
+    );
     expect(text).not.toContain('loginFailed');
     expect(text).toMatch(/\p{Script=Han}/u);
   });

@@ -28,11 +28,13 @@ export function wordedValue({ kind, words }: Field, value: unknown, language: La
 const dictFillsOf = (resource: AnyResource): Fill[] =>
   dictFieldsOf(resource).map(({ name, field, word }) => (row, language) => {
     if (!(name in row)) return;
-    const wordOf = (value: unknown, texts: unknown) => readText(parsed(texts), language)?.text ?? shippedWord(field, value, language);
+    const wordOf = (value: unknown, texts: unknown) =>
+      readText(parsed(texts), language)?.text ?? shippedWord(field, value, language);
     const [value, found] = [row[name], row[word]];
     // A row may be answered more than once on its way: what is a text already stays.
     if (typeof found === 'string' || (Array.isArray(found) && typeof found[0] === 'string')) return;
-    if (Array.isArray(value)) row[word] = value.map((one, at) => wordOf(one, (found as unknown[] | null | undefined)?.[at]));
+    if (Array.isArray(value))
+      row[word] = value.map((one, at) => wordOf(one, (found as unknown[] | null | undefined)?.[at]));
     else row[word] = value === null || value === undefined ? null : wordOf(value, found);
   });
 
@@ -40,8 +42,12 @@ const dictFillsOf = (resource: AnyResource): Fill[] =>
 export function fillsOf(resource: AnyResource): Fill[] {
   const own = fieldsOf(resource).flatMap(([name, field]): Fill[] => {
     if (hasWords(field)) {
-      const durationOf = (row: Row, language: Language) => (field.control === 'parameter' ? durationWords(row.key, row[name], language) : null);
-      return [(row, language) => name in row && (row[`${name}Word`] = durationOf(row, language) ?? wordedValue(field, row[name], language))];
+      const durationOf = (row: Row, language: Language) =>
+        field.control === 'parameter' ? durationWords(row.key, row[name], language) : null;
+      return [
+        (row, language) =>
+          name in row && (row[`${name}Word`] = durationOf(row, language) ?? wordedValue(field, row[name], language)),
+      ];
     }
     const target = field.ref ? resourceNamed(field.ref) : null;
     const title = target?.fields[target.title] as Field | undefined;
@@ -58,7 +64,11 @@ export function fillsOf(resource: AnyResource): Fill[] {
 }
 
 /** What a person calls the row, in his language. */
-export function rowTitle({ title, fields }: AnyResource, row: Row | null | undefined, language: Language): string | null {
+export function rowTitle(
+  { title, fields }: AnyResource,
+  row: Row | null | undefined,
+  language: Language,
+): string | null {
   const value = row?.[title];
   return value === null || value === undefined ? null : String(wordedValue(fields[title] as Field, value, language));
 }

@@ -27,11 +27,16 @@ type Named = { name: string };
 const fieldsOf = (plan: Plan): Record<string, Field> => plan.resource.fields as Record<string, Field>;
 
 /** What of the values has a column. */
-const stored = (plan: Plan, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => plan.columns.has(name)));
+const stored = (plan: Plan, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => plan.columns.has(name)));
 
 /** Values that a row begins with where nobody gives any, of fields that callers may not write too. */
 const defaultsOf = (plan: Plan): Values =>
-  Object.fromEntries(Object.entries(fieldsOf(plan)).flatMap(([name, { default: value, virtual }]) => (value === undefined || virtual ? [] : [[name, value]])));
+  Object.fromEntries(
+    Object.entries(fieldsOf(plan)).flatMap(([name, { default: value, virtual }]) =>
+      value === undefined || virtual ? [] : [[name, value]],
+    ),
+  );
 
 /** The tenant that the platform names must be there. The platform itself has people, and nothing of what a tenant works with. */
 async function checkTenant({ tx, scope }: Hook, plan: Plan, tenant: string): Promise<void> {
@@ -51,7 +56,9 @@ function splitTenant(plan: Plan, { scope }: Hook, input: Values): { tenantCode?:
 async function ownersTenant({ tx }: Hook, { resource }: Plan, values: Values): Promise<string> {
   const { tenantBy = '' } = resource;
   const target = planOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
-  const [owner] = rowsOf<{ code: string }>(await tx.execute(sql`select "tenant_code" as code from ${target.table} where "id" = ${values[tenantBy]}::uuid`));
+  const [owner] = rowsOf<{ code: string }>(
+    await tx.execute(sql`select "tenant_code" as code from ${target.table} where "id" = ${values[tenantBy]}::uuid`),
+  );
   if (!owner) throw new InvalidFields({ [tenantBy]: { key: 'reference' } });
   return owner.code;
 }
@@ -67,7 +74,8 @@ export async function prepareRow(hook: Hook, plan: Plan, input: Values): Promise
   const named = follows ? await ownersTenant(hook, plan, checked) : tenantCode;
   const tenant = tenantOf(plan, hook.scope, named, DEFAULT_TENANT);
   await checkTenant(hook, plan, tenant);
-  const values = (await hooksOf(plan).beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
+  const values =
+    (await hooksOf(plan).beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
   const row = { ...defaultsOf(plan), ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
   refuseMissing(plan.resource, row);
   runChecks(plan.resource, row);
@@ -84,11 +92,17 @@ export async function insertPrepared(hook: Hook, plan: Plan, prepared: readonly 
   );
   await audit(
     hook,
-    made.map((row, at) => ({ plan, row, operation: 'save', changes: changesOf(plan, {}, row, secretsIn(plan, prepared[at]?.row ?? {})) })),
+    made.map((row, at) => ({
+      plan,
+      row,
+      operation: 'save',
+      changes: changesOf(plan, {}, row, secretsIn(plan, prepared[at]?.row ?? {})),
+    })),
   );
   const answers = made.map((row) => answered(plan, hook.scope, row));
   const { afterCreate } = hooksOf(plan);
-  if (afterCreate) for (const [at, answer] of answers.entries()) await afterCreate(hook, answer as never, prepared[at]?.checked ?? {});
+  if (afterCreate)
+    for (const [at, answer] of answers.entries()) await afterCreate(hook, answer as never, prepared[at]?.checked ?? {});
   return answers;
 }
 
@@ -111,7 +125,13 @@ const withoutEmptySecrets = (plan: Plan, checked: Values, input: Values): Values
 export const checkedChange = (plan: Plan, input: Values): Values => validInput(fieldsOf(plan), 'update', input);
 
 /** What a caller's checked input makes of a locked row: completed by the behaviour, with all rules but those of references. */
-export async function prepareChange(hook: Hook, plan: Plan, before: Values, checked: Values, input: Values): Promise<Values> {
+export async function prepareChange(
+  hook: Hook,
+  plan: Plan,
+  before: Values,
+  checked: Values,
+  input: Values,
+): Promise<Values> {
   const { resource } = plan;
   const own = withoutEmptySecrets(plan, checked, input);
   const given = stored(plan, (await hooksOf(plan).beforeUpdate?.(hook, before as never, own)) ?? own);
@@ -131,7 +151,8 @@ async function changed(hook: Hook, plan: Plan, changes: readonly Change[]): Prom
   const isPlain = changes.every(({ values }) => !Object.values(values).some((value) => is(value, SQL)));
   if (changes.length > 1 && isPlain) return changeAll(hook, plan, changes);
   const rows: (Values | null)[] = [];
-  for (const { before, values } of changes) rows.push(await change(hook, plan, before.id as string, values, holding(plan, { version: before.version })));
+  for (const { before, values } of changes)
+    rows.push(await change(hook, plan, before.id as string, values, holding(plan, { version: before.version })));
   return rows;
 }
 
@@ -152,12 +173,20 @@ export async function writeChanges(hook: Hook, plan: Plan, changes: readonly Cha
   );
   const answers = rows.map((row) => answered(plan, hook.scope, row));
   const { afterUpdate } = hooksOf(plan);
-  if (afterUpdate) for (const [at, answer] of answers.entries()) await afterUpdate(hook, answer as never, changes[at]?.before as never);
+  if (afterUpdate)
+    for (const [at, answer] of answers.entries())
+      await afterUpdate(hook, answer as never, changes[at]?.before as never);
   return answers;
 }
 
 /** Changes a row by a caller's input; refuses with `stale` where `version` is not the row's. */
-export async function updateRow<R extends Named>(hook: Hook, resource: R, id: string, version: number, input: Values): Promise<RowOf<R>> {
+export async function updateRow<R extends Named>(
+  hook: Hook,
+  resource: R,
+  id: string,
+  version: number,
+  input: Values,
+): Promise<RowOf<R>> {
   const plan = planOf(resource);
   const checked = checkedChange(plan, input);
   const before = await lockRow(hook, plan, id);
@@ -179,7 +208,11 @@ export async function deleteAllLocked(hook: Hook, plan: Plan, rows: readonly Val
   if (beforeDelete) for (const row of rows) await beforeDelete(hook, answered(plan, hook.scope, row) as never);
   const ids = rows.map(({ id }) => id as string);
   await refuseInUse(hook, plan, ids);
-  await naming(plan, 'delete', hook.tx.execute(sql`delete from ${plan.table} where "id" in (${idList(ids)})`) as Promise<unknown>);
+  await naming(
+    plan,
+    'delete',
+    hook.tx.execute(sql`delete from ${plan.table} where "id" in (${idList(ids)})`) as Promise<unknown>,
+  );
   forgetTotals(plan);
   await audit(
     hook,
@@ -200,9 +233,16 @@ export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: st
 }
 
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
-export async function insertRows<R extends Named>(hook: Hook, resource: R, values: Values[], operation: string): Promise<RowOf<R>[]> {
+export async function insertRows<R extends Named>(
+  hook: Hook,
+  resource: R,
+  values: Values[],
+  operation: string,
+): Promise<RowOf<R>[]> {
   const plan = planOf(resource);
-  const rows = values.map((row) => (plan.scoped ? { ...row, tenantCode: tenantOf(plan, hook.scope, row.tenantCode, DEFAULT_TENANT) } : row));
+  const rows = values.map((row) =>
+    plan.scoped ? { ...row, tenantCode: tenantOf(plan, hook.scope, row.tenantCode, DEFAULT_TENANT) } : row,
+  );
   const made = await insert(
     hook,
     plan,
@@ -210,7 +250,12 @@ export async function insertRows<R extends Named>(hook: Hook, resource: R, value
   );
   await audit(
     hook,
-    made.map((row, at) => ({ plan, row, operation, changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})) })),
+    made.map((row, at) => ({
+      plan,
+      row,
+      operation,
+      changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})),
+    })),
   );
   return made.map((row) => answered(plan, hook.scope, row) as RowOf<R>);
 }
@@ -233,6 +278,7 @@ export async function patchRow<R extends Named>(
   const before = await lockRow(hook, plan, id);
   const row = await change(hook, plan, id, set, holding(plan, where));
   if (!row) throw new Refusal('stateChanged');
-  if (isTold) await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
+  if (isTold)
+    await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
   return answered(plan, hook.scope, row) as RowOf<R>;
 }

@@ -25,9 +25,14 @@ function labelOf(language: Language, resource: AnyResource | undefined, field: s
 }
 
 /** Messages by field, in the caller's language. */
-export function fieldMessages(language: Language, failures: InvalidFields['failures'], resource?: AnyResource): Record<string, string> {
+export function fieldMessages(
+  language: Language,
+  failures: InvalidFields['failures'],
+  resource?: AnyResource,
+): Record<string, string> {
   const told = Object.entries(failures).map(([field, failure]): [string, string] => {
-    const say = (key: string, params?: Failure['params']) => translate(language, key, { label: labelOf(language, resource, field), ...params });
+    const say = (key: string, params?: Failure['params']) =>
+      translate(language, key, { label: labelOf(language, resource, field), ...params });
     return [field, failureWords(say, language, failure, (name) => labelOf(language, resource, name, field))];
   });
   return Object.fromEntries(told);
@@ -35,10 +40,19 @@ export function fieldMessages(language: Language, failures: InvalidFields['failu
 
 /** What hinders an operation, by the words of the definition; null where it has none for the value or the operation. */
 function hindranceWords(language: Language, { resource, operation, field, value }: Hindered): string | null {
-  const valueKey = typeof value === 'boolean' ? `engine.${value ? 'yes' : 'no'}` : wordKey(resource, 'option', field, String(value));
-  const keys = { field: wordKey(resource, 'field', field), value: valueKey, action: wordKey(resource, 'action', operation) };
+  const valueKey =
+    typeof value === 'boolean' ? `engine.${value ? 'yes' : 'no'}` : wordKey(resource, 'option', field, String(value));
+  const keys = {
+    field: wordKey(resource, 'field', field),
+    value: valueKey,
+    action: wordKey(resource, 'action', operation),
+  };
   if (!Object.values(keys).every((key) => hasWord(language, key))) return null;
-  return translate(language, 'engine.hindered', Object.fromEntries(Object.entries(keys).map(([gap, key]) => [gap, translate(language, key)])));
+  return translate(
+    language,
+    'engine.hindered',
+    Object.fromEntries(Object.entries(keys).map(([gap, key]) => [gap, translate(language, key)])),
+  );
 }
 
 /** The one sentence for a refusal; where one field is to blame, its own. */

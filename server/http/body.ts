@@ -24,7 +24,8 @@ export async function jsonBody(request: Request, max: number, takesForm = false)
     throw error instanceof Refusal ? error : new Refusal('badRequest');
   });
   if (text === '') return undefined;
-  if (takesForm && /^application\/x-www-form-urlencoded\b/i.test(type ?? '')) return Object.fromEntries(new URLSearchParams(text));
+  if (takesForm && /^application\/x-www-form-urlencoded\b/i.test(type ?? ''))
+    return Object.fromEntries(new URLSearchParams(text));
   if (!/^application\/(\S+\+)?json\b/i.test(type ?? '')) throw new Refusal('mediaType');
   try {
     return JSON.parse(text) as unknown;

@@ -19,7 +19,8 @@ export function languageOf(header: string | undefined): Language {
   for (const entry of header.split(',')) {
     const tag = entry.replace(/;.*/, '').trim().toLowerCase();
     const found =
-      LANGUAGES.find((language) => language.toLowerCase() === tag) ?? LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === tag.slice(0, 2));
+      LANGUAGES.find((language) => language.toLowerCase() === tag) ??
+      LANGUAGES.find((language) => language.slice(0, 2).toLowerCase() === tag.slice(0, 2));
     if (found) return found;
   }
   return LANGUAGES[0];

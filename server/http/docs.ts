@@ -61,6 +61,8 @@ export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): voi
     const name = c.req.param('name');
     const type = ASSETS[name];
     const bytes = type ? await readAsset(name) : null;
-    return bytes && type ? c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }) : c.notFound();
+    return bytes && type
+      ? c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })
+      : c.notFound();
   });
 }

@@ -25,7 +25,9 @@ describe('every answer', () => {
       const made = await app.call('GET', path, undefined, { ...asAdmin(), headers: { 'x-request-id': 'junk\tjunk' } });
       expect(made.headers.get('x-request-id')).toMatch(UUID);
       expect(app.ports.log.lines).toContainEqual(
-        expect.objectContaining({ fields: expect.objectContaining({ requestId: made.headers.get('x-request-id'), status: made.status }) }),
+        expect.objectContaining({
+          fields: expect.objectContaining({ requestId: made.headers.get('x-request-id'), status: made.status }),
+        }),
       );
     }
     expect(app.ports.log.lines.filter(({ fields }) => fields.requestId === requestId)).toHaveLength(paths.length);
@@ -54,7 +56,10 @@ describe('every answer', () => {
     expect(answer).toMatchObject({ status: 500, code: 500, msg: translate('en-US', 'error.internal'), data: null });
     expect(answer.text).not.toContain('cellar');
     const line = broken.ports.log.lines.find(({ level }) => level === 'error');
-    expect(line?.fields).toMatchObject({ requestId: answer.headers.get('x-request-id'), error: 'the secret of the cellar' });
+    expect(line?.fields).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      error: 'the secret of the cellar',
+    });
     await broken.close();
   });
 
@@ -74,7 +79,9 @@ describe('every answer', () => {
         code: 401,
         msg: translate(language, 'error.unauthorized'),
       });
-      expect((await app.call('POST', '/sys/dept', {}, { ...asAdmin(), language })).data.fields.name).toBe(translate(language, 'validate.required'));
+      expect((await app.call('POST', '/sys/dept', {}, { ...asAdmin(), language })).data.fields.name).toBe(
+        translate(language, 'validate.required'),
+      );
     }
     expect(new Set(LANGUAGES.map((language) => translate(language, 'error.unauthorized'))).size).toBe(3);
     expect([undefined, 'fr', 'ko', 'en-GB;q=0.9', 'de, KO-kr', '*', ''].map((header) => languageOf(header))).toEqual([
@@ -89,7 +96,8 @@ describe('every answer', () => {
   });
 
   it('has a word for each refusal in three languages [ERR-01]', () => {
-    for (const language of LANGUAGES) expect(Object.keys(ERRORS).filter((name) => !hasWord(language, `error.${name}`))).toEqual([]);
+    for (const language of LANGUAGES)
+      expect(Object.keys(ERRORS).filter((name) => !hasWord(language, `error.${name}`))).toEqual([]);
   });
 });
 
@@ -107,7 +115,8 @@ describe('what the protocol refuses', () => {
   });
 
   it('refuses broken JSON, what is no object, other media types, and too much', async () => {
-    const send = (raw: string, type = 'application/json') => app.call('POST', '/sys/dept', undefined, { ...asAdmin(), raw, headers: { 'content-type': type } });
+    const send = (raw: string, type = 'application/json') =>
+      app.call('POST', '/sys/dept', undefined, { ...asAdmin(), raw, headers: { 'content-type': type } });
     expect(await send('{"name":')).toMatchObject({ status: 400, code: 400 });
     expect(await send('[]')).toMatchObject({ status: 400 });
     expect(await send('"text"')).toMatchObject({ status: 400 });
@@ -136,7 +145,9 @@ describe('what the protocol refuses', () => {
 
   it('slows down who calls too often, and says how long', async () => {
     const busy = await testApp({ callsPerSecond: 2 });
-    const answers = await Promise.all(Array.from({ length: 25 }, () => busy.call('GET', '/sys/dept/page', undefined, { token: busy.tokens.adminA })));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => busy.call('GET', '/sys/dept/page', undefined, { token: busy.tokens.adminA })),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

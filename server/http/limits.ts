@@ -10,7 +10,10 @@ const SESSIONS_PER_ADDRESS = 4;
 export const JSON_LIMIT = 1024 * 1024;
 
 /** Counts calls; `take` refuses with 429 and the seconds to wait once too many were made. */
-export type Limiter = { takeAddress(ip: string): Promise<void>; takeSession(ip: string, session: string): Promise<void> };
+export type Limiter = {
+  takeAddress(ip: string): Promise<void>;
+  takeSession(ip: string, session: string): Promise<void>;
+};
 
 const refusing = (limiter: RateLimiterMemory) => async (key: string) => {
   try {

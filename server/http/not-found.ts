@@ -11,7 +11,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function methodsAt(app: Hono<AppEnv>, path: string): string[] {
   const routeOf = new Map(app.routes.map((route) => [route.handler as unknown, route.method]));
   return METHODS.filter((method) =>
-    app.router.match(method, path)[0].some(([handler]) => routeOf.get((handler as unknown as unknown[])[0]) !== METHOD_NAME_ALL),
+    app.router
+      .match(method, path)[0]
+      .some(([handler]) => routeOf.get((handler as unknown as unknown[])[0]) !== METHOD_NAME_ALL),
   );
 }
 
@@ -20,7 +22,8 @@ export function addNotFound(app: Hono<AppEnv>, ports: Ports): void {
   app.notFound((c: Context) => {
     const { path } = c.req;
     const allowed = methodsAt(app, path);
-    if (allowed.length === 0 || allowed.includes(c.req.method)) return answerError(c, ports, new Refusal('notFound', { url: path }));
+    if (allowed.length === 0 || allowed.includes(c.req.method))
+      return answerError(c, ports, new Refusal('notFound', { url: path }));
     c.header('Allow', allowed.join(', '));
     return answerError(c, ports, new Refusal('methodNotAllowed', { url: path }));
   });

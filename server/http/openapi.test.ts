@@ -22,10 +22,14 @@ const operations = (): [string, string, Json][] =>
 
 describe('the OpenAPI document [NET-06]', () => {
   it('holds every route of the application and no other', () => {
-    const isOfTheApi = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/docs') && path !== '/api/openapi.json' && !path.endsWith('*');
+    const isOfTheApi = (path: string) =>
+      path.startsWith('/api/') && !path.startsWith('/api/docs') && path !== '/api/openapi.json' && !path.endsWith('*');
     const served = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && isOfTheApi(path))
-      .map(({ method, path }) => `${method} ${path.replace('/api', '').replace(/:(\w+)(\{(\[[^\]]*\]\{\d+\}|\.\+)\})?/g, '{$1}')}`);
+      .map(
+        ({ method, path }) =>
+          `${method} ${path.replace('/api', '').replace(/:(\w+)(\{(\[[^\]]*\]\{\d+\}|\.\+)\})?/g, '{$1}')}`,
+      );
     const told = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
     expect(told.toSorted()).toEqual([...new Set(served)].toSorted());
   });
@@ -34,10 +38,13 @@ describe('the OpenAPI document [NET-06]', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const [path, method, operation] of operations()) {
       const at = `${method} ${path}`;
-      expect(Object.keys(operation), at).toEqual(expect.arrayContaining(['summary', 'x-tenant-scoped', 'x-signed', 'x-audit', 'responses', 'security']));
+      expect(Object.keys(operation), at).toEqual(
+        expect.arrayContaining(['summary', 'x-tenant-scoped', 'x-signed', 'x-audit', 'responses', 'security']),
+      );
       const signs = operation.parameters.some(({ name }: Json) => name === 'X-Signature');
       expect([at, signs]).toEqual([at, operation['x-signed']]);
-      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(operation.parameters, at).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+        expect(operation.parameters, at).toContainEqual(expect.objectContaining({ name, in: 'path' }));
     }
     const ids = operations().map(([, , operation]) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -46,9 +53,15 @@ describe('the OpenAPI document [NET-06]', () => {
   it('names resource, operation and permission of each resource', () => {
     for (const r of RESOURCES) {
       const own = operations().filter(([, , operation]) => operation['x-resource'] === r.name && operation['x-op']);
-      expect([...new Set(own.map(([, , operation]) => operation['x-permission']))].toSorted(), r.name).toEqual(permissionsOf(r).toSorted());
+      expect([...new Set(own.map(([, , operation]) => operation['x-permission']))].toSorted(), r.name).toEqual(
+        permissionsOf(r).toSorted(),
+      );
       expect(
-        own.every(([, , operation]) => ['list', 'get', 'create', 'update', 'delete', 'export', 'import', 'bulk', 'action'].includes(operation['x-op'])),
+        own.every(([, , operation]) =>
+          ['list', 'get', 'create', 'update', 'delete', 'export', 'import', 'bulk', 'action'].includes(
+            operation['x-op'],
+          ),
+        ),
       ).toBe(true);
       const create = document.paths[apiPathOf(r)]?.post;
       if (!create) continue;
@@ -68,9 +81,12 @@ describe('the OpenAPI document [NET-06]', () => {
   });
 
   it('holds each row once, and refers to nothing that is not there', () => {
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(RESOURCES.map(({ name }) => name.replace('/', '.'))));
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(RESOURCES.map(({ name }) => name.replace('/', '.'))),
+    );
     const text = JSON.stringify(document);
-    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(document.components.schemas).toHaveProperty([name]);
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(document.components.schemas).toHaveProperty([name]);
     expect(text).not.toContain('$defs');
     for (const r of RESOURCES)
       for (const [name, { secret }] of Object.entries(r.fields))
@@ -82,7 +98,8 @@ describe('the OpenAPI document [NET-06]', () => {
     expect(page.text).toContain('swagger-ui');
     expect(page.text).not.toMatch(/https?:\/\//);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    for (const [, file] of page.text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)) expect((await app.call('GET', `/${file}`)).status, file).toBe(200);
+    for (const [, file] of page.text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g))
+      expect((await app.call('GET', `/${file}`)).status, file).toBe(200);
     expect((await app.call('GET', '/docs/package.json')).status).toBe(404);
   });
 });

@@ -13,24 +13,49 @@ export const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|
 type Shared = Record<string, Json>;
 
 function schemaOf(type: z.ZodType, shared: Shared): Json {
-  const text = JSON.stringify(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const text = JSON.stringify(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
   const { $schema: _, $defs, ...schema } = JSON.parse(text) as Json & { $defs?: Shared };
   for (const [name, { id: _id, ...shape }] of Object.entries($defs ?? {})) shared[name] = shape;
   return schema;
 }
 
-const shapesOf = (route: AnyRoute): RouteShapes => ({ query: route.query, body: route.body, response: route.response, ...route.document?.() });
+const shapesOf = (route: AnyRoute): RouteShapes => ({
+  query: route.query,
+  body: route.body,
+  response: route.response,
+  ...route.document?.(),
+});
 
-const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({ name, in: 'header', required: true, description, schema });
+const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+});
 
 const SIGNATURE = [
   header('X-Request-Id', 'a new UUID; the same one is carried out once', { type: 'string', format: 'uuid' }),
-  header('X-Timestamp', 'milliseconds since 1970, at most 5 minutes off', { type: 'string', pattern: String.raw`^\d+$` }),
-  header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', { type: 'string', pattern: '^[0-9a-f]{64}$' }),
+  header('X-Timestamp', 'milliseconds since 1970, at most 5 minutes off', {
+    type: 'string',
+    pattern: String.raw`^\d+$`,
+  }),
+  header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', {
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
+  }),
 ];
 
 function parametersOf(route: AnyRoute, query: z.ZodObject | undefined, shared: Shared): Json[] {
-  const path = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const path = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const shape = query ? (schemaOf(query, shared) as { properties?: Record<string, Json>; required?: string[] }) : {};
   const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -44,7 +69,11 @@ function parametersOf(route: AnyRoute, query: z.ZodObject | undefined, shared: S
 const envelope = (data: Json): Json => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer', description: '0 is success; other codes name what a person can mend' }, msg: { type: 'string' }, data },
+  properties: {
+    code: { type: 'integer', description: '0 is success; other codes name what a person can mend' },
+    msg: { type: 'string' },
+    data,
+  },
 });
 
 /** The form of every call that takes a file: see `filePart`. */
@@ -67,15 +96,21 @@ function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: S
   const content = isDownload(route)
     ? {
         'text/csv': { schema: { type: 'string' } },
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+          schema: { type: 'string', format: 'binary' },
+        },
       }
     : { 'application/json': { schema: envelope(response ? schemaOf(response, shared) : {}) } };
-  return { 200: { description: 'done, or refused with another code than 0', content }, default: { $ref: '#/components/responses/Refusal' } };
+  return {
+    200: { description: 'done, or refused with another code than 0', content },
+    default: { $ref: '#/components/responses/Refusal' },
+  };
 }
 
 function bodyOf(route: AnyRoute, body: z.ZodType | undefined, shared: Shared): Json {
   if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: FILE_FORM } } } };
-  if (route.bytes) return { requestBody: { content: { [route.bytes]: { schema: { type: 'string', format: 'binary' } } } } };
+  if (route.bytes)
+    return { requestBody: { content: { [route.bytes]: { schema: { type: 'string', format: 'binary' } } } } };
   return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body, shared) } } } } : {};
 }
 
@@ -107,7 +142,8 @@ function operationOf(route: AnyRoute, shared: Shared): Json {
 export function openApiOf(routes: readonly AnyRoute[]): Json {
   const paths: Record<string, Json> = {};
   const shared: Shared = {};
-  for (const route of routes) (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, shared);
+  for (const route of routes)
+    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, shared);
   return {
     openapi: '3.1.0',
     info: {
@@ -122,10 +158,21 @@ export function openApiOf(routes: readonly AnyRoute[]): Json {
       schemas: shared,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
-        client: { type: 'http', scheme: 'bearer', description: 'the secret that a workshop tester got when it was activated' },
-        ticket: { type: 'apiKey', in: 'query', name: 'ticket', description: 'of POST /sys/ticket: 60 seconds, one use, one address' },
+        client: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'the secret that a workshop tester got when it was activated',
+        },
+        ticket: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'ticket',
+          description: 'of POST /sys/ticket: 60 seconds, one use, one address',
+        },
       },
-      responses: { Refusal: { description: 'refused by the protocol', content: { 'application/json': { schema: envelope({}) } } } },
+      responses: {
+        Refusal: { description: 'refused by the protocol', content: { 'application/json': { schema: envelope({}) } } },
+      },
     },
   };
 }

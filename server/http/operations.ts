@@ -2,7 +2,13 @@ import { pathOf } from './openapi';
 import type { AnyRoute } from './route';
 
 /** One call of the API, as the OpenAPI document names it. */
-export type ApiCall = { method: string; url: string; summary: string; resource: string | null; permission: string | null };
+export type ApiCall = {
+  method: string;
+  url: string;
+  summary: string;
+  resource: string | null;
+  permission: string | null;
+};
 
 let routes: readonly AnyRoute[] = [];
 
@@ -22,4 +28,5 @@ export const apiCalls = (): ApiCall[] =>
   }));
 
 /** `GET /sys/user/{id}`. */
-export const callKey = ({ method, url }: { readonly method?: unknown; readonly url?: unknown }): string => `${String(method)} ${String(url)}`;
+export const callKey = ({ method, url }: { readonly method?: unknown; readonly url?: unknown }): string =>
+  `${String(method)} ${String(url)}`;

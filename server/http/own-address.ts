@@ -4,7 +4,9 @@ import type { AppEnv } from './context';
 
 /** Whether the browser came by https: the socket's own, or what the nearest proxy says where one is trusted. */
 export function isSecure(c: Context<AppEnv>): boolean {
-  const forwarded = c.get('settings').trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = c.get('settings').trustProxy
+    ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
+    : undefined;
   return (forwarded || new URL(c.req.url).protocol.slice(0, -1)).toLowerCase() === 'https';
 }
 
@@ -28,5 +30,7 @@ export function consoleAddress(c: Context<AppEnv>): string | null {
   if (consoleUrl) return consoleUrl.replace(/\/+$/, '');
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: Socket } };
   const url = new URL(c.req.url);
-  return !trustProxy && incoming?.socket && isOwn(url, incoming.socket) ? `${isSecure(c) ? 'https' : 'http'}://${url.host}` : null;
+  return !trustProxy && incoming?.socket && isOwn(url, incoming.socket)
+    ? `${isSecure(c) ? 'https' : 'http'}://${url.host}`
+    : null;
 }

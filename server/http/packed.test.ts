@@ -7,11 +7,16 @@ const LONG = { data: Array.from({ length: 500 }, (_, n) => ({ id: n, name: `è½¦è
 const app = new Hono();
 app.get('/api/short', (c) => packedJson(c, { data: 1 }));
 app.on(['GET', 'POST'], ['/api/long', '/api/auth/long'], (c) => packedJson(c, LONG));
-const ask = (path: string, accepted = 'br, gzip', method = 'GET') => app.request(path, { method, headers: { 'accept-encoding': accepted } });
+const ask = (path: string, accepted = 'br, gzip', method = 'GET') =>
+  app.request(path, { method, headers: { 'accept-encoding': accepted } });
 
 it('a long answer is packed where the caller reads that, and says the same', async () => {
   const answer = await ask('/api/long');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json', vary: 'Accept-Encoding' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/json',
+    vary: 'Accept-Encoding',
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.length).toBeLessThan(JSON.stringify(LONG).length / 4);
   expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(LONG);

@@ -11,7 +11,8 @@ const SECRET = /^\/api\/(auth|sys\/oauth|sys\/login)\b/;
  */
 export async function packedJson(c: Context, value: unknown): Promise<Response> {
   const text = JSON.stringify(value);
-  const isWanted = text.length >= LEAST && c.req.method === 'GET' && /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '');
+  const isWanted =
+    text.length >= LEAST && c.req.method === 'GET' && /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '');
   c.header('Content-Type', 'application/json');
   if (!isWanted || SECRET.test(c.req.path)) return c.body(text);
   c.header('Content-Encoding', 'gzip');

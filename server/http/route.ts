@@ -80,13 +80,22 @@ export type RouteSpec<
 };
 
 type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
-export type Handler<QS, BS, A extends Access> = (call: Call<Parsed<QS, Query>, Parsed<BS, unknown>, A>) => Promise<unknown>;
+export type Handler<QS, BS, A extends Access> = (
+  call: Call<Parsed<QS, Query>, Parsed<BS, unknown>, A>,
+) => Promise<unknown>;
 
 export type AnyRoute = RouteSpec;
 export type AnyHandler = (call: Call<unknown, unknown, Access>) => Promise<unknown>;
 
 /** The application while it is put together. `routes` is what the OpenAPI document is made from. */
-export type Api = { app: Hono<AppEnv>; ports: Ports; gates: Gates; routes: AnyRoute[]; limiter: Limiter; /** Told of every call. */ observe?: Observer };
+export type Api = {
+  app: Hono<AppEnv>;
+  ports: Ports;
+  gates: Gates;
+  routes: AnyRoute[];
+  limiter: Limiter;
+  /** Told of every call. */ observe?: Observer;
+};
 
 /**
  * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,

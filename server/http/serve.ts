@@ -13,7 +13,8 @@ import { isSigned, takeNonce, verify, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { failuresOf } from './zod-failures';
 
-const bearerOf = (c: Context): string | null => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+const bearerOf = (c: Context): string | null =>
+  /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** The query as an object of strings; `_t`, which only keeps caches away, is left out. */
 function queryOf(c: Context): Query {
@@ -32,7 +33,8 @@ function pathOf(url: string): string {
 }
 
 async function scopeOf(api: Api, route: AnyRoute, c: Context<AppEnv>, query: Query, info: CallInfo): Promise<Scope> {
-  if (route.auth === 'none') return mintScope({ ...systemScope('', info.requestId), language: info.language, ip: info.ip });
+  if (route.auth === 'none')
+    return mintScope({ ...systemScope('', info.requestId), language: info.language, ip: info.ip });
   const token = bearerOf(c);
   if (!token && route.ticket && query.ticket) return redeemTicket(api, pathOf(c.req.url), query, info);
   const gate = route.auth === 'client' ? api.gates.client : api.gates.session;
@@ -41,7 +43,11 @@ async function scopeOf(api: Api, route: AnyRoute, c: Context<AppEnv>, query: Que
   return scope;
 }
 
-const parse = (schema: AnyRoute['body'], value: unknown, onFailure: (failures: ReturnType<typeof failuresOf>) => Refusal | null): unknown => {
+const parse = (
+  schema: AnyRoute['body'],
+  value: unknown,
+  onFailure: (failures: ReturnType<typeof failuresOf>) => Refusal | null,
+): unknown => {
   if (!schema) return value;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -55,7 +61,13 @@ const badQuery = (failures: ReturnType<typeof failuresOf>): Refusal => {
 };
 
 /** Runs the work in the transaction that the route asks for, with the nonce taken first. */
-async function transact(api: Api, route: AnyRoute, scope: Scope, verified: Verified | null, work: (tx: Tx | undefined) => Promise<unknown>): Promise<unknown> {
+async function transact(
+  api: Api,
+  route: AnyRoute,
+  scope: Scope,
+  verified: Verified | null,
+  work: (tx: Tx | undefined) => Promise<unknown>,
+): Promise<unknown> {
   const { db, clock } = api.ports;
   const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, scope.sessionId, clock.now()) : undefined);
   if (route.access === 'write') {
@@ -84,7 +96,10 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     info.tenant = scope.tenant;
     if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
     if (route.permission && !hasPermission(scope, route.permission)) throw new Refusal('accessDenied');
-    const sent = route.method === 'GET' || route.multipart || route.bytes ? undefined : await jsonBody(c.req.raw, maxBytes, route.form);
+    const sent =
+      route.method === 'GET' || route.multipart || route.bytes
+        ? undefined
+        : await jsonBody(c.req.raw, maxBytes, route.form);
     seen.body = sent;
     const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
     const query = parse(route.query, raw, badQuery);
@@ -99,7 +114,14 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     return packedJson(c, success(answered));
   };
   return async (c) => {
-    const seen: Observed = { ...NOTHING, route, info: c.get('info'), path: pathOf(c.req.url), params: c.req.param(), at: ports.clock.now() };
+    const seen: Observed = {
+      ...NOTHING,
+      route,
+      info: c.get('info'),
+      path: pathOf(c.req.url),
+      params: c.req.param(),
+      at: ports.clock.now(),
+    };
     const begun = performance.now();
     const response = await answer(c, seen).catch((error: unknown) => {
       seen.error = error;

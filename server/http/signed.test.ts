@@ -14,12 +14,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newName = (): string => `Station ${(count += 1)}`;
-const create = (name: string, options: CallOptions = {}): Promise<Answer> => app.call('POST', '/sys/dept', { name }, { token: app.tokens.adminA, ...options });
+const create = (name: string, options: CallOptions = {}): Promise<Answer> =>
+  app.call('POST', '/sys/dept', { name }, { token: app.tokens.adminA, ...options });
 const named = (name: string): Promise<number> =>
-  app.system(async ({ tx }) => rowsOf<{ n: number }>(await tx.execute(sql`select count(*)::int as n from sys_dept where name = ${name}`))[0]?.n ?? 0);
+  app.system(
+    async ({ tx }) =>
+      rowsOf<{ n: number }>(await tx.execute(sql`select count(*)::int as n from sys_dept where name = ${name}`))[0]
+        ?.n ?? 0,
+  );
 const audits = (requestId: string): Promise<number> =>
   app.system(
-    async ({ tx }) => rowsOf<{ n: number }>(await tx.execute(sql`select count(*)::int as n from sys_audit where request_id = ${requestId}`))[0]?.n ?? 0,
+    async ({ tx }) =>
+      rowsOf<{ n: number }>(
+        await tx.execute(sql`select count(*)::int as n from sys_audit where request_id = ${requestId}`),
+      )[0]?.n ?? 0,
   );
 
 describe('a signed write', () => {
@@ -30,7 +38,12 @@ describe('a signed write', () => {
     expect(await create(name, { headers: { 'x-timestamp': '' } })).toMatchObject({ status: 403 });
     expect(await create(name, { headers: { 'x-request-id': 'not-a-uuid' } })).toMatchObject({ status: 403 });
     expect(await create(name, { raw: JSON.stringify({ name: `${name}!` }) })).toMatchObject({ status: 403 });
-    const signed = await app.call('DELETE', '/sys/dept?notify=1', { ids: [crypto.randomUUID()] }, { token: app.tokens.adminA });
+    const signed = await app.call(
+      'DELETE',
+      '/sys/dept?notify=1',
+      { ids: [crypto.randomUUID()] },
+      { token: app.tokens.adminA },
+    );
     expect(signed).toMatchObject({ status: 200, code: 0 });
     expect(await named(name)).toBe(0);
   });
@@ -64,7 +77,10 @@ describe('a signed write', () => {
 
   it('may be tried again under the same id once it was rolled back [NET-03]', async () => {
     const requestId = crypto.randomUUID();
-    expect(await app.call('POST', '/sys/dept', {}, { token: app.tokens.adminA, requestId })).toMatchObject({ status: 200, code: 10001 });
+    expect(await app.call('POST', '/sys/dept', {}, { token: app.tokens.adminA, requestId })).toMatchObject({
+      status: 200,
+      code: 10001,
+    });
     expect(await audits(requestId)).toBe(0);
     const name = newName();
     expect(await create(name, { requestId })).toMatchObject({ status: 200, code: 0 });
@@ -74,7 +90,10 @@ describe('a signed write', () => {
   it('forgets request ids that are too old to matter', async () => {
     const requestId = crypto.randomUUID();
     await create(newName(), { requestId });
-    const kept = () => app.system(async ({ tx }) => rowsOf(await tx.execute(sql`select 1 from sys_nonce where request_id = ${requestId}`)).length);
+    const kept = () =>
+      app.system(
+        async ({ tx }) => rowsOf(await tx.execute(sql`select 1 from sys_nonce where request_id = ${requestId}`)).length,
+      );
     await app.ports.jobs.run('nonce-cleanup');
     expect(await kept()).toBe(1);
     app.ports.shift(NONCE_LIFETIME + 1000);
@@ -84,9 +103,14 @@ describe('a signed write', () => {
   });
 
   it('is not asked of a GET, which cannot write', async () => {
-    expect(await app.call('GET', '/sys/dept/page', undefined, { token: app.tokens.adminA })).toMatchObject({ status: 200, code: 0 });
+    expect(await app.call('GET', '/sys/dept/page', undefined, { token: app.tokens.adminA })).toMatchObject({
+      status: 200,
+      code: 0,
+    });
     const refused = app.ports.db.run({ tenant: 'A' }, 'read', (tx) =>
-      tx.execute(sql`insert into sys_dept (id, tenant_code, name, sort) values (gen_random_uuid(), 'A', ${dept.name}, 1)`),
+      tx.execute(
+        sql`insert into sys_dept (id, tenant_code, name, sort) values (gen_random_uuid(), 'A', ${dept.name}, 1)`,
+      ),
     );
     await expect(refused).rejects.toMatchObject({ cause: { code: '25006' } });
   });

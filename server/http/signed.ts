@@ -8,15 +8,23 @@ import { Refusal } from '../refusal';
 import { rowsOf } from './rows';
 
 /** Whether a route asks for a signature: every write does where nothing else is said. */
-export const isSigned = ({ method, signed }: { method: string; signed?: boolean }): boolean => signed ?? method !== 'GET';
+export const isSigned = ({ method, signed }: { method: string; signed?: boolean }): boolean =>
+  signed ?? method !== 'GET';
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request whose signature is right; its id may still have been used. */
 export type Verified = { requestId: string; signature: string };
 
 /** Checks signature (403) and time (408) as `docs/wire.md` has them. `path` stands below the API base, as sent. */
-export async function verify(request: Request, path: string, parameters: Readonly<Record<string, string>>, body: unknown, now: Date): Promise<Verified> {
+export async function verify(
+  request: Request,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  body: unknown,
+  now: Date,
+): Promise<Verified> {
   const requestId = request.headers.get('x-request-id') ?? '';
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const signature = request.headers.get('x-signature') ?? '';
@@ -31,7 +39,12 @@ export async function verify(request: Request, path: string, parameters: Readonl
  * Takes the request id in the transaction of the change: of two at the same moment the second waits for the first,
  * and is refused (409) once that has committed. What is rolled back gives its id back.
  */
-export async function takeNonce(tx: Tx, { requestId, signature }: Verified, sessionId: string | null, now: Date): Promise<void> {
+export async function takeNonce(
+  tx: Tx,
+  { requestId, signature }: Verified,
+  sessionId: string | null,
+  now: Date,
+): Promise<void> {
   const taken = await tx.execute(
     sql`insert into sys_nonce (request_id, session_id, signature, at) values (${requestId}, ${sessionId ?? ''}, ${signature}, ${now.toISOString()}) on conflict (request_id) do nothing returning request_id`,
   );

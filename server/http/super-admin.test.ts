@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NAMES = ['superAdmin', 'super_admin', 'SUPERADMIN'];
-const superAdmins = () => app.system(({ tx }) => tx.select({ username: sysUser.username }).from(sysUser).where(eq(sysUser.superAdmin, 1)));
+const superAdmins = () =>
+  app.system(({ tx }) => tx.select({ username: sysUser.username }).from(sysUser).where(eq(sysUser.superAdmin, 1)));
 
 /** A new user of the place, with a session of his own: some calls end it. */
 const enter = (place: { tenantCode: string; tenantAdmin: boolean; superAdmin: number }, n: number) =>
@@ -32,7 +33,9 @@ function bodyOf(operation: Json, document: Json): Record<string, unknown> {
   const named = (schema.$ref as string | undefined)?.split('/').at(-1);
   const { properties = {} } = named ? document.components.schemas[named] : schema;
   const sample: Record<string, unknown> = { string: 'Sample-pass!x1', integer: 1, number: 1, boolean: true };
-  return Object.fromEntries(Object.entries<Json>(properties).map(([name, { type }]) => [name, sample[String(type)] ?? null]));
+  return Object.fromEntries(
+    Object.entries<Json>(properties).map(([name, { type }]) => [name, sample[String(type)] ?? null]),
+  );
 }
 
 /** What may end the caller's own session. */
@@ -43,7 +46,9 @@ it('no call of the API makes anybody a super administrator, whatever is sent and
   const before = await superAdmins();
   expect(before.map(({ username }) => username)).toEqual(['platform']);
   const writes = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).flatMap(([method, operation]): [string, string, Json][] => (method === 'get' ? [] : [[path, method, operation]])),
+    Object.entries<Json>(methods).flatMap(([method, operation]): [string, string, Json][] =>
+      method === 'get' ? [] : [[path, method, operation]],
+    ),
   );
   expect(writes.length).toBeGreaterThan(50);
   for (const [n, [path, method, operation]] of writes.entries()) {
@@ -56,7 +61,8 @@ it('no call of the API makes anybody a super administrator, whatever is sent and
     const tokens = ENDS_SESSIONS.test(path) ? [caller.token] : [caller.token, app.tokens.platform];
     const rank = Object.fromEntries(NAMES.map((name) => [name, 1]));
     const body = { ...bodyOf(operation, document), version: 1, ids: [caller.id], ...rank };
-    for (const token of tokens) await app.call(method.toUpperCase(), path.replaceAll('{id}', caller.id), body, { token });
+    for (const token of tokens)
+      await app.call(method.toUpperCase(), path.replaceAll('{id}', caller.id), body, { token });
     expect([path, method, await superAdmins()]).toEqual([path, method, before]);
   }
   expect((await app.call('GET', '/sys/tenant/page', undefined, { token: app.tokens.platform })).code).toBe(0);

@@ -12,7 +12,10 @@ export function addTicketRoute(api: Api): void {
       summary: 'A one-time ticket for one download by a plain link (60 seconds)',
       auth: 'session',
       access: 'none',
-      body: z.strictObject({ path: z.string().regex(/^\/[\w/-]{1,300}$/), query: z.record(z.string(), z.string()).default({}) }),
+      body: z.strictObject({
+        path: z.string().regex(/^\/[\w/-]{1,300}$/),
+        query: z.record(z.string(), z.string()).default({}),
+      }),
       response: z.object({ ticket: z.string() }),
     },
     async ({ scope, ports, body }) => ({ ticket: await issueTicket(ports, scope, body.path, body.query) }),

@@ -12,21 +12,31 @@ import { rowsOf } from './rows';
 const LIFETIME_MS = 60_000;
 
 const hashOf = (ticket: string): string => sha256(ticket).toString();
-const textOf = ({ ticket: _, _t, ...query }: Readonly<Record<string, string | undefined>>): string => canonicalize(query) ?? '{}';
+const textOf = ({ ticket: _, _t, ...query }: Readonly<Record<string, string | undefined>>): string =>
+  canonicalize(query) ?? '{}';
 
-const randomText = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Uses the ticket up and answers the scope of the session that asked for it; 401 for anything but that one call. */
 export async function redeemTicket(api: Api, path: string, query: Query, info: GateInfo): Promise<Scope> {
   const { db, clock } = api.ports;
   const [row] = await db.run('platform', 'write', async (tx) =>
-    rowsOf<{ session_id: string; path: string; query: string; expires_at: string | Date; user_id: string; tenant_code: string }>(
+    rowsOf<{
+      session_id: string;
+      path: string;
+      query: string;
+      expires_at: string | Date;
+      user_id: string;
+      tenant_code: string;
+    }>(
       await tx.execute(
         sql`delete from sys_ticket where token_hash = ${hashOf(query.ticket ?? '')} returning session_id, user_id, tenant_code, path, query, expires_at`,
       ),
     ),
   );
-  if (!row || row.path !== path || row.query !== textOf(query) || new Date(row.expires_at) < clock.now()) throw new Refusal('unauthorized');
+  if (!row || row.path !== path || row.query !== textOf(query) || new Date(row.expires_at) < clock.now())
+    throw new Refusal('unauthorized');
   const scope = await api.gates.sessionById(row.session_id, { ...info, askedTenant: row.tenant_code });
   if (!scope || scope.userId !== row.user_id || scope.tenant !== row.tenant_code) throw new Refusal('unauthorized');
   return scope;

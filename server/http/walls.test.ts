@@ -83,7 +83,12 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
   const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
   const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
   const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
-  const bodies: Readonly<Record<string, unknown>> = { create: fields, update: { version: 1, ...fields }, bulk: { ...input, ids: [id] }, action: input };
+  const bodies: Readonly<Record<string, unknown>> = {
+    create: fields,
+    update: { version: 1, ...fields },
+    bulk: { ...input, ids: [id] },
+    action: input,
+  };
   const byEnd = [
     { end: '/columns', body: { columns: [] } },
     { end: '/rows/{n}', body: { cells: [] } },
@@ -102,7 +107,8 @@ function callFor(operation: Operation, id: string): { method: string; path: stri
   };
 }
 
-const send = (call: ReturnType<typeof callFor>, token: string | null) => app.call(call.method, call.path, call.body, { token });
+const send = (call: ReturnType<typeof callFor>, token: string | null) =>
+  app.call(call.method, call.path, call.body, { token });
 
 /** A user of the tenant who may do everything but one thing. */
 const made = new Map<string, Promise<string>>();
@@ -130,14 +136,16 @@ beforeAll(async () => {
     for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
     others = await rowsBeside(hook, rows);
   });
-  for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : [])))) await tokenWithout(permission);
+  for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : []))))
+    await tokenWithout(permission);
 });
 afterAll(() => app.close());
 
 /** Lists of the platform that tenants may read. */
 const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
   /:(page|info|export)$/.test(permission) && resource !== undefined && resourceNamed(resource).isShared === true;
-const isScoped = ({ resource }: Operation): boolean => resource !== undefined && resourceNamed(resource).tenant === 'scoped';
+const isScoped = ({ resource }: Operation): boolean =>
+  resource !== undefined && resourceNamed(resource).tenant === 'scoped';
 const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
 
 // Each call is made several times over, and everything is looked at in between.
@@ -155,7 +163,11 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     const before = await snapshot();
     for (const operation of guarded) {
       const tokens = [null, 'no-such-token', ...(operation.guard === 'client' ? [app.tokens.platform] : [])];
-      for (const token of tokens) expect([operation.at, (await send(callFor(operation, rowOf(operation)), token)).status]).toEqual([operation.at, 401]);
+      for (const token of tokens)
+        expect([operation.at, (await send(callFor(operation, rowOf(operation)), token)).status]).toEqual([
+          operation.at,
+          401,
+        ]);
     }
     expect(await snapshot()).toEqual(before);
   });
@@ -173,7 +185,10 @@ describe('every call of the API', { timeout: 300_000 }, () => {
 
   it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
     for (const operation of operations.filter(({ permission }) => permission)) {
-      const { status } = await send(callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN), app.tokens.platform);
+      const { status } = await send(
+        callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN),
+        app.tokens.platform,
+      );
       expect([operation.at, [401, 403].includes(status)]).toEqual([operation.at, false]);
     }
     // Tasks that were begun on the way would go on behind the tests that look whether anything has changed.
@@ -181,13 +196,18 @@ describe('every call of the API', { timeout: 300_000 }, () => {
   });
 
   it('about a record finds nothing for another tenant, and changes nothing [TEN-06]', async () => {
-    const about = operations.filter((operation) => operation.path.includes('{') && operation.guard === 'session' && !isSharedRead(operation));
+    const about = operations.filter(
+      (operation) => operation.path.includes('{') && operation.guard === 'session' && !isSharedRead(operation),
+    );
     // A row of each is there: an answer that finds nothing says something.
     expect(about.filter((operation) => rowOf(operation) === UNKNOWN).map(({ at }) => at)).toEqual([]);
     const before = await snapshot();
     for (const operation of about) {
       const answer = await send(callFor(operation, rowOf(operation)), app.tokens.adminB);
-      const isHidden = isScoped(operation) || !operation.resource ? answer.code === 10004 || answer.status === 404 : answer.status === 403;
+      const isHidden =
+        isScoped(operation) || !operation.resource
+          ? answer.code === 10004 || answer.status === 404
+          : answer.status === 403;
       expect([operation.at, isHidden, answer.data?.list ?? null], answer.text).toEqual([operation.at, true, null]);
     }
     expect(await snapshot()).toEqual(before);
@@ -199,7 +219,10 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     for (const operation of ofTenants) {
       const id = rowOf(operation);
       if (['list', 'export', 'get'].includes(operation.op))
-        expect([operation.at, (await send(callFor(operation, id), app.tokens.adminB)).text.includes(id)]).toEqual([operation.at, false]);
+        expect([operation.at, (await send(callFor(operation, id), app.tokens.adminB)).text.includes(id)]).toEqual([
+          operation.at,
+          false,
+        ]);
       if (operation.op !== 'bulk') continue;
       const before = strip(await snapshot());
       const answer = await send(callFor(operation, id), app.tokens.adminB);
@@ -210,12 +233,17 @@ describe('every call of the API', { timeout: 300_000 }, () => {
   }, 300_000);
 
   it('refuses the platform’s super administrator inside a tenant what belongs to the platform [PERM-03] [PERM-04]', async () => {
-    const ofPlatform = operations.filter((operation) => operation.resource && !isScoped(operation) && !isSharedRead(operation));
+    const ofPlatform = operations.filter(
+      (operation) => operation.resource && !isScoped(operation) && !isSharedRead(operation),
+    );
     expect(ofPlatform.length).toBeGreaterThan(10);
     const before = await snapshot();
     for (const operation of ofPlatform) {
       const { method, path, body } = callFor(operation, rowOf(operation));
-      const { status } = await app.call(method, path, body, { token: app.tokens.platform, headers: { 'x-tenant-code': 'A' } });
+      const { status } = await app.call(method, path, body, {
+        token: app.tokens.platform,
+        headers: { 'x-tenant-code': 'A' },
+      });
       expect([operation.at, status]).toEqual([operation.at, 403]);
     }
     expect(await snapshot()).toEqual(before);

@@ -13,7 +13,9 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): Map<str
   return into;
 }
 
-const WORDS = new Map(Object.entries(WORD_FILES).map(([language, files]) => [language, flatten(files as Tree, '', new Map())]));
+const WORDS = new Map(
+  Object.entries(WORD_FILES).map(([language, files]) => [language, flatten(files as Tree, '', new Map())]),
+);
 
 const GAP = /\{\{\s*(\w+)\s*\}\}/g;
 
@@ -21,7 +23,11 @@ const GAP = /\{\{\s*(\w+)\s*\}\}/g;
 export const hasWord = (language: Language, key: string): boolean => WORDS.get(language)?.has(key) ?? false;
 
 /** The word in the form that its number asks for, where the language has that form. */
-function wordOf(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined {
+function wordOf(
+  language: Language,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string | undefined {
   const words = WORDS.get(language);
   const count = countOf(params);
   return (count === undefined ? undefined : words?.get(formKeyOf(language, key, count))) ?? words?.get(key);

@@ -19,8 +19,11 @@ let remote: FreshDatabase | null = null;
 const verify = (): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: remote?.url ?? '' };
-    execFile(process.execPath, ['--import', 'tsx', 'server/admin.ts', 'audit-verify'], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/admin.ts', 'audit-verify'],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
     );
   });
 
@@ -62,9 +65,13 @@ describe('the command that verifies the audit log [SYS-16]', () => {
   });
 
   it('names the one line of which a letter was changed', async () => {
-    const { code, said } = await tampered(`update sys_audit set title = '부서 9' where tenant_code = '1001' and seq = 2`);
+    const { code, said } = await tampered(
+      `update sys_audit set title = '부서 9' where tenant_code = '1001' and seq = 2`,
+    );
     expect(said).toMatch(/^1001 +4 lines +1 bad$/m);
-    expect(said).toMatch(/^ {2}1001: line 2 \(row \d+, update of sys\/dept r1 at 2026-01-01.*\): says something else than when it was sealed/m);
+    expect(said).toMatch(
+      /^ {2}1001: line 2 \(row \d+, update of sys\/dept r1 at 2026-01-01.*\): says something else than when it was sealed/m,
+    );
     expect(said).toMatch(/^2002 +2 lines +whole$/m);
     expect(code).toBe(1);
   });

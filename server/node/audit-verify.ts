@@ -16,7 +16,9 @@ const WRONG: Record<Finding['fault'], string> = {
 /** A finding as one line for the terminal. */
 export function told({ fault, tenant, seq, to, line }: Finding): string {
   const place = to > seq ? `lines ${seq} to ${to}` : `line ${seq}`;
-  const row = line ? ` (row ${line.id}, ${line.operation} of ${line.resource} ${line.recordId ?? ''} at ${line.at})` : '';
+  const row = line
+    ? ` (row ${line.id}, ${line.operation} of ${line.resource} ${line.recordId ?? ''} at ${line.at})`
+    : '';
   return `  ${tenant || 'platform'}: ${place}${row}: ${WRONG[fault]}`;
 }
 

@@ -17,16 +17,39 @@ beforeAll(async () => {
   file = join(folder, 'all.gz');
   from = await testPostgres();
   await from.postgres.run('platform', 'write', async (tx) => {
-    const [root] = await tx.insert(sysDept).values({ name: '총괄 "부서" \\ 总部', tenantCode: 'A', sort: 1, stationCode: null }).returning();
+    const [root] = await tx
+      .insert(sysDept)
+      .values({ name: '총괄 "부서" \\ 总部', tenantCode: 'A', sort: 1, stationCode: null })
+      .returning();
     // Children before their parents in the file, too: more than one line of them.
-    await tx.insert(sysDept).values(Array.from({ length: 1500 }, (_, i) => ({ name: `dept ${i}`, tenantCode: 'A', sort: i % 10, parentId: root!.id })));
+    await tx
+      .insert(sysDept)
+      .values(
+        Array.from({ length: 1500 }, (_, i) => ({
+          name: `dept ${i}`,
+          tenantCode: 'A',
+          sort: i % 10,
+          parentId: root!.id,
+        })),
+      );
     const [user] = await tx
       .insert(sysUser)
-      .values({ username: 'anna', tenantCode: 'A', deptId: root!.id, roleIdList: [crypto.randomUUID()], effectiveFrom: '2026-01-02T03:04:05.678Z' })
+      .values({
+        username: 'anna',
+        tenantCode: 'A',
+        deptId: root!.id,
+        roleIdList: [crypto.randomUUID()],
+        effectiveFrom: '2026-01-02T03:04:05.678Z',
+      })
       .returning();
     await tx
       .insert(sysAudit)
-      .values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }] });
+      .values({
+        tenantCode: 'A',
+        resource: 'sys/dept',
+        operation: 'save',
+        changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }],
+      });
     await tx.insert(sysSession).values({ tokenHash: 'h', userId: user!.id, expiresAt: '2030-01-01T00:00:00Z' });
   });
   written = await from.postgres.asOwner((connection) => backup(connection, file, new Date()));
@@ -72,12 +95,18 @@ test('a cut or foreign file restores nothing', async () => {
   const foreign = join(folder, 'foreign.gz');
   writeFileSync(foreign, 'hello');
   for (const wrong of [cut, foreign])
-    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(/is no whole backup \([^\n]+\); nothing was restored/);
-  await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow('cannot be read');
+    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(
+      /is no whole backup \([^\n]+\); nothing was restored/,
+    );
+  await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow(
+    'cannot be read',
+  );
   expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
   await to.close();
 });
 
 test('a place that cannot be written is named', async () => {
-  await expect(from.postgres.asOwner((connection) => backup(connection, join(folder, 'no/such/folder.gz'), new Date()))).rejects.toThrow('cannot be written');
+  await expect(
+    from.postgres.asOwner((connection) => backup(connection, join(folder, 'no/such/folder.gz'), new Date())),
+  ).rejects.toThrow('cannot be written');
 });

@@ -21,7 +21,9 @@ type Line = { table: string; rows: unknown[] } | { end: true; rows: number };
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function tablesOf(connection: Connection): Promise<string[]> {
-  const found = await connection.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  const found = await connection.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
   return found.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
 }
 
@@ -48,10 +50,13 @@ export async function backup(connection: Connection, file: string, at: Date): Pr
   const aside = `${file}.part`;
   await connection.exec('begin isolation level repeatable read read only');
   try {
-    const migrations = await connection.query<Head['migrations'][number]>(`select name, hash from sys_migration where name <> 'after' order by name`);
+    const migrations = await connection.query<Head['migrations'][number]>(
+      `select name, hash from sys_migration where name <> 'after' order by name`,
+    );
     let last = '';
     async function* lines() {
-      for await (const line of linesOf(connection, { format: FORMAT, at: at.toISOString(), migrations })) yield (last = line);
+      for await (const line of linesOf(connection, { format: FORMAT, at: at.toISOString(), migrations }))
+        yield (last = line);
     }
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(aside, { mode: 0o600, flush: true }));
     await rename(aside, file);
@@ -72,9 +77,11 @@ async function withoutReferences(connection: Connection, load: () => Promise<voi
   const references = await connection.query<Foreign>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
-  for (const { table, name } of references) await connection.exec(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of references)
+    await connection.exec(`alter table ${table} drop constraint ${quoted(name)}`);
   await load();
-  for (const { table, name, definition } of references) await connection.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  for (const { table, name, definition } of references)
+    await connection.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
 async function continueCounting(connection: Connection): Promise<void> {
@@ -88,7 +95,8 @@ async function continueCounting(connection: Connection): Promise<void> {
   }
 }
 
-const damaged = (file: string, why: string) => new BackupError(`${file} is no whole backup (${why}); nothing was restored.`);
+const damaged = (file: string, why: string) =>
+  new BackupError(`${file} is no whole backup (${why}); nothing was restored.`);
 
 async function* readLines(file: string): AsyncGenerator<Head | Line> {
   const decoder = new TextDecoder();
@@ -124,7 +132,10 @@ async function check(file: string): Promise<Head> {
   if (!head || count !== promised) throw damaged(file, 'its end is missing');
   const known = new Map(MIGRATIONS.map(({ name, hash }) => [name, hash]));
   const foreign = head.migrations.find(({ name, hash }) => known.get(name) !== hash);
-  if (foreign) throw new BackupError(`${file} was made by a newer or another edition of this program (migration ${foreign.name}); nothing was restored.`);
+  if (foreign)
+    throw new BackupError(
+      `${file} was made by a newer or another edition of this program (migration ${foreign.name}); nothing was restored.`,
+    );
   return head;
 }
 
@@ -136,9 +147,10 @@ async function loadAll(connection: Connection, file: string): Promise<number> {
     if (!tables.has(line.table)) throw damaged(file, `there is no table ${line.table}`);
     count += line.rows.length;
     const table = `public.${quoted(line.table)}`;
-    await connection.query(`insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`, [
-      JSON.stringify(line.rows),
-    ]);
+    await connection.query(
+      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+      [JSON.stringify(line.rows)],
+    );
   }
   return count;
 }
@@ -146,8 +158,13 @@ async function loadAll(connection: Connection, file: string): Promise<number> {
 /** Fills an empty database from a backup, all or nothing, and answers how many rows it has. A backup of an older program is brought up to date. */
 export async function restore(connection: Connection, file: string): Promise<number> {
   const head = await check(file);
-  const [found] = await connection.query<{ count: number }>(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
-  if (found?.count) throw new DatabaseUnfit('The database is not empty: restore into a new one (an empty DATA_DIR, or a database just created).');
+  const [found] = await connection.query<{ count: number }>(
+    `select count(*)::int as count from pg_tables where schemaname = 'public'`,
+  );
+  if (found?.count)
+    throw new DatabaseUnfit(
+      'The database is not empty: restore into a new one (an empty DATA_DIR, or a database just created).',
+    );
   const names = new Set(head.migrations.map(({ name }) => name));
   await migrate(
     connection,

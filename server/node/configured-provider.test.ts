@@ -6,7 +6,13 @@ import { sysSsoProvider } from '../db/tables';
 import { openTrial, type Trial } from '../testing/trial';
 import { ensureProvider } from './configured-provider';
 
-const OIDC: OidcConfig = { issuer: 'https://idp.example.com', clientId: 'console', clientSecret: 'first-secret', tenant: 't1001', title: 'Company' };
+const OIDC: OidcConfig = {
+  issuer: 'https://idp.example.com',
+  clientId: 'console',
+  clientSecret: 'first-secret',
+  tenant: 't1001',
+  title: 'Company',
+};
 let trial: Trial;
 
 const rows = () => trial.platform((tx) => tx.select().from(sysSsoProvider));
@@ -35,7 +41,9 @@ describe('the provider that the environment names [SES-06]', () => {
       subjectClaim: 'sub',
     });
     expect(await trial.ports.keys.decrypt(made?.clientSecret ?? '')).toBe('first-secret');
-    expect((await trial.call('GET', '/auth/providers?tenant=1001')).data).toEqual([{ name: 'oidc', title: 'Company', autoStart: false }]);
+    expect((await trial.call('GET', '/auth/providers?tenant=1001')).data).toEqual([
+      { name: 'oidc', title: 'Company', autoStart: false },
+    ]);
   });
 
   it('stays as it is at the next start, and with it what an administrator chose [SES-06]', async () => {
@@ -52,7 +60,9 @@ describe('the provider that the environment names [SES-06]', () => {
     expect(await trial.ports.keys.decrypt(row?.clientSecret ?? '')).toBe('second-secret');
     await ensure({ clientSecret: undefined, tenant: undefined });
     expect((await rows())[0]).toMatchObject({ tenantCode: '', clientSecret: null });
-    const lines = await trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.resource, 'sys/sso-provider')));
+    const lines = await trial.platform((tx) =>
+      tx.select().from(sysAudit).where(eq(sysAudit.resource, 'sys/sso-provider')),
+    );
     expect(lines.map(({ operation }) => operation)).toEqual(['save', 'update', 'update']);
     expect(JSON.stringify(lines)).not.toContain('-secret');
   });

@@ -24,7 +24,11 @@ async function tenantOf({ tx }: Hook, named: string | undefined): Promise<string
 }
 
 /** What the environment says and the row does not. A sealed secret is opened to be compared: each sealing looks different. */
-async function differences({ ports: { keys } }: Hook, row: Provider, wanted: Record<string, string | null>): Promise<Record<string, string | null>> {
+async function differences(
+  { ports: { keys } }: Hook,
+  row: Provider,
+  wanted: Record<string, string | null>,
+): Promise<Record<string, string | null>> {
   const clientSecret = row.clientSecret === null ? null : await keys.decrypt(row.clientSecret);
   const held: Record<string, unknown> = { ...row, clientSecret };
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => held[name] !== value));

@@ -10,9 +10,15 @@ const RESTARTS_A_MINUTE = 5;
 
 /** Starts the thread and waits until the database answers; throws with what the thread said where it does not. */
 async function startWorker(start: WorkerStart): Promise<Worker> {
-  const worker = new Worker(threadFile('database-worker'), { workerData: start, execArgv: [], stdout: true, stderr: true });
+  const worker = new Worker(threadFile('database-worker'), {
+    workerData: start,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
   let said = '';
-  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
   const failed = new AbortController();
   const exit = (code: number) => failed.abort(new Error(said.trim() || `its thread ended with code ${code}`));
   worker.once('exit', exit);
@@ -32,7 +38,12 @@ export type WatchedWorker = { watch(): void; unwatched<T>(work: () => Promise<T>
  * Keeps the thread of the embedded database alive. Once `watch` was called, a thread that has not answered for `limit` ms, because one
  * query holds it, is ended and started again, and so is one that broke: what was acknowledged is in the log and comes back.
  */
-export async function startWatchedWorker(start: WorkerStart, limit: number, log?: Log, onHopeless: () => void = () => process.exit(1)): Promise<WatchedWorker> {
+export async function startWatchedWorker(
+  start: WorkerStart,
+  limit: number,
+  log?: Log,
+  onHopeless: () => void = () => process.exit(1),
+): Promise<WatchedWorker> {
   let worker: Worker;
   let isGone = false;
   let restarting = Promise.resolve();
@@ -49,7 +60,9 @@ export async function startWatchedWorker(start: WorkerStart, limit: number, log?
     isGone = false;
     lastSeen = performance.now();
     started.on('message', () => (lastSeen = performance.now()));
-    started.on('error', (error) => log?.error({ reason: String(error).slice(0, 300) }, 'the thread of the embedded database broke'));
+    started.on('error', (error) =>
+      log?.error({ reason: String(error).slice(0, 300) }, 'the thread of the embedded database broke'),
+    );
     started.once('exit', () => (restarting = restart()));
   };
 

@@ -26,15 +26,27 @@ const withoutPassword = (url: string): string => {
 
 async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<OpenDatabase> {
   const limits = { statement_timeout: STATEMENT_LIMIT, idle_in_transaction_session_timeout: STATEMENT_LIMIT };
-  const postgres = openPostgres({ connectionString: databaseUrl, max, application_name: 'console', ...limits }, { log });
+  const postgres = openPostgres(
+    { connectionString: databaseUrl, max, application_name: 'console', ...limits },
+    { log },
+  );
   try {
     const version = await postgres.asOwner(async (connection) => {
-      const [row] = await connection.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+      const [row] = await connection.query<{ version: number }>(
+        `select current_setting('server_version_num')::int as version`,
+      );
       return row?.version ?? 0;
     }, START_PATIENCE);
     if (version < LEAST_VERSION)
-      throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`);
-    return { ...postgres, isEmbedded: false, unwatched: (work) => work(), migrated: await postgres.asOwner((connection) => migrate(connection)) };
+      throw new DatabaseUnfit(
+        `PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`,
+      );
+    return {
+      ...postgres,
+      isEmbedded: false,
+      unwatched: (work) => work(),
+      migrated: await postgres.asOwner((connection) => migrate(connection)),
+    };
   } catch (error) {
     await postgres.close();
     if (error instanceof DatabaseUnfit) throw error;
@@ -57,5 +69,10 @@ async function openLocal(dataDir: string, log?: Log): Promise<OpenDatabase> {
 }
 
 /** Opens and migrates the database: the PostgreSQL of DATABASE_URL, else the one in the data directory. */
-export const openDatabase = ({ databaseUrl, databasePool = 20, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
+export const openDatabase = ({
+  databaseUrl,
+  databasePool = 20,
+  dataDir,
+  log,
+}: DatabaseOptions): Promise<OpenDatabase> =>
   databaseUrl ? openRemote(databaseUrl, databasePool, log) : openLocal(dataDir, log);

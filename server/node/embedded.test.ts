@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,8 +26,10 @@ import { holderOf, lockDirectory } from './lock';
 /** Once is enough: the run on PostgreSQL has no use for these. */
 const isElsewhere = Boolean(process.env.TEST_DATABASE_URL);
 const newFolder = () => mkdtempSync(join(tmpdir(), 'console-test-'));
-const addDept = (db: Embedded, name: string) => db.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
-const names = (db: Embedded) => db.run({ tenant: 'A' }, 'read', async (tx) => (await tx.select().from(sysDept)).map((row) => row.name).sort());
+const addDept = (db: Embedded, name: string) =>
+  db.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
+const names = (db: Embedded) =>
+  db.run({ tenant: 'A' }, 'read', async (tx) => (await tx.select().from(sysDept)).map((row) => row.name).sort());
 
 /** Content of every file, so that a touched directory is seen. */
 function fingerprint(folder: string): string {
@@ -56,7 +68,12 @@ describe.skipIf(isElsewhere)('the data directory', () => {
     const db = await openEmbedded({ dataDir });
     const socket = holderOf(dataDir)!.socket;
     expect(statSync(socket).mode & 0o777).toBe(0o700);
-    expect(await migrate({ query: async (text) => (await db.pool.query(text)).rows, exec: async (text) => void (await db.pool.query(text)) })).toBe(0);
+    expect(
+      await migrate({
+        query: async (text) => (await db.pool.query(text)).rows,
+        exec: async (text) => void (await db.pool.query(text)),
+      }),
+    ).toBe(0);
     expect(await names(db)).toEqual(['kept']);
     await db.close();
     expect(holderOf(dataDir)).toBeNull();
@@ -85,10 +102,22 @@ describe.skipIf(isElsewhere)('the data directory', () => {
 
 describe.skipIf(isElsewhere)('a directory that cannot be used is said and left alone', () => {
   const cases: [string, (database: string) => void, RegExp][] = [
-    ['newer', (database) => writeFileSync(join(database, 'PG_VERSION'), '19\n'), /newer than this program \(PostgreSQL 19/],
+    [
+      'newer',
+      (database) => writeFileSync(join(database, 'PG_VERSION'), '19\n'),
+      /newer than this program \(PostgreSQL 19/,
+    ],
     ['something else', (database) => rmSync(join(database, 'PG_VERSION')), /PG_VERSION is missing/],
-    ['short control file', (database) => truncateSync(join(database, 'global/pg_control'), 100), /pg_control is not whole/],
-    ['scrambled control file', (database) => writeFileSync(join(database, 'global/pg_control'), Buffer.alloc(8192, 7)), /cannot be used: /],
+    [
+      'short control file',
+      (database) => truncateSync(join(database, 'global/pg_control'), 100),
+      /pg_control is not whole/,
+    ],
+    [
+      'scrambled control file',
+      (database) => writeFileSync(join(database, 'global/pg_control'), Buffer.alloc(8192, 7)),
+      /cannot be used: /,
+    ],
     ['lost log', (database) => rmSync(join(database, 'pg_wal'), { recursive: true }), /pg_wal is missing/],
   ];
   test.each(cases)('%s', async (_, spoil, said) => {
@@ -110,8 +139,12 @@ describe.skipIf(isElsewhere)('a directory that cannot be used is said and left a
   test('newer migrations', async () => {
     copyFilled();
     const db = await openEmbedded({ dataDir });
-    await db.asOwner((connection) => connection.exec(`insert into sys_migration (name, hash) values ('9999_future', 'x')`));
-    await expect(db.asOwner((connection) => migrate(connection))).rejects.toThrow('newer than this program: it holds the migration 9999_future');
+    await db.asOwner((connection) =>
+      connection.exec(`insert into sys_migration (name, hash) values ('9999_future', 'x')`),
+    );
+    await expect(db.asOwner((connection) => migrate(connection))).rejects.toThrow(
+      'newer than this program: it holds the migration 9999_future',
+    );
     await db.close();
   });
 });
@@ -145,7 +178,9 @@ describe.skipIf(isElsewhere)('the watchdog', () => {
     const db = await openEmbedded({ dataDir, queryLimit: 1000 });
     await addDept(db, 'acknowledged');
     db.watch();
-    const stuck = db.run('platform', 'read', (tx) => tx.execute(sql`select count(*) from generate_series(1, 100000000000)`));
+    const stuck = db.run('platform', 'read', (tx) =>
+      tx.execute(sql`select count(*) from generate_series(1, 100000000000)`),
+    );
     await expect(stuck).rejects.toThrow();
     await vi.waitFor(async () => expect(await names(db)).toEqual(['acknowledged', 'kept']), { timeout: 20_000 });
     await db.close();
@@ -155,7 +190,9 @@ describe.skipIf(isElsewhere)('the watchdog', () => {
     copyFilled();
     const db = await openEmbedded({ dataDir, queryLimit: 300 });
     db.watch();
-    const counted = await db.unwatched(() => db.pool.query('select count(*)::int as n from generate_series(1, 4000000)'));
+    const counted = await db.unwatched(() =>
+      db.pool.query('select count(*)::int as n from generate_series(1, 4000000)'),
+    );
     expect(counted.rows).toEqual([{ n: 4_000_000 }]);
     await db.close();
   });
@@ -166,7 +203,9 @@ describe.skipIf(isElsewhere)('the watchdog and its own process', () => {
     copyFilled();
     const db = await openEmbedded({ dataDir, queryLimit: 300 });
     db.watch();
-    await expect(db.run('platform', 'read', (tx) => tx.execute(sql`select count(*) from generate_series(1, 100000000000)`))).rejects.toThrow();
+    await expect(
+      db.run('platform', 'read', (tx) => tx.execute(sql`select count(*) from generate_series(1, 100000000000)`)),
+    ).rejects.toThrow();
     await db.close();
     expect(holderOf(dataDir)).toBeNull();
   });
@@ -190,7 +229,9 @@ describe.skipIf(isElsewhere)('behind the socket', () => {
     copyFilled();
     const db = await openEmbedded({ dataDir });
     const asked = Array.from({ length: 200 }, (_, i) => i);
-    const answers = await Promise.all(asked.map((i) => db.pool.query(i % 3 ? 'select $1::int as n' : 'select $1::int + 0 as n', [i])));
+    const answers = await Promise.all(
+      asked.map((i) => db.pool.query(i % 3 ? 'select $1::int as n' : 'select $1::int + 0 as n', [i])),
+    );
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(asked);
     await db.close();
   });

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseUnfit } from '../db/migrate';
@@ -37,7 +47,9 @@ export type Embedded = Postgres & {
 };
 
 const unfit = (directory: string, why: string) =>
-  new DatabaseUnfit(`The database in ${directory} cannot be used: ${why}. It was left as it is; restore a backup into another DATA_DIR.`);
+  new DatabaseUnfit(
+    `The database in ${directory} cannot be used: ${why}. It was left as it is; restore a backup into another DATA_DIR.`,
+  );
 
 /** Whether there is a database, by what no database can miss. Looks only: PGlite would write into a directory that it takes for its own. */
 function inspect(directory: string): 'none' | 'there' {
@@ -57,7 +69,8 @@ function inspect(directory: string): 'none' | 'there' {
   for (const name of ['base', 'global', 'pg_wal'])
     if (!existsSync(join(directory, name))) throw unfit(directory, `it is damaged, the folder ${name} is missing`);
   const control = join(directory, 'global/pg_control');
-  if (!existsSync(control) || statSync(control).size !== CONTROL_BYTES) throw unfit(directory, 'it is damaged, the file global/pg_control is not whole');
+  if (!existsSync(control) || statSync(control).size !== CONTROL_BYTES)
+    throw unfit(directory, 'it is damaged, the file global/pg_control is not whole');
   return 'there';
 }
 
@@ -66,14 +79,22 @@ const brief = (error: unknown): string => {
   const lines = String((error as Error).message ?? error)
     .split('\n')
     .filter((line) => line.trim());
-  return (lines.find((line) => /PANIC|FATAL|could not|invalid/i.test(line)) ?? lines[0] ?? 'unknown').trim().slice(0, 200);
+  return (lines.find((line) => /PANIC|FATAL|could not|invalid/i.test(line)) ?? lines[0] ?? 'unknown')
+    .trim()
+    .slice(0, 200);
 };
 
 /**
  * Opens the embedded database of a data directory, making it where there is none. Throws `DirectoryHeld` where another process has it and
  * `DatabaseUnfit` where it is damaged or newer; both leave it as it is.
  */
-export async function openEmbedded({ dataDir, log, queryLimit = QUERY_LIMIT, template = findTemplate(), onHopeless }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({
+  dataDir,
+  log,
+  queryLimit = QUERY_LIMIT,
+  template = findTemplate(),
+  onHopeless,
+}: EmbeddedOptions): Promise<Embedded> {
   const directory = resolve(dataDir, 'database');
   // Present while a database is being made: what a killed first start left is then thrown away, and nothing else ever is.
   const making = resolve(dataDir, 'database.making');
@@ -91,11 +112,19 @@ export async function openEmbedded({ dataDir, log, queryLimit = QUERY_LIMIT, tem
     if (existsSync(making)) rmSync(directory, { recursive: true, force: true });
     const isNew = inspect(directory) === 'none';
     if (isNew) writeFileSync(making, '');
-    const worker = await startWatchedWorker({ directory, socket, template: isNew ? template : null }, queryLimit, log, onHopeless).catch((error: unknown) => {
+    const worker = await startWatchedWorker(
+      { directory, socket, template: isNew ? template : null },
+      queryLimit,
+      log,
+      onHopeless,
+    ).catch((error: unknown) => {
       throw isNew ? error : unfit(directory, brief(error));
     });
     rmSync(making, { force: true });
-    const postgres = openPostgres({ host: socket, user: 'postgres', database: 'postgres', max: CONNECTIONS }, { log, longest: TRANSACTION_LIMIT });
+    const postgres = openPostgres(
+      { host: socket, user: 'postgres', database: 'postgres', max: CONNECTIONS },
+      { log, longest: TRANSACTION_LIMIT },
+    );
     return {
       ...postgres,
       watch: worker.watch,

@@ -23,7 +23,8 @@ async function sync(path: string): Promise<void> {
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function isFull(error: unknown): boolean {
-  for (let e = error as { code?: unknown; cause?: unknown } | null | undefined; e; e = e.cause as typeof e) if (FULL.has(e.code)) return true;
+  for (let e = error as { code?: unknown; cause?: unknown } | null | undefined; e; e = e.cause as typeof e)
+    if (FULL.has(e.code)) return true;
   return false;
 }
 
@@ -60,7 +61,9 @@ export function openFiles(directory: string): Files {
     async get(key, range) {
       // A stream of a missing file would fail only when it is read, after the answer has begun.
       await disk.getMetaData(key);
-      return Readable.toWeb(range ? createReadStream(join(directory, key), range) : await disk.getStream(key)) as unknown as ReadableStream<Uint8Array>;
+      return Readable.toWeb(
+        range ? createReadStream(join(directory, key), range) : await disk.getStream(key),
+      ) as unknown as ReadableStream<Uint8Array>;
     },
     async delete(key) {
       await disk.delete(key);

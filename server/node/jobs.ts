@@ -40,7 +40,9 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     monitorVacuum: false,
   });
   // Not always an Error: what fails in a worker comes as an object that only looks like one.
-  boss.on('error', ({ message, queue }: { message?: string; queue?: string }) => log.error({ error: message, job: queue }, 'the queue of jobs failed'));
+  boss.on('error', ({ message, queue }: { message?: string; queue?: string }) =>
+    log.error({ error: message, job: queue }, 'the queue of jobs failed'),
+  );
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
   const timed = new Set<string>();
@@ -61,9 +63,13 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     await boss.createQueue(name, { ...retries, expireInSeconds: LONGEST_RUN });
     const cron = schedules.get(name);
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: timed.has(name) ? TIMED_POLL : POLL }, async ([job]) => {
-      if (job) await handle(name, job.id, job.data ?? {});
-    });
+    await boss.work<Record<string, unknown>>(
+      name,
+      { pollingIntervalSeconds: timed.has(name) ? TIMED_POLL : POLL },
+      async ([job]) => {
+        if (job) await handle(name, job.id, job.data ?? {});
+      },
+    );
   }
 
   /** A schedule of an older program would go on for ever. */

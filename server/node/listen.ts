@@ -23,7 +23,12 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. */
-export async function listen(fetch: Fetch, host: string, port: number, variable: 'PORT' | 'OPS_PORT'): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  variable: 'PORT' | 'OPS_PORT',
+): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
     // Node's own 300 s would cut a slow upload.

@@ -40,7 +40,8 @@ function startOf(pid: number): string {
       const state = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return state[0] === 'Z' ? '' : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${state[19]}`;
     }
-    if (process.platform !== 'win32') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'win32')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
@@ -92,7 +93,11 @@ function clearStale(file: string, stale: Holder): void {
 export function lockDirectory(directory: string, socket: string): () => void {
   const file = `${resolve(directory)}/database.lock`;
   const own = `${file}.${randomUUID()}`;
-  writeFileSync(own, JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid), socket } satisfies Holder), { mode: 0o600 });
+  writeFileSync(
+    own,
+    JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid), socket } satisfies Holder),
+    { mode: 0o600 },
+  );
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -103,7 +108,8 @@ export function lockDirectory(directory: string, socket: string): () => void {
         if ((error as { code?: string }).code !== 'EEXIST') throw error;
       }
       const holder = read(file);
-      if (holder && (held.has(file) || isAlive(holder, file) || attempt > 5)) throw new DirectoryHeld(holder, resolve(directory));
+      if (holder && (held.has(file) || isAlive(holder, file) || attempt > 5))
+        throw new DirectoryHeld(holder, resolve(directory));
       if (holder) clearStale(file, holder);
     }
   } finally {

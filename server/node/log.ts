@@ -42,7 +42,10 @@ const allowed = (fields: Record<string, unknown>): Record<string, unknown> =>
 
 /** One JSON object a line, on the standard output or wherever `to` says. */
 export function openLog(level: string, to: NodeJS.WritableStream = process.stdout): Log & { flush(): void } {
-  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to as NodeJS.WriteStream);
+  const logger: Logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    to as NodeJS.WriteStream,
+  );
   return {
     info: (fields, message) => logger.info(allowed(fields), message),
     warn: (fields, message) => logger.warn(allowed(fields), message),

@@ -12,7 +12,12 @@ export type Metrics = {
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'console_requests_total', help: 'Answered calls', labelNames: ['method', 'part', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'console_requests_total',
+    help: 'Answered calls',
+    labelNames: ['method', 'part', 'status'],
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'console_request_seconds',
     help: 'Time from a call to its answer',

@@ -60,7 +60,15 @@ describe('passwords', () => {
     await expect(passwords.verify('x', 'no hash')).rejects.toThrow();
     // As another implementation writes them, and as it reads ours.
     const salt = crypto.getRandomValues(new Uint8Array(16));
-    const other = await argon2id({ password: 'Pässword-7密', salt, iterations: 2, parallelism: 2, memorySize: 64, hashLength: 24, outputType: 'encoded' });
+    const other = await argon2id({
+      password: 'Pässword-7密',
+      salt,
+      iterations: 2,
+      parallelism: 2,
+      memorySize: 64,
+      hashLength: 24,
+      outputType: 'encoded',
+    });
     expect(await passwords.verify('Pässword-7密', other)).toBe(true);
     expect(await passwords.verify('Passwort-7密', other)).toBe(false);
     expect(await argon2Verify({ password: 'Correct-horse7', hash: one })).toBe(true);

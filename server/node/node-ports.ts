@@ -18,10 +18,13 @@ export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<voi
 
 /** A folder, or a bucket: its program is loaded only where it is used. */
 export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
-  if (!filesUrl?.startsWith('s3:')) return openFiles(filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
+  if (!filesUrl?.startsWith('s3:'))
+    return openFiles(filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
   const { checkS3, openS3Files } = await import('./s3-files');
   await checkS3(filesUrl).catch((error: unknown) => {
-    throw new ConfigError(`FILES_URL cannot be used: the bucket answers ${error instanceof Error ? `${error.name} ${error.message}` : String(error)}.`);
+    throw new ConfigError(
+      `FILES_URL cannot be used: the bucket answers ${error instanceof Error ? `${error.name} ${error.message}` : String(error)}.`,
+    );
   });
   return openS3Files(filesUrl);
 }

@@ -5,7 +5,9 @@ import type { Metrics } from './metrics';
 export function opsOf(metrics: Metrics, isReady: () => Promise<boolean>): Hono {
   const ops = new Hono();
   ops.get('/healthz', (c) => c.json({ status: 'ok' }));
-  ops.get('/readyz', async (c) => ((await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)));
+  ops.get('/readyz', async (c) =>
+    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  );
   ops.get('/metrics', async (c) => c.text(await metrics.text()));
   return ops;
 }

@@ -31,7 +31,11 @@ const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 describe('a call to a machine that a tenant named', () => {
   it('answers what came', async () => {
     const answer = await outbound(at('/'), GET);
-    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([200, 'application/json', { a: 1 }]);
+    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
+      200,
+      'application/json',
+      { a: 1 },
+    ]);
     expect((await outbound(at('/empty'), GET)).status).toBe(204);
   });
 

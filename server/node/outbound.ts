@@ -68,7 +68,13 @@ function send(url: URL, { method, headers, body, signal }: OutboundRequest, isFr
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
-      { method, headers: { ...headers, 'accept-encoding': 'identity' }, signal, agent: false, ...(isFree ? {} : { lookup: outsideOnly }) },
+      {
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        signal,
+        agent: false,
+        ...(isFree ? {} : { lookup: outsideOnly }),
+      },
       resolve,
     );
     sent.once('error', reject);
@@ -77,12 +83,14 @@ function send(url: URL, { method, headers, body, signal }: OutboundRequest, isFr
 }
 
 /** Whether an address may lie there without the operator's leave: https, and no address that says itself that it is inside. */
-const isOutside = ({ protocol }: URL, host: string): boolean => protocol === 'https:' && !isLoopback(host) && !(isIP(host) !== 0 && isInside(host));
+const isOutside = ({ protocol }: URL, host: string): boolean =>
+  protocol === 'https:' && !isLoopback(host) && !(isIP(host) !== 0 && isInside(host));
 
 async function answerOf(message: IncomingMessage): Promise<Response> {
   const body = await bodyOf(message);
   const headers = new Headers();
-  for (const [name, values = []] of Object.entries(message.headersDistinct)) for (const value of values) headers.append(name, value);
+  for (const [name, values = []] of Object.entries(message.headersDistinct))
+    for (const value of values) headers.append(name, value);
   const status = message.statusCode ?? 500;
   return new Response(EMPTY.has(status) ? null : body, { status, headers });
 }

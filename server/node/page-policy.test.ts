@@ -19,12 +19,22 @@ async function connectSrc(head: string): Promise<string | undefined> {
 
 it('lets the page talk to this server only, and to the endpoint of web analytics where it was built with one [APP-05]', async () => {
   expect(await connectSrc('')).toBe("'self'");
-  expect(await connectSrc('<meta name="connect-origin" content="https://stats.example.com">')).toBe("'self' https://stats.example.com");
-  expect(await connectSrc('<meta name="connect-origin" content="http://127.0.0.1:9000">')).toBe("'self' http://127.0.0.1:9000");
+  expect(await connectSrc('<meta name="connect-origin" content="https://stats.example.com">')).toBe(
+    "'self' https://stats.example.com",
+  );
+  expect(await connectSrc('<meta name="connect-origin" content="http://127.0.0.1:9000">')).toBe(
+    "'self' http://127.0.0.1:9000",
+  );
 });
 
 it('lets nothing else into the policy [APP-05]', async () => {
-  for (const odd of ['*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example/path', 'javascript:x'])
+  for (const odd of [
+    '*',
+    "'unsafe-inline'",
+    'https://a.example; script-src *',
+    'https://a.example/path',
+    'javascript:x',
+  ])
     expect(await connectSrc(`<meta name="connect-origin" content="${odd}">`), odd).toBe("'self'");
 });
 

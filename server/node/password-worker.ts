@@ -50,7 +50,10 @@ async function isOf(password: string, encoded: string): Promise<boolean> {
   if (!found) throw new Error('no hash of a password');
   const [memory = 0, passes = 0, parallelism = 0] = found.slice(1, 4).map(Number);
   const [nonce, hash] = [Buffer.from(found[4] ?? '', 'base64'), Buffer.from(found[5] ?? '', 'base64')];
-  return node.timingSafeEqual(await derive(password, nonce, { memory, passes, parallelism, tagLength: hash.length }), hash);
+  return node.timingSafeEqual(
+    await derive(password, nonce, { memory, passes, parallelism, tagLength: hash.length }),
+    hash,
+  );
 }
 
 port.on('message', async ({ id, password, hash }: PasswordTask) => {

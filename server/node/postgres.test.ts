@@ -61,7 +61,8 @@ afterAll(async () => {
 });
 
 const count = () => postgres.run({ tenant: 'A' }, 'read', (tx) => tx.$count(sysDept));
-const add = (name: string) => postgres.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
+const add = (name: string) =>
+  postgres.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
 
 test('a database that goes away and comes back costs what was under way, nothing else', async () => {
   await add('before');
@@ -83,7 +84,13 @@ test('a database that goes away and comes back costs what was under way, nothing
 
 test('a transaction that stands still is cut where the database does not do it', async () => {
   const impatient = openPostgres(
-    { host: '127.0.0.1', port: between.port, user: postgres.pool.options.user, database: postgres.pool.options.database, max: 2 },
+    {
+      host: '127.0.0.1',
+      port: between.port,
+      user: postgres.pool.options.user,
+      database: postgres.pool.options.database,
+      max: 2,
+    },
     { longest: 300 },
   );
   const idle = impatient.run({ tenant: 'A' }, 'write', async (tx) => {

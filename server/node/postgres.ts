@@ -19,7 +19,9 @@ export const isAway = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
   return (
     AWAY.test(code ?? '') ||
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(message ?? '')
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+      message ?? '',
+    )
   );
 };
 
@@ -56,7 +58,8 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 }
 
-const cut = (client: PoolClient): void => void (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+const cut = (client: PoolClient): void =>
+  void (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 async function abandon(client: PoolClient): Promise<void> {
   try {
@@ -77,7 +80,9 @@ export type PostgresOptions = {
 /** The database by way of a pool of connections: PostgreSQL, or the embedded one behind its socket. */
 export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptions = {}): Postgres {
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
-  pool.on('error', (error) => log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'));
+  pool.on('error', (error) =>
+    log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
+  );
   const transactions = new WeakMap<PoolClient, Tx>();
   const prepared = preparing();
   const txOf = (client: PoolClient): Tx => {
@@ -85,7 +90,9 @@ export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptio
     transactions.set(client, found);
     // A connection that breaks while it is out of the pool would otherwise end the process.
     if (client.listenerCount('error') === 0)
-      client.on('error', (error) => log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'));
+      client.on('error', (error) =>
+        log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
+      );
     return found;
   };
 

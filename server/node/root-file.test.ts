@@ -21,16 +21,30 @@ it('makes an authority whose root is in a file alone, once, and survives a new m
   const file = join(folder, 'root.pem');
   const wish = { file, name: 'Example', now: new Date(), passphrase: 'a long passphrase of mine' };
   const database = ports.db as unknown as OpenDatabase;
-  await expect(initAuthority(database, keysOf([old]), { ...wish, passphrase: 'short' })).rejects.toThrow('15 characters');
+  await expect(initAuthority(database, keysOf([old]), { ...wish, passphrase: 'short' })).rejects.toThrow(
+    '15 characters',
+  );
   await initAuthority(database, keysOf([old]), wish);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
-  expect(execFileSync('openssl', ['pkey', '-in', file, '-passin', `pass:${wish.passphrase}`, '-pubout'], { encoding: 'utf8' })).toContain('PUBLIC KEY');
-  expect(execFileSync('openssl', ['x509', '-in', file, '-noout', '-subject'], { encoding: 'utf8' })).toContain('Example Root CA');
+  expect(
+    execFileSync('openssl', ['pkey', '-in', file, '-passin', `pass:${wish.passphrase}`, '-pubout'], {
+      encoding: 'utf8',
+    }),
+  ).toContain('PUBLIC KEY');
+  expect(execFileSync('openssl', ['x509', '-in', file, '-noout', '-subject'], { encoding: 'utf8' })).toContain(
+    'Example Root CA',
+  );
   const kept = async () =>
-    (await ports.db.run('platform', 'read', (tx) => tx.select().from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY))))[0]?.value as KeptAuthority;
+    (
+      await ports.db.run('platform', 'read', (tx) =>
+        tx.select().from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)),
+      )
+    )[0]?.value as KeptAuthority;
   expect((await kept()).rootKey).toBeUndefined();
-  await expect(initAuthority(database, keysOf([old]), { ...wish, file: join(folder, 'other.pem') })).rejects.toThrow('already');
+  await expect(initAuthority(database, keysOf([old]), { ...wish, file: join(folder, 'other.pem') })).rejects.toThrow(
+    'already',
+  );
 
   expect(await reseal(ports.db, keysOf([fresh, old]))).toBe(1);
   const [{ chain, sign }, ...none] = await authoritiesOf({ ...ports, keys: keysOf([fresh]) });
@@ -47,7 +61,8 @@ it('renews the key that issues with the root that is offline, and with no other 
   const now = new Date();
   const passphrase = 'a long passphrase of mine';
   const database = ports.db as unknown as OpenDatabase;
-  const renew = (more: { file?: string; passphrase?: string; now?: Date }) => renewAuthority(database, keys, { file, passphrase, now, ...more });
+  const renew = (more: { file?: string; passphrase?: string; now?: Date }) =>
+    renewAuthority(database, keys, { file, passphrase, now, ...more });
   await expect(renew({ file: undefined })).rejects.toThrow('no authority yet');
   const other = await testPorts();
   await initAuthority(other.db as unknown as OpenDatabase, keys, { file: foreign, name: 'Example', now, passphrase });
@@ -77,7 +92,11 @@ it('renews the key that issues with the root that is offline, and with no other 
     });
     writeFileSync(join(folder, 'root.crt'), root ?? '');
     writeFileSync(join(folder, 'issuing.crt'), issuing ?? '');
-    const said = execFileSync('openssl', ['verify', '-no_check_time', '-CAfile', join(folder, 'root.crt'), join(folder, 'issuing.crt')], { encoding: 'utf8' });
+    const said = execFileSync(
+      'openssl',
+      ['verify', '-no_check_time', '-CAfile', join(folder, 'root.crt'), join(folder, 'issuing.crt')],
+      { encoding: 'utf8' },
+    );
     expect(said).toContain(': OK');
   }
   await ports.db.close();

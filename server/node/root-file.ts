@@ -17,14 +17,20 @@ export type RootWish = { file: string; name: string; passphrase: string | undefi
  * Makes the certificate authority. The key of its root goes into a file that a passphrase protects (PKCS #8, AES-256, as openssl reads it) and
  * nowhere else; take that file away from the machine. The key that issues is sealed by the master key as usual.
  */
-export async function initAuthority(database: OpenDatabase, keys: Keys, { file, name, passphrase = '', now }: RootWish): Promise<void> {
-  if (passphrase.length < LEAST) throw new ConfigError(`Set CA_PASSPHRASE to a passphrase of at least ${LEAST} characters.`);
+export async function initAuthority(
+  database: OpenDatabase,
+  keys: Keys,
+  { file, name, passphrase = '', now }: RootWish,
+): Promise<void> {
+  if (passphrase.length < LEAST)
+    throw new ConfigError(`Set CA_PASSPHRASE to a passphrase of at least ${LEAST} characters.`);
   const made = await makeAuthority(name, now);
   const key = createPrivateKey({ key: Buffer.from(made.rootKey, 'base64'), format: 'der', type: 'pkcs8' });
   const sealed = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
   await database.run('platform', 'write', async (tx) => {
     const ports = { db: database, keys, clock: { now: () => now } };
-    if (!(await keepAuthority({ ports, tx, scope: systemScope() }, made, true))) throw new ConfigError('There is an authority already; it was left alone.');
+    if (!(await keepAuthority({ ports, tx, scope: systemScope() }, made, true)))
+      throw new ConfigError('There is an authority already; it was left alone.');
     // Before the authority counts, so that there is none whose root is nowhere. A file that is there is not overwritten.
     try {
       writeFileSync(file, `${String(sealed)}${made.root}`, { mode: 0o600, flag: 'wx', flush: true });
@@ -60,7 +66,11 @@ const WHY: Readonly<Record<NotRenewed['reason'], string>> = {
   rootOver: 'The root is not valid now. Check the clock of this machine.',
 };
 
-export type RenewalWish = { /** Holds the key of a root that is offline. */ file: string | undefined; passphrase: string | undefined; now: Date };
+export type RenewalWish = {
+  /** Holds the key of a root that is offline. */ file: string | undefined;
+  passphrase: string | undefined;
+  now: Date;
+};
 
 /** Puts a new key below the root, which issues from now on; the ones before answer for what they issued. Servers that run take it at once. */
 export async function renewAuthority(
@@ -70,7 +80,9 @@ export async function renewAuthority(
 ): Promise<{ subject: string; validTo: Date }> {
   const rootKey = file === undefined ? undefined : rootKeyIn(file, passphrase);
   try {
-    return await database.run('platform', 'write', (tx) => renewIssuing({ ports: { keys, clock: { now: () => now } }, tx }, rootKey));
+    return await database.run('platform', 'write', (tx) =>
+      renewIssuing({ ports: { keys, clock: { now: () => now } }, tx }, rootKey),
+    );
   } catch (error) {
     throw error instanceof NotRenewed ? new ConfigError(WHY[error.reason]) : error;
   }

@@ -31,7 +31,9 @@ describe('rotating keys', () => {
     await db.run('platform', 'write', (tx) => tx.insert(sysSecondFactor).values({ userId, secret: seed }));
     addKey(folder);
     expect(await reseal(db, await openKeys(undefined, folder))).toBe(2);
-    const [row] = await db.run('platform', 'read', (tx) => tx.select({ key: sysTenant.webhookKey }).from(sysTenant).where(eq(sysTenant.shortName, 'k')));
+    const [row] = await db.run('platform', 'read', (tx) =>
+      tx.select({ key: sysTenant.webhookKey }).from(sysTenant).where(eq(sysTenant.shortName, 'k')),
+    );
     const [newest = ''] = readFileSync(join(folder, 'master.key'), 'utf8').split('\n');
     const onlyNew = keysOf([await masterKeyOf(newest)]);
     expect(await onlyNew.decrypt(row!.key!)).toBe('hook-secret');
@@ -50,22 +52,42 @@ describe('rotating keys', () => {
     const [userId, providerId] = [crypto.randomUUID(), crypto.randomUUID()];
     await db.run('platform', 'write', async (tx) => {
       await tx.insert(sysSecondFactor).values({ userId, secret: await before.encrypt('seed') });
-      const provider = { tenantCode: '', name: 'p', title: 'P', issuer: 'https://p.example', clientId: 'c', clientSecret: await before.encrypt('shared') };
+      const provider = {
+        tenantCode: '',
+        name: 'p',
+        title: 'P',
+        issuer: 'https://p.example',
+        clientId: 'c',
+        clientSecret: await before.encrypt('shared'),
+      };
       await tx.insert(sysSsoProvider).values(provider as never);
       const ticket = { providerId, userId, expiresAt };
       await tx.insert(sysSsoTicket).values([
         { ...ticket, tokenHash: 'a', idToken: await before.encrypt('hint') },
         { ...ticket, tokenHash: 'b' },
       ]);
-      await tx.insert(sysSsoFlow).values({ stateHash: 's', providerId, sealed: await before.encrypt('{}'), browserHash: 'b', redirectUri: '/', expiresAt });
-      await tx.insert(sysLoginTicket).values({ tokenHash: 't', userId, purpose: 'verify', state: await before.encrypt('{}'), expiresAt });
+      await tx
+        .insert(sysSsoFlow)
+        .values({
+          stateHash: 's',
+          providerId,
+          sealed: await before.encrypt('{}'),
+          browserHash: 'b',
+          redirectUri: '/',
+          expiresAt,
+        });
+      await tx
+        .insert(sysLoginTicket)
+        .values({ tokenHash: 't', userId, purpose: 'verify', state: await before.encrypt('{}'), expiresAt });
     });
     expect(await reseal(db, keysOf([fresh, old]))).toBe(3);
     const sealed = await db.run('platform', 'read', async (tx) => {
       const [factor] = await tx.select().from(sysSecondFactor);
       const [ticket] = await tx.select().from(sysSsoTicket).where(eq(sysSsoTicket.tokenHash, 'a'));
       const [provider] = await tx.select().from(sysSsoProvider);
-      expect([await tx.$count(sysSsoFlow), await tx.$count(sysLoginTicket), await tx.$count(sysSsoTicket)]).toEqual([0, 0, 2]);
+      expect([await tx.$count(sysSsoFlow), await tx.$count(sysLoginTicket), await tx.$count(sysSsoTicket)]).toEqual([
+        0, 0, 2,
+      ]);
       return [factor?.secret, ticket?.idToken, provider?.clientSecret];
     });
     const after = keysOf([fresh]);
@@ -78,10 +100,18 @@ describe('rotating keys', () => {
     const [mine, lost] = await Promise.all([masterKeyOf(newMasterKey()), masterKeyOf(newMasterKey())]);
     const texts = [await keysOf([mine]).encrypt('a'), await keysOf([lost]).encrypt('b')];
     await db.run('platform', 'write', (tx) =>
-      tx.insert(sysTenant).values(texts.map((webhookKey, n) => ({ tenantCode: `T${n}`, tenantName: `T${n}`, shortName: `t${n}`, webhookKey }) as never)),
+      tx
+        .insert(sysTenant)
+        .values(
+          texts.map(
+            (webhookKey, n) => ({ tenantCode: `T${n}`, tenantName: `T${n}`, shortName: `t${n}`, webhookKey }) as never,
+          ),
+        ),
     );
     await expect(reseal(db, keysOf([await masterKeyOf(newMasterKey()), mine]))).rejects.toThrow('not known here');
-    const rows = await db.run('platform', 'read', (tx) => tx.select({ key: sysTenant.webhookKey }).from(sysTenant).orderBy(sysTenant.shortName));
+    const rows = await db.run('platform', 'read', (tx) =>
+      tx.select({ key: sysTenant.webhookKey }).from(sysTenant).orderBy(sysTenant.shortName),
+    );
     expect(rows.map(({ key }) => key)).toEqual(texts);
     await close();
   });

@@ -19,7 +19,9 @@ const sealedField = (resource: string, name: string): Sealed => {
 /** Every column that holds sealed text for longer than a quarter of an hour: by the definitions, and of the system's own tables. */
 const SEALED: readonly Sealed[] = [
   ...RESOURCES.filter(({ view }) => !view).flatMap((r) =>
-    fieldsOf(r).flatMap(([name, field]) => (field.secret && !field.virtual ? [sealedField(r.name as string, name)] : [])),
+    fieldsOf(r).flatMap(([name, field]) =>
+      field.secret && !field.virtual ? [sealedField(r.name as string, name)] : [],
+    ),
   ),
   { table: sysSecondFactor, key: sysSecondFactor.userId, column: sysSecondFactor.secret, name: 'secret' },
   { table: sysSsoTicket, key: sysSsoTicket.tokenHash, column: sysSsoTicket.idToken, name: 'idToken' },
@@ -56,7 +58,8 @@ async function resealed(keys: Keys, value: Values, names: readonly string[]): Pr
   const own = await Promise.all(
     Object.entries(value).map(async ([name, each]): Promise<[string, unknown]> => {
       if (typeof each === 'string' && names.includes(name)) return [name, await keys.encrypt(await keys.decrypt(each))];
-      if (Array.isArray(each)) return [name, await Promise.all(each.map((one) => resealed(keys, one as Values, names)))];
+      if (Array.isArray(each))
+        return [name, await Promise.all(each.map((one) => resealed(keys, one as Values, names)))];
       return [name, each];
     }),
   );
@@ -84,7 +87,9 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
     // Logins under way last minutes: whoever is caught in the middle begins again.
     await tx.delete(sysSsoFlow);
     await tx.delete(sysLoginTicket);
-    await tx.insert(sysAudit).values({ tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) });
+    await tx
+      .insert(sysAudit)
+      .values({ tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) });
     return count;
   });
 }

@@ -14,7 +14,13 @@ let address: string;
 
 beforeAll(async () => {
   Object.assign(process.env, KEYS);
-  peer = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'console' }] });
+  peer = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'console' }],
+  });
   const { port } = await peer.run();
   address = `s3://console/files?endpoint=http://127.0.0.1:${port}&pathStyle=1`;
 });
@@ -24,7 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream as BodyInit).arrayBuffer());
+const read = async (stream: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(stream as BodyInit).arrayBuffer());
 const body = (size: number) => Buffer.from(Uint8Array.from({ length: size }, (_, i) => (i * 7 + (i >> 8)) % 251));
 
 test('a bucket holds bodies, from bytes and from streams, and gives back any range of them [FILE-05]', async () => {
@@ -32,7 +39,9 @@ test('a bucket holds bodies, from bytes and from streams, and gives back any ran
   const bytes = body(100_000);
   await files.put('1001/2026-01/one', bytes);
   expect((await read(await files.get('1001/2026-01/one'))).equals(bytes)).toBe(true);
-  expect((await read(await files.get('1001/2026-01/one', { start: 10, end: 19 }))).equals(bytes.subarray(10, 20))).toBe(true);
+  expect((await read(await files.get('1001/2026-01/one', { start: 10, end: 19 }))).equals(bytes.subarray(10, 20))).toBe(
+    true,
+  );
   // Longer than a piece of a multipart upload, and of a length that nobody tells.
   const long = body(11_000_000);
   await files.put('1001/2026-01/two', new Blob([long]).stream());

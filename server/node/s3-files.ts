@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { StorageFull, type Files } from '../ports/files';
 import { partedFiles } from '../ports/parted-files';
@@ -9,7 +16,9 @@ import { partedFiles } from '../ports/parted-files';
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i;
 
 const toldOf = (error: unknown): unknown =>
-  FULL.test((error as Error | undefined)?.name ?? '') ? new StorageFull('no space is left for files', { cause: error }) : error;
+  FULL.test((error as Error | undefined)?.name ?? '')
+    ? new StorageFull('no space is left for files', { cause: error })
+    : error;
 
 /** `s3://bucket/prefix?region=…&endpoint=https://…&pathStyle=1`; the credentials come from where the SDK looks for them. */
 function placeOf(address: string): { client: S3Client; bucket: string; prefix: string } {
@@ -42,7 +51,9 @@ export function openS3Files(address: string): Files {
       }
     },
     async get(key, range) {
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+      );
       if (!Body) throw new Error(`no body ${key}`);
       return Body.transformToWebStream() as ReadableStream<Uint8Array>;
     },
@@ -50,8 +61,12 @@ export function openS3Files(address: string): Files {
       await client.send(new DeleteObjectCommand(at(key)));
     },
     async *list(under = '') {
-      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}${under}` }))
-        for (const { Key, LastModified } of Contents ?? []) if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date() };
+      for await (const { Contents } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${prefix}${under}` },
+      ))
+        for (const { Key, LastModified } of Contents ?? [])
+          if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date() };
     },
   });
 }

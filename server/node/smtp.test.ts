@@ -61,7 +61,8 @@ describe('a mail that does not go says at which step it failed [SYS-11]', () => 
     expect(await failureOf(by(port, { isTrusted: false }))).toMatchObject({ step: 'address', isFinal: true });
   });
 
-  it('a name that nobody knows', async () => expect(await failureOf(by(25, { host: 'no-such-host.invalid' }))).toMatchObject({ step: 'dns', isFinal: false }));
+  it('a name that nobody knows', async () =>
+    expect(await failureOf(by(25, { host: 'no-such-host.invalid' }))).toMatchObject({ step: 'dns', isFinal: false }));
 
   it('a port at which nobody listens', async () => {
     const server = createServer();
@@ -82,33 +83,54 @@ describe('a mail that does not go says at which step it failed [SYS-11]', () => 
   });
 
   it('a server without STARTTLS where that is asked for', async () =>
-    expect((await failureOf(by(await peer({ disabledCommands: ['STARTTLS'] }), { security: 'starttls' }))).step).toBe('tls'));
+    expect((await failureOf(by(await peer({ disabledCommands: ['STARTTLS'] }), { security: 'starttls' }))).step).toBe(
+      'tls',
+    ));
 
   it('a wrong password', async () => {
-    const port = await peer({ disabledCommands: ['STARTTLS'], onAuth: (_auth, _session, done) => done(no('wrong password', 535)) });
-    expect(await failureOf(by(port, { username: 'console', password: 'wrong' }))).toMatchObject({ step: 'login', isFinal: false });
+    const port = await peer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(no('wrong password', 535)),
+    });
+    expect(await failureOf(by(port, { username: 'console', password: 'wrong' }))).toMatchObject({
+      step: 'login',
+      isFinal: false,
+    });
   });
 
   it('a sender, a recipient and a text that are refused, in the words of the server', async () => {
     const plain = { disabledCommands: ['STARTTLS', 'AUTH'] };
     const sender = await peer({ ...plain, onMailFrom: (_address, _session, done) => done(no('sender is not ours')) });
-    expect(await failureOf(by(sender))).toMatchObject({ step: 'sender', isFinal: true, reason: '550 sender is not ours' });
+    expect(await failureOf(by(sender))).toMatchObject({
+      step: 'sender',
+      isFinal: true,
+      reason: '550 sender is not ours',
+    });
     const recipient = await peer({ ...plain, onRcptTo: (_address, _session, done) => done(no('no such mailbox')) });
     expect(await failureOf(by(recipient))).toMatchObject({ step: 'recipient', isFinal: true });
     const later = await peer({ ...plain, onRcptTo: (_address, _session, done) => done(no('try later', 450)) });
     expect(await failureOf(by(later))).toMatchObject({ step: 'recipient', isFinal: false });
-    const data = await peer({ ...plain, onData: (stream, _session, done) => void stream.resume().on('end', () => done(no('looks like spam', 554))) });
+    const data = await peer({
+      ...plain,
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(no('looks like spam', 554))),
+    });
     expect(await failureOf(by(data))).toMatchObject({ step: 'data', isFinal: true });
   });
 });
 
 describe('a mail that goes', () => {
   it('logs in, bears the sender’s name and where to answer, and no line of its own [SYS-11]', async () => {
-    const port = await peer({ disabledCommands: ['STARTTLS'], onAuth: (_auth, _session, done) => done(null, { user: 'console' }) });
-    await mailer.sendBy(by(port, { username: 'console', password: 'right', senderName: 'GNDS', replyTo: 'help@example.com' }), {
-      ...letter,
-      subject: 'Hello\r\nBcc: evil@example.com',
+    const port = await peer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(null, { user: 'console' }),
     });
+    await mailer.sendBy(
+      by(port, { username: 'console', password: 'right', senderName: 'GNDS', replyTo: 'help@example.com' }),
+      {
+        ...letter,
+        subject: 'Hello\r\nBcc: evil@example.com',
+      },
+    );
     const mail = got.at(-1) ?? '';
     expect(mail).toMatch(/^From: GNDS <console@example.com>/m);
     expect(mail).toMatch(/^Reply-To: help@example.com/m);

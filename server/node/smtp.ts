@@ -9,11 +9,14 @@ import { isInside } from './outbound';
 const TIMEOUT = 10_000;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-const failed = (step: MailStep, error: unknown, isFinal = false): MailFailure => new MailFailure(step, textOf(error), isFinal);
+const failed = (step: MailStep, error: unknown, isFinal = false): MailFailure =>
+  new MailFailure(step, textOf(error), isFinal);
 
 /** The address behind a name. One of a tenant may not lead inside the own network: the connection takes the very address that was judged. */
 async function addressOf({ host, isTrusted }: MailServer, free: ReadonlySet<string>): Promise<string> {
-  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch((error: unknown) => Promise.reject(failed('dns', error)));
+  const found = isIP(host)
+    ? [{ address: host }]
+    : await lookup(host, { all: true }).catch((error: unknown) => Promise.reject(failed('dns', error)));
   const mayBeInside = isTrusted || free.has(host.toLowerCase());
   if (!mayBeInside && found.some(({ address }) => isInside(address))) throw new MailFailure('address', host, true);
   return found[0]?.address ?? host;
@@ -42,7 +45,11 @@ async function lineTo(server: MailServer, free: ReadonlySet<string>): Promise<So
   const host = await addressOf(server, free);
   const line = await standing(connectTcp({ host, port: server.port }), 'connect', 'connect');
   if (server.security !== 'tls') return line;
-  return standing(connectTls({ socket: line, servername: isIP(server.host) ? undefined : server.host, host: server.host }), 'secureConnect', 'tls');
+  return standing(
+    connectTls({ socket: line, servername: isIP(server.host) ? undefined : server.host, host: server.host }),
+    'secureConnect',
+    'tls',
+  );
 }
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };

@@ -27,10 +27,20 @@ export async function starting(request: Request): Promise<Response> {
   const language = languageOf(request.headers.get('accept-language') ?? undefined);
   const { translate } = await import('../http/words');
   const isPage =
-    ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith(`${API_BASE}/`) && (request.headers.get('accept') ?? '').includes('text/html');
-  if (!isPage) return Response.json({ code: 503, msg: translate(language, 'error.starting'), data: null }, { status: 503, headers: HEADERS });
+    ['GET', 'HEAD'].includes(request.method) &&
+    !pathname.startsWith(`${API_BASE}/`) &&
+    (request.headers.get('accept') ?? '').includes('text/html');
+  if (!isPage)
+    return Response.json(
+      { code: 503, msg: translate(language, 'error.starting'), data: null },
+      { status: 503, headers: HEADERS },
+    );
   const page = pageOf(language, translate(language, 'error.startingTitle'), translate(language, 'error.startingPage'));
-  const about = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, Vary: 'Accept, Accept-Language' };
+  const about = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    Vary: 'Accept, Accept-Language',
+  };
   const guards = { 'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff' };
   return new Response(page, { status: 503, headers: { ...HEADERS, ...about, ...guards } });
 }

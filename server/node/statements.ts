@@ -32,7 +32,8 @@ function namer(): (text: string) => string | undefined {
 export function preparing(): (client: PoolClient) => PoolClient {
   const nameOf = namer();
   return (client) => {
-    const query = (asked: Query, values: unknown[]) => client.query({ ...asked, name: asked.name ?? nameOf(asked.text) } as never, values);
+    const query = (asked: Query, values: unknown[]) =>
+      client.query({ ...asked, name: asked.name ?? nameOf(asked.text) } as never, values);
     return Object.assign(Object.create(client) as PoolClient, { query: query as never });
   };
 }

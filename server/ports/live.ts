@@ -32,7 +32,13 @@ const WINDOW = 10;
 
 type Subscriber = { listener: LiveListener; onClose?: () => void };
 
-const EVENT = { id: sysEvent.id, topic: sysEvent.topic, tenant: sysEvent.tenantCode, userId: sysEvent.userId, subject: sysEvent.subject };
+const EVENT = {
+  id: sysEvent.id,
+  topic: sysEvent.topic,
+  tenant: sysEvent.tenantCode,
+  userId: sysEvent.userId,
+  subject: sysEvent.subject,
+};
 const RECENT = gt(sysEvent.at, sql`clock_timestamp() - make_interval(secs => ${WINDOW})`);
 
 /** Looks into the table of events while somebody listens, and never otherwise. */
@@ -42,12 +48,16 @@ export function liveOver(db: Database, onError: (error: unknown) => void): Live 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
 
-  const recent = () => db.run('platform', 'read', (tx) => tx.select(EVENT).from(sysEvent).where(RECENT).orderBy(asc(sysEvent.id)));
+  const recent = () =>
+    db.run('platform', 'read', (tx) => tx.select(EVENT).from(sysEvent).where(RECENT).orderBy(asc(sysEvent.id)));
   const look = async (): Promise<void> => {
     const rows = await recent();
     const fresh = rows.filter(({ id }) => !seen.has(id));
     const now = performance.now();
-    seen = new Map([...[...seen].filter(([, at]) => now - at < 2000 * WINDOW), ...fresh.map(({ id }): [number, number] => [id, now])]);
+    seen = new Map([
+      ...[...seen].filter(([, at]) => now - at < 2000 * WINDOW),
+      ...fresh.map(({ id }): [number, number] => [id, now]),
+    ]);
     // What happened before anybody listened is no news.
     if (isFirst) isFirst = false;
     else for (const { id: _, ...event } of fresh) for (const { listener } of subscribers) listener(event);

@@ -1,4 +1,9 @@
-export type OutboundRequest = { method: string; headers: Record<string, string>; body?: string | null; signal?: AbortSignal };
+export type OutboundRequest = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | null;
+  signal?: AbortSignal;
+};
 
 /**
  * Calls to machines that a tenant names, such as his identity provider: limited in time and size, redirects are answered and never

@@ -8,7 +8,8 @@ const PARTED = '.parts';
 export const partedKey = (key: string): string => `${key}${PARTED}`;
 export const partsAsBody = (parts: readonly Part[]): Uint8Array => new TextEncoder().encode(JSON.stringify(parts));
 
-const partsAt = async (files: Files, key: string): Promise<Part[]> => (await new Response((await files.get(key)) as BodyInit).json()) as Part[];
+const partsAt = async (files: Files, key: string): Promise<Part[]> =>
+  (await new Response((await files.get(key)) as BodyInit).json()) as Part[];
 
 /** What of each part belongs to the range, in order. */
 function piecesOf(parts: readonly Part[], { start, end }: ByteRange): { key: string; range: ByteRange }[] {

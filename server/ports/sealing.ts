@@ -31,7 +31,8 @@ export async function masterKeyOf(text: string): Promise<MasterKey> {
 }
 
 /** What keys for other purposes are derived from. */
-export const rootOf = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveBits']);
+export const rootOf = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveBits']);
 
 /** HKDF with SHA-256: 32 bytes for that purpose alone. */
 export async function derivedFrom(root: CryptoKey, purpose: string): Promise<string> {
@@ -56,7 +57,9 @@ export function keysOf([current, ...former]: readonly [MasterKey, ...MasterKey[]
       const key = byId.get(id);
       if (version !== VERSION) throw new Error('a sealed text of an unknown form');
       if (!key) throw new Error(`sealed by the key ${id.slice(0, 16)}, which is not known here`);
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64Url(iv) }, key, fromBase64Url(text)));
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64Url(iv) }, key, fromBase64Url(text)),
+      );
     },
     derive: (purpose) => Promise.all(all.map(async ({ id, root }) => ({ id, key: await derivedFrom(root, purpose) }))),
   };

@@ -16,7 +16,9 @@ const symbolOf = (alphabet: string): string => alphabet.charAt(randomBelow(alpha
 /** A random password that keeps the rules. */
 function newPassword(): string {
   for (;;) {
-    const password = Array.from({ length: LENGTH }, () => symbolOf(CLASSES[randomBelow(CLASSES.length)] ?? '')).join('');
+    const password = Array.from({ length: LENGTH }, () => symbolOf(CLASSES[randomBelow(CLASSES.length)] ?? '')).join(
+      '',
+    );
     if (!checkPassword(password, { username: USERNAME })) return password;
   }
 }
@@ -26,7 +28,15 @@ export async function seedNone({ tx, ports }: Hook): Promise<string> {
   const password = newPassword();
   const hash = await ports.passwords.hash(password);
   const now = ports.clock.now().toISOString();
-  await insertBulk(tx, sysTenant, [{ tenantCode: DEFAULT_TENANT, tenantName: 'GNDS', shortName: `t${DEFAULT_TENANT}`, createDate: now, updateDate: now }]);
+  await insertBulk(tx, sysTenant, [
+    {
+      tenantCode: DEFAULT_TENANT,
+      tenantName: 'GNDS',
+      shortName: `t${DEFAULT_TENANT}`,
+      createDate: now,
+      updateDate: now,
+    },
+  ]);
   const admin = {
     id: crypto.randomUUID(),
     tenantCode: '',

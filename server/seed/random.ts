@@ -24,7 +24,8 @@ export function randomOf(seed: number): Random {
   const next = chanceOf(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
-  const text = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
+  const text = (alphabet: string, length: number): string =>
+    Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
   return {
     next,
     int,
@@ -37,7 +38,8 @@ export function randomOf(seed: number): Random {
     },
     chance: (probability) => next() < probability,
     bytes: (length) => Uint8Array.from({ length }, () => int(0, 255)),
-    uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${pick(['8', '9', 'a', 'b'])}${text(HEX, 3)}-${text(HEX, 12)}`,
+    uuid: () =>
+      `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${pick(['8', '9', 'a', 'b'])}${text(HEX, 3)}-${text(HEX, 12)}`,
   };
 }
 

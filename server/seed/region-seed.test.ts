@@ -16,11 +16,15 @@ it('knows the provinces of China, Korea and Europe by ISO 3166-2, each in three 
   const rows = wantedRegions();
   const byCode = new Map(rows.map((row) => [row.code, row]));
   expect(byCode.size).toBe(rows.length);
-  for (const { code, name } of rows) expect([code, RULES.regionCode(code), name['en-US'] !== '']).toEqual([code, true, true]);
+  for (const { code, name } of rows)
+    expect([code, RULES.regionCode(code), name['en-US'] !== '']).toEqual([code, true, true]);
   const below = (code: string) => rows.filter(({ parentId }) => parentId === byCode.get(code)?.id);
   expect([below('CN').length, below('KR').length, below('DE').length, below('GB').length]).toEqual([34, 17, 16, 4]);
   for (const { code, name } of rows) expect([code, Object.keys(name).length]).toEqual([code, 3]);
-  expect(byCode.get('DE-BY')).toMatchObject({ level: 'province', name: { 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' } });
+  expect(byCode.get('DE-BY')).toMatchObject({
+    level: 'province',
+    name: { 'en-US': 'Bavaria', 'zh-CN': '巴伐利亚州', 'ko-KR': '바이에른주' },
+  });
 });
 
 it('makes them once; a tenant reads them in its language and changes none [SYS-07]', async () => {
@@ -34,15 +38,23 @@ it('makes them once; a tenant reads them in its language and changes none [SYS-0
     { token: app.tokens.platform },
   );
   expect(made.code).toBe(0);
-  const { data } = await app.call('GET', '/sys/region/page?code=KR', undefined, { token: app.tokens.adminA, language: 'ko-KR' });
+  const { data } = await app.call('GET', '/sys/region/page?code=KR', undefined, {
+    token: app.tokens.adminA,
+    language: 'ko-KR',
+  });
   expect(data.list).toMatchObject([{ code: 'KR', nameWord: '대한민국' }]);
-  expect((await app.call('PUT', `/sys/region/${made.data.id}`, { version: 1, sort: 2 }, { token: app.tokens.adminA })).status).toBe(403);
+  expect(
+    (await app.call('PUT', `/sys/region/${made.data.id}`, { version: 1, sort: 2 }, { token: app.tokens.adminA }))
+      .status,
+  ).toBe(403);
 });
 
 it('gives an earlier installation the names that came later, and leaves alone what somebody wrote [SYS-07]', async () => {
   const make = async (code: string, name: Record<string, string>) =>
-    (await app.call('POST', '/sys/region', { name, code, level: 'province', sort: 1 }, { token: app.tokens.platform })).data.id;
-  const names = async (id: string) => (await app.call('GET', `/sys/region/${id}`, undefined, { token: app.tokens.platform })).data.name;
+    (await app.call('POST', '/sys/region', { name, code, level: 'province', sort: 1 }, { token: app.tokens.platform }))
+      .data.id;
+  const names = async (id: string) =>
+    (await app.call('GET', `/sys/region/${id}`, undefined, { token: app.tokens.platform })).data.name;
   const [plain, renamed, translated] = [
     await make('DE-BY', { 'en-US': 'Bavaria' }),
     await make('DE-BE', { 'en-US': 'Berlin City' }),
@@ -63,5 +75,8 @@ it('gives an earlier installation the names that came later, and leaves alone wh
       .where(eq(sysSetting.key, 'regions.named')),
   );
   await app.system(nameRegions);
-  expect([await names(late), await names(next)]).toEqual([{ 'en-US': 'Hesse' }, { 'en-US': 'Cluj', 'zh-CN': '克卢日县', 'ko-KR': '클루지주' }]);
+  expect([await names(late), await names(next)]).toEqual([
+    { 'en-US': 'Hesse' },
+    { 'en-US': 'Cluj', 'zh-CN': '克卢日县', 'ko-KR': '클루지주' },
+  ]);
 });

@@ -19,7 +19,13 @@ function namesOf([english = '', chinese, korean]: readonly string[]): Names {
 /** The regions that a new installation begins with: continents, countries, provinces; parents before children. */
 export function wantedRegions(): Region[] {
   const rows: Region[] = [];
-  const add = (code: string, level: string, parentId: string | null, names: readonly string[], sort: number): string => {
+  const add = (
+    code: string,
+    level: string,
+    parentId: string | null,
+    names: readonly string[],
+    sort: number,
+  ): string => {
     const id = crypto.randomUUID();
     rows.push({ id, code, level, parentId, name: namesOf(names), sort });
     return id;
@@ -57,15 +63,58 @@ export async function ensureRegions({ tx, ports }: Hook): Promise<number> {
 
 /** Names that came after the regions themselves: countries whose provinces got theirs together. */
 const LATER = {
-  europe: ['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'GR', 'IE', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE', 'SK'],
-  europeRest: ['AD', 'AL', 'BA', 'BG', 'BY', 'EE', 'HR', 'HU', 'IS', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME', 'RO', 'RS', 'SM', 'UA'],
+  europe: [
+    'AT',
+    'BE',
+    'CH',
+    'CZ',
+    'DE',
+    'DK',
+    'ES',
+    'FI',
+    'FR',
+    'GB',
+    'GR',
+    'IE',
+    'IT',
+    'NL',
+    'NO',
+    'PL',
+    'PT',
+    'SE',
+    'SK',
+  ],
+  europeRest: [
+    'AD',
+    'AL',
+    'BA',
+    'BG',
+    'BY',
+    'EE',
+    'HR',
+    'HU',
+    'IS',
+    'LI',
+    'LT',
+    'LU',
+    'LV',
+    'MC',
+    'MD',
+    'ME',
+    'RO',
+    'RS',
+    'SM',
+    'UA',
+  ],
 };
 
 /** Gives regions of an earlier installation the names that came later; whoever wrote a name of his own keeps it. */
 export const nameRegions = ({ tx }: Hook): Promise<void> =>
   makeOnce(tx, 'regions.named', Object.keys(LATER) as (keyof typeof LATER)[], async (missing) => {
     const countries = new Set(missing.flatMap((key) => LATER[key]));
-    const named = wantedRegions().flatMap(({ code, name }) => (countries.has(code.slice(0, 2)) ? [{ code, name }] : []));
+    const named = wantedRegions().flatMap(({ code, name }) =>
+      countries.has(code.slice(0, 2)) ? [{ code, name }] : [],
+    );
     await tx.execute(sql`
       update sys_region region set name = wanted.name from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted(code text, name jsonb)
       where region.code = wanted.code and region.name = jsonb_build_object('en-US', wanted.name -> 'en-US')`);

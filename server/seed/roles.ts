@@ -15,7 +15,10 @@ const OWN = /^sys:my-notice:/;
 export const ROLE_KINDS = {
   administrator: { holds: () => true, dataScope: 'all' },
   tenant: { holds: () => true, dataScope: 'all' },
-  technical: { holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)) || OWN.test(p), dataScope: 'all' },
+  technical: {
+    holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)) || OWN.test(p),
+    dataScope: 'all',
+  },
   station: { holds: (p) => STATION.test(p) || OWN.test(p), dataScope: 'own' },
   reader: { holds: (p) => READING.test(p) || p.endsWith(':export') || OWN.test(p), dataScope: 'all' },
 } as const satisfies Record<string, { holds: Holds; dataScope: string }>;
@@ -29,7 +32,12 @@ export function menuIdsFor(menus: readonly MenuEntry[], holds: Holds): string[] 
   for (const entry of open) {
     const permissions = permissionsIn(entry);
     if (permissions.length === 0 || !permissions.every(holds)) continue;
-    for (let at: MenuEntry | undefined = entry; at && !chosen.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) chosen.add(at.id);
+    for (
+      let at: MenuEntry | undefined = entry;
+      at && !chosen.has(at.id);
+      at = at.parentId ? byId.get(at.parentId) : undefined
+    )
+      chosen.add(at.id);
   }
   return [...chosen];
 }

@@ -31,7 +31,8 @@ async function openPorts(): Promise<TestPorts> {
 
 const ask = <T = Row>(ports: TestPorts, text: string): Promise<T[]> =>
   ports.db.run('platform', 'read', async (tx) => rowsOf<T>(await tx.execute(sql.raw(text))));
-const count = async (ports: TestPorts, from: string): Promise<number> => Number((await ask<{ n: unknown }>(ports, `select count(*) as n from ${from}`))[0]!.n);
+const count = async (ports: TestPorts, from: string): Promise<number> =>
+  Number((await ask<{ n: unknown }>(ports, `select count(*) as n from ${from}`))[0]!.n);
 
 describe('the seed none', () => {
   it('makes the administrator with a password of the rules, told once, and the default tenant', async () => {
@@ -39,10 +40,15 @@ describe('the seed none', () => {
     const first = await seed(ports, 'none');
     expect(first).toMatchObject({ seeded: true, kind: 'none' });
     expect(checkPassword(first.adminPassword!, { username: 'admin' })).toBeNull();
-    const [admin] = await ask(ports, 'select u.*, c.hash, c.must_change from sys_user u join sys_credential c on c.user_id = u.id');
+    const [admin] = await ask(
+      ports,
+      'select u.*, c.hash, c.must_change from sys_user u join sys_credential c on c.user_id = u.id',
+    );
     expect(admin).toMatchObject({ username: 'admin', tenant_code: '', super_admin: 1, must_change: true });
     expect(await ports.passwords.verify(first.adminPassword!, admin!.hash as string)).toBe(true);
-    expect(await ask(ports, 'select tenant_code, short_name from sys_tenant')).toEqual([{ tenant_code: '1001', short_name: 't1001' }]);
+    expect(await ask(ports, 'select tenant_code, short_name from sys_tenant')).toEqual([
+      { tenant_code: '1001', short_name: 't1001' },
+    ]);
     expect(await count(ports, 'sys_menu')).toBeGreaterThan(RESOURCES.length);
     expect(await seed(ports, 'none')).toEqual({ seeded: false, kind: 'none' });
     expect(await seed(ports, 'demo')).toEqual({ seeded: false, kind: 'none' });
@@ -51,7 +57,9 @@ describe('the seed none', () => {
 
   it('leaves a database alone that holds other data', async () => {
     const ports = await openPorts();
-    await ports.db.run('platform', 'write', (tx) => tx.execute(sql`insert into ${sysTenant} (tenant_code, tenant_name, short_name) values ('X', 'X', 'x')`));
+    await ports.db.run('platform', 'write', (tx) =>
+      tx.execute(sql`insert into ${sysTenant} (tenant_code, tenant_name, short_name) values ('X', 'X', 'x')`),
+    );
     expect(await seed(ports, 'demo')).toEqual({ seeded: false, kind: null });
     expect(await count(ports, 'sys_user')).toBe(0);
   });
@@ -74,7 +82,8 @@ describe('the fleet of the demo', () => {
     expect(fleet.codes).toHaveLength(3000);
     expect(fleet.clients.length).toBeGreaterThan(1500);
     expect(fleet.logins.length).toBeGreaterThan(4000);
-    for (const status of ['active', 'expired', 'revoked']) expect(fleet.codes.filter((code) => code.status === status).length).toBeGreaterThan(300);
+    for (const status of ['active', 'expired', 'revoked'])
+      expect(fleet.codes.filter((code) => code.status === status).length).toBeGreaterThan(300);
   });
 
   it('holds values that the definitions allow', () => {
@@ -94,9 +103,12 @@ describe('the fleet of the demo', () => {
     for (const [name, list] of rows) {
       const resource = RESOURCES.find((r) => r.name === name)!;
       const fields = fieldsOf(resource).filter(([, field]) => !field.virtual && field.default === undefined);
-      const isLeftOut = (row: Row, field: string, f: Field) => !isShown(resource.fields, field, row) || (f.kind === 'state' && row[field] === undefined);
+      const isLeftOut = (row: Row, field: string, f: Field) =>
+        !isShown(resource.fields, field, row) || (f.kind === 'state' && row[field] === undefined);
       const wrong = (list as readonly Row[]).flatMap((row) =>
-        fields.filter(([field, f]) => !isLeftOut(row, field, f) && checkField(f, row[field])).map(([field]) => [field, row[field]]),
+        fields
+          .filter(([field, f]) => !isLeftOut(row, field, f) && checkField(f, row[field]))
+          .map(([field]) => [field, row[field]]),
       );
       expect([name, wrong.slice(0, 3)]).toEqual([name, []]);
     }
@@ -106,13 +118,19 @@ describe('the fleet of the demo', () => {
   it('agrees with itself: counts, places, states and dates', () => {
     const byCode = new Map(fleet.codes.map((code) => [code.id, code]));
     const enabled = new Map<string, number>();
-    for (const client of fleet.clients) if (client.delFlag === 1) enabled.set(client.activationCodeId, (enabled.get(client.activationCodeId) ?? 0) + 1);
-    const wrong = fleet.codes.filter(({ id, status, clientCount, maxClients, createDate, expiredAt, validityDays, revokedAt, revokeReason }) => {
-      const end = Date.parse(expiredAt);
-      const counts = clientCount === (enabled.get(id) ?? 0) && clientCount <= maxClients && end - Date.parse(createDate) === validityDays * DAY;
-      const isInState = { active: end > now, expired: end <= now, revoked: revokedAt !== null }[status];
-      return !counts || !isInState || (status === 'revoked') !== (revokeReason !== null);
-    });
+    for (const client of fleet.clients)
+      if (client.delFlag === 1) enabled.set(client.activationCodeId, (enabled.get(client.activationCodeId) ?? 0) + 1);
+    const wrong = fleet.codes.filter(
+      ({ id, status, clientCount, maxClients, createDate, expiredAt, validityDays, revokedAt, revokeReason }) => {
+        const end = Date.parse(expiredAt);
+        const counts =
+          clientCount === (enabled.get(id) ?? 0) &&
+          clientCount <= maxClients &&
+          end - Date.parse(createDate) === validityDays * DAY;
+        const isInState = { active: end > now, expired: end <= now, revoked: revokedAt !== null }[status];
+        return !counts || !isInState || (status === 'revoked') !== (revokeReason !== null);
+      },
+    );
     expect(wrong).toEqual([]);
     for (const { activatedAt, activationCodeId, tenantCode } of fleet.clients) {
       const code = byCode.get(activationCodeId)!;
@@ -120,7 +138,9 @@ describe('the fleet of the demo', () => {
       expect(activatedAt >= code.createDate && activatedAt <= (code.revokedAt ?? code.expiredAt)).toBe(true);
     }
     const everything = [...fleet.codes, ...fleet.clients, ...fleet.testers, ...fleet.logins, ...fleet.users];
-    expect(everything.filter(({ createDate, updateDate }) => Date.parse(createDate) > now || updateDate < createDate)).toEqual([]);
+    expect(
+      everything.filter(({ createDate, updateDate }) => Date.parse(createDate) > now || updateDate < createDate),
+    ).toEqual([]);
   });
 });
 
@@ -130,7 +150,9 @@ describe('the seed demo', () => {
     expect(await seed(ports, 'demo')).toEqual({ seeded: true, kind: 'demo' });
     expect(await seed(ports, 'demo')).toEqual({ seeded: false, kind: 'demo' });
     expect(await count(ports, 'account_activation_code')).toBe(3000);
-    expect(await count(ports, 'sys_credential')).toBe((await count(ports, 'sys_user')) + (await count(ports, 'account_client_user')));
+    expect(await count(ports, 'sys_credential')).toBe(
+      (await count(ports, 'sys_user')) + (await count(ports, 'account_client_user')),
+    );
     for (const { username, tenantCode, password } of DEMO_ACCOUNTS) {
       const [user] = await ask(
         ports,
@@ -152,7 +174,8 @@ describe('the seed demo', () => {
       'application/xml',
       'text/plain',
     ]);
-    for (const { key, size } of files) expect((await new Response(await ports.files.get(key)).arrayBuffer()).byteLength).toBe(Number(size));
+    for (const { key, size } of files)
+      expect((await new Response(await ports.files.get(key)).arrayBuffer()).byteLength).toBe(Number(size));
     const logs = await ask<{ line_count: number; lines: number }>(
       ports,
       "select line_count, (select sum(lines)::int from sys_client_log_chunk c where c.log_id = l.id) as lines from sys_client_log l where status = 'warehoused'",
@@ -161,8 +184,19 @@ describe('the seed demo', () => {
     expect(logs.every(({ line_count: told, lines }) => told === lines && told > 300)).toBe(true);
     const roles = await ask<{ menu_id_list: string[] }>(ports, 'select menu_id_list from sys_role');
     expect(roles.every(({ menu_id_list: menus }) => menus.length > 0)).toBe(true);
-    expect(await count(ports, "sys_audit where resource = 'account/activation-code' and operation = 'revoke' and reason <> ''")).toBeGreaterThan(300);
-    for (const name of ['account/gray-group', 'account/account-group', 'account/client-role', 'account/client-user', 'account/gray-rule'])
+    expect(
+      await count(
+        ports,
+        "sys_audit where resource = 'account/activation-code' and operation = 'revoke' and reason <> ''",
+      ),
+    ).toBeGreaterThan(300);
+    for (const name of [
+      'account/gray-group',
+      'account/account-group',
+      'account/client-role',
+      'account/client-user',
+      'account/gray-rule',
+    ])
       expect([name, await count(ports, `sys_audit where resource = '${name}' and operation = 'save'`)]).toEqual([
         name,
         await count(ports, name.replace(/[/-]/g, '_')),
@@ -188,14 +222,19 @@ describe('the seed accept', () => {
     ]);
     for (const resource of inOrder()) {
       const texts = fieldsOf(resource).filter(
-        ([name, { kind, virtual, secret }]) => ['text', 'longText'].includes(kind) && !virtual && !secret && !without.has(`${resource.name} ${name}`),
+        ([name, { kind, virtual, secret }]) =>
+          ['text', 'longText'].includes(kind) && !virtual && !secret && !without.has(`${resource.name} ${name}`),
       );
       const table = resource.name.replace(/[/-]/g, '_');
       for (const tenant of ['1001', 'A', 'B']) {
         const rows = await ask(ports, `select * from ${table} where tenant_code = '${tenant}'`);
         for (const [name] of texts) {
           const column = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
-          expect([resource.name, name, rows.some((row) => String(row[column]).includes(`CNRY-${tenant}-`))]).toEqual([resource.name, name, true]);
+          expect([resource.name, name, rows.some((row) => String(row[column]).includes(`CNRY-${tenant}-`))]).toEqual([
+            resource.name,
+            name,
+            true,
+          ]);
         }
         const foreign = ['1001', 'A', 'B'].filter((other) => other !== tenant);
         expect(foreign.filter((other) => JSON.stringify(rows).includes(`CNRY-${other}-`))).toEqual([]);
@@ -206,8 +245,13 @@ describe('the seed accept', () => {
   it('makes the users of every rank, who all know the password', async () => {
     const ports = await openPorts();
     await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' });
-    const users = await ask<{ username: string; hash: string }>(ports, 'select u.username, c.hash from sys_user u join sys_credential c on c.user_id = u.id');
-    const names = ['1001', 'A', 'B'].flatMap((t) => ['admin', 'tenant-admin', 'reader', 'nobody', 'station'].map((rank) => `${rank}-${t}`));
+    const users = await ask<{ username: string; hash: string }>(
+      ports,
+      'select u.username, c.hash from sys_user u join sys_credential c on c.user_id = u.id',
+    );
+    const names = ['1001', 'A', 'B'].flatMap((t) =>
+      ['admin', 'tenant-admin', 'reader', 'nobody', 'station'].map((rank) => `${rank}-${t}`),
+    );
     expect(users.map(({ username }) => username).sort()).toEqual(['admin', ...names].sort());
     for (const { hash } of users) expect(await ports.passwords.verify('Accept-pass1!', hash)).toBe(true);
     const shortNames = await ask(ports, 'select tenant_code, short_name from sys_tenant order by 1');

@@ -38,11 +38,17 @@ const seededAs = async (tx: Tx): Promise<SeedKind | undefined> => {
 };
 
 const isEmpty = async (tx: Tx): Promise<boolean> => {
-  const [row] = rowsOf<{ filled: boolean }>(await tx.execute(sql`select exists (select 1 from sys_user) or exists (select 1 from sys_tenant) as filled`));
+  const [row] = rowsOf<{ filled: boolean }>(
+    await tx.execute(sql`select exists (select 1 from sys_user) or exists (select 1 from sys_tenant) as filled`),
+  );
   return !row?.filled;
 };
 
-async function fill(hook: Hook, kind: SeedKind, { acceptPassword }: SeedOptions): Promise<Pick<SeedResult, 'adminPassword'>> {
+async function fill(
+  hook: Hook,
+  kind: SeedKind,
+  { acceptPassword }: SeedOptions,
+): Promise<Pick<SeedResult, 'adminPassword'>> {
   if (kind === 'none') return { adminPassword: await seedNone(hook) };
   if (kind === 'demo') await seedDemo(hook);
   else await seedAccept(hook, acceptPassword ?? '');

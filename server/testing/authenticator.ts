@@ -9,7 +9,8 @@ import { PASSWORD, type Trial } from './trial';
 const STEP = 30_000;
 
 /** The code that an app with that seed shows at the moment. */
-export const codeFor = (seed: string, at: Date): string => new TOTP({ secret: seed }).generate({ timestamp: at.getTime() });
+export const codeFor = (seed: string, at: Date): string =>
+  new TOTP({ secret: seed }).generate({ timestamp: at.getTime() });
 
 /** An authenticator app: it knows the seed, and its clock. */
 export class Authenticator {
@@ -31,10 +32,17 @@ export class Authenticator {
 }
 
 /** A second factor that its owner has set up in the personal centre, with a session that stays. The code used for it is spent. */
-export async function enrol(trial: Trial, token: string, password: string): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
+export async function enrol(
+  trial: Trial,
+  token: string,
+  password: string,
+): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   const { data } = await trial.call<Enrolment>('POST', '/sys/second-factor', { token, body: { password } });
   const app = new Authenticator(data.secret, trial.ports.clock.now);
-  const answer = await trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/confirm', { token, body: { code: app.code() } });
+  const answer = await trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/confirm', {
+    token,
+    body: { code: app.code() },
+  });
   if (answer.code !== 0) throw new Error(`no second factor was set up: ${answer.msg}`);
   return { app, recoveryCodes: answer.data.recoveryCodes };
 }
@@ -56,7 +64,12 @@ export async function withFactor(trial: Trial, username: string, more: Partial<t
 }
 
 /** The first step of a login that has a second one. */
-export async function ticketOf(trial: Trial, username: string, password = PASSWORD, newPassword?: string): Promise<string> {
+export async function ticketOf(
+  trial: Trial,
+  username: string,
+  password = PASSWORD,
+  newPassword?: string,
+): Promise<string> {
   const { data, msg } = await trial.attempt(username, password, { newPassword });
   if (!data?.ticket) throw new Error(`${username} got no ticket: ${msg}`);
   return data.ticket;
@@ -65,6 +78,8 @@ export async function ticketOf(trial: Trial, username: string, password = PASSWO
 /** How the user of a session proved himself. */
 export async function methodOf(trial: Trial, token = ''): Promise<string | undefined> {
   const tokenHash = await sha256(token);
-  const [row] = await trial.platform((tx) => tx.select({ method: sysSession.method }).from(sysSession).where(eq(sysSession.tokenHash, tokenHash)));
+  const [row] = await trial.platform((tx) =>
+    tx.select({ method: sysSession.method }).from(sysSession).where(eq(sysSession.tokenHash, tokenHash)),
+  );
   return row?.method;
 }

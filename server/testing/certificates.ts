@@ -8,8 +8,17 @@ import type { Answer } from './test-app';
 import { ensureParameters } from '../modules/sys/parameter-seed';
 import { openWorkshop, type Workshop } from './workshop';
 
-export type Tester = ActivateAnswer & { apply: (csr: string, reason?: string) => Promise<Answer>; own: () => Promise<ClientCertificateAnswer> };
-export type Row = Record<string, unknown> & { id: string; status: number; serialNumber: string; paper: string; validTo: string };
+export type Tester = ActivateAnswer & {
+  apply: (csr: string, reason?: string) => Promise<Answer>;
+  own: () => Promise<ClientCertificateAnswer>;
+};
+export type Row = Record<string, unknown> & {
+  id: string;
+  status: number;
+  serialNumber: string;
+  paper: string;
+  validTo: string;
+};
 
 /** What anybody can fetch, in files. */
 async function published(w: Workshop, o: Openssl) {
@@ -17,14 +26,17 @@ async function published(w: Workshop, o: Openssl) {
   const chain = new TextDecoder().decode(await bytes('chain'));
   const papers = chain.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
   const issuings = papers.slice(0, -1);
-  const named = (file: string, what: string): string => o.run('x509', '-in', file, '-noout', `-${what}`).text.replace(/^\w+\s*=\s*/, '');
+  const named = (file: string, what: string): string =>
+    o.run('x509', '-in', file, '-noout', `-${what}`).text.replace(/^\w+\s*=\s*/, '');
   return {
     root: o.keep('root.pem', papers.at(-1) ?? ''),
     /** All that issue or did. */
     issuing: o.keep('issuing.pem', issuings.join('')),
     /** The one that issued a certificate, by its name. */
     issuerOf: (leaf: string): string =>
-      issuings.map((paper) => o.keep('issuer.pem', paper)).find((file) => named(file, 'subject') === named(leaf, 'issuer')) ?? '',
+      issuings
+        .map((paper) => o.keep('issuer.pem', paper))
+        .find((file) => named(file, 'subject') === named(leaf, 'issuer')) ?? '',
     crl: o.keep('crl.pem', await bytes('crl.pem')),
     bytes,
   };
@@ -38,9 +50,18 @@ export async function openCertificates() {
   /** Sets a parameter of the platform. */
   const setParameter = async (key: string, value: string): Promise<void> => {
     const asPlatform = { token: w.t.tokens.platform };
-    const { data } = await w.t.call('GET', `/sys/params/page?page=1&limit=100&key=${key}&tenantCode=`, undefined, asPlatform);
-    const line = (data as { list: { id: string; version: number; key: string; tenantCode?: string }[] }).list.find((one) => one.key === key && !one.tenantCode);
-    expect((await w.t.call('PUT', `/sys/params/${line?.id}`, { version: line?.version, value }, asPlatform)).code).toBe(0);
+    const { data } = await w.t.call(
+      'GET',
+      `/sys/params/page?page=1&limit=100&key=${key}&tenantCode=`,
+      undefined,
+      asPlatform,
+    );
+    const line = (data as { list: { id: string; version: number; key: string; tenantCode?: string }[] }).list.find(
+      (one) => one.key === key && !one.tenantCode,
+    );
+    expect((await w.t.call('PUT', `/sys/params/${line?.id}`, { version: line?.version, value }, asPlatform)).code).toBe(
+      0,
+    );
   };
   /** Seconds since 1970 of the server's own clock, which a test may have moved. */
   const time = () => String(Math.floor(w.t.ports.clock.now().getTime() / 1000));
@@ -57,8 +78,10 @@ export async function openCertificates() {
       const token = signed.clientSecret;
       return {
         ...signed,
-        apply: (csr, reason) => w.t.call('POST', '/client/certificate/apply', { csr, ...(reason ? { reason } : {}) }, { token }),
-        own: async () => (await w.t.call('GET', '/client/certificate', undefined, { token })).data as ClientCertificateAnswer,
+        apply: (csr, reason) =>
+          w.t.call('POST', '/client/certificate/apply', { csr, ...(reason ? { reason } : {}) }, { token }),
+        own: async () =>
+          (await w.t.call('GET', '/client/certificate', undefined, { token })).data as ClientCertificateAnswer,
       };
     },
     requestOf: (name: string) => o.request(`/CN=${name}`),
@@ -72,7 +95,19 @@ export async function openCertificates() {
     /** `openssl verify` with the list of this moment. */
     verify: async (paper: string): Promise<Said> => {
       const { root, issuing, crl } = await published(w, o);
-      return o.run('verify', '-crl_check', '-CAfile', root, '-untrusted', issuing, '-CRLfile', crl, '-attime', time(), o.keep('leaf.pem', paper));
+      return o.run(
+        'verify',
+        '-crl_check',
+        '-CAfile',
+        root,
+        '-untrusted',
+        issuing,
+        '-CRLfile',
+        crl,
+        '-attime',
+        time(),
+        o.keep('leaf.pem', paper),
+      );
     },
     /** `openssl ocsp`: asks over HTTP, with a nonce, and verifies the answer. */
     statusBy: async (paper: string): Promise<Said> => {

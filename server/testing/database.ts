@@ -86,7 +86,11 @@ export async function freshDatabase(url: string, isMigrated = true): Promise<Fre
   const template = isMigrated ? await ensurePostgresTemplate(url) : 'template0';
   const name = `console_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
-  return { url: databaseUrl(url, name), drop: () => asAdmin(url, async (admin) => void (await admin.query(`drop database if exists "${name}" with (force)`))) };
+  return {
+    url: databaseUrl(url, name),
+    drop: () =>
+      asAdmin(url, async (admin) => void (await admin.query(`drop database if exists "${name}" with (force)`))),
+  };
 }
 
 async function onPostgres(url: string): Promise<TestDatabase> {
@@ -102,4 +106,5 @@ async function onPostgres(url: string): Promise<TestDatabase> {
 }
 
 /** A fresh database for one test file: PGlite in memory, or a database of its own on the PostgreSQL that TEST_DATABASE_URL names. */
-export const testDatabase = (): Promise<TestDatabase> => (process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : onPglite());
+export const testDatabase = (): Promise<TestDatabase> =>
+  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : onPglite();

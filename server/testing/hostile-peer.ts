@@ -32,7 +32,8 @@ export async function openHostilePeer(): Promise<HostilePeer> {
     asked.push(path);
     const said = says[path];
     if (!said) return void response.writeHead(404).end();
-    if (typeof said.text === 'string') return void response.writeHead(Number(said.status ?? 200), { 'content-type': String(said.type) }).end(said.text);
+    if (typeof said.text === 'string')
+      return void response.writeHead(Number(said.status ?? 200), { 'content-type': String(said.type) }).end(said.text);
     return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

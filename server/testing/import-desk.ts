@@ -28,8 +28,10 @@ const BUSY = ['reading', 'writing', 'undoing'];
 /** A whole application whose list `base` (`/sys/dept`) is imported into. Close it when done. */
 export async function openImportDesk(base: string): Promise<ImportDesk> {
   const { app, close } = await openTaskDesk();
-  const call: ImportDesk['call'] = (method, path, body, token = app.tokens.adminA) => app.call(method, path, body, { token });
-  const view = async (id: string): Promise<ImportView> => (await call('GET', `${base}/import/${id}`)).data as ImportView;
+  const call: ImportDesk['call'] = (method, path, body, token = app.tokens.adminA) =>
+    app.call(method, path, body, { token });
+  const view = async (id: string): Promise<ImportView> =>
+    (await call('GET', `${base}/import/${id}`)).data as ImportView;
   const settled = (id: string): Promise<ImportView> =>
     vi.waitFor(
       async () => {
@@ -45,7 +47,11 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
     const path = `${base}/import`;
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en-US' };
     const signed = signedHeaders(path, {}, { timestamp: String(app.ports.clock.now().getTime()) });
-    const response = await app.app.request(`/api${path}`, { method: 'POST', body: form, headers: { ...headers, ...signed } });
+    const response = await app.app.request(`/api${path}`, {
+      method: 'POST',
+      body: form,
+      headers: { ...headers, ...signed },
+    });
     return { status: response.status, ...(await response.json()) } as Answer;
   };
   return {
@@ -60,7 +66,9 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       const id = (data as { id: string }).id;
       const first = await settled(id);
       if (!mode || mode === first.mode) return first;
-      expect(await call('PUT', `${base}/import/${id}/columns`, { columns: first.columns, mode })).toMatchObject({ code: 0 });
+      expect(await call('PUT', `${base}/import/${id}/columns`, { columns: first.columns, mode })).toMatchObject({
+        code: 0,
+      });
       return settled(id);
     },
     async commit(id, token) {
@@ -71,7 +79,8 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       expect(await call('POST', `${base}/import/${id}/undo`, {})).toMatchObject({ code: 0 });
       return settled(id);
     },
-    rows: async (id, bad = false) => (await call('GET', `${base}/import/${id}/rows?bad=${bad}`)).data as ImportRowView[],
+    rows: async (id, bad = false) =>
+      (await call('GET', `${base}/import/${id}/rows?bad=${bad}`)).data as ImportRowView[],
     open: async (token) => (await call('GET', `${base}/import`, undefined, token)).data as OpenImport[],
     tasks: async () => (await call('GET', '/task')).data as TaskView[],
     close,

@@ -20,17 +20,31 @@ export async function openLogDesk() {
   const files = memoryFiles(() => w.t.ports.clock.now());
   w.t.ports.files = files;
   const ask = (clientIds: string[], more: object = {}, token = w.t.tokens.adminA): Promise<Answer> =>
-    w.t.call('POST', '/sys/client-log/ask', { clientIds, kind: 'all', reason: 'ticket 4711', validDays: 7, ...more }, { token });
+    w.t.call(
+      'POST',
+      '/sys/client-log/ask',
+      { clientIds, kind: 'all', reason: 'ticket 4711', validDays: 7, ...more },
+      { token },
+    );
   const asTester = (tester: Tester, method: string, path: string, body?: unknown): Promise<Answer> =>
     w.t.call(method, `/client/log/${path}`, body, { token: tester.secret });
   const begin = (tester: Tester, id: string, name: string, bytes: Uint8Array): Promise<Answer> =>
     asTester(tester, 'POST', `${id}/upload`, { name, size: bytes.length, fingerprint: sha256(bytes) });
   const part = async (tester: Tester, id: string, offset: number, bytes: Uint8Array): Promise<Response> => {
     const path = `/client/log/${id}/upload`;
-    const headers = { authorization: `Bearer ${tester.secret}`, 'content-type': PART_TYPE, 'upload-offset': String(offset) };
-    return w.t.app.request(`/api${path}`, { method: 'PATCH', headers: { ...signedHeaders(path, {}), ...headers }, body: new Blob([bytes as BlobPart]) });
+    const headers = {
+      authorization: `Bearer ${tester.secret}`,
+      'content-type': PART_TYPE,
+      'upload-offset': String(offset),
+    };
+    return w.t.app.request(`/api${path}`, {
+      method: 'PATCH',
+      headers: { ...signedHeaders(path, {}), ...headers },
+      body: new Blob([bytes as BlobPart]),
+    });
   };
-  const finish = (tester: Tester, id: string, sum: string, zone = 0): Promise<Answer> => asTester(tester, 'POST', `${id}/finish`, { sha256: sum, zone });
+  const finish = (tester: Tester, id: string, sum: string, zone = 0): Promise<Answer> =>
+    asTester(tester, 'POST', `${id}/finish`, { sha256: sum, zone });
   return {
     w,
     files,
@@ -41,7 +55,9 @@ export async function openLogDesk() {
     finish,
     newTester: async (): Promise<Tester> => {
       const { clientSecret, testerCode } = await w.signOn(await w.newCode());
-      const [device] = await w.t.system(({ tx }) => tx.select({ id: accountClient.id }).from(accountClient).where(eq(accountClient.testerCode, testerCode)));
+      const [device] = await w.t.system(({ tx }) =>
+        tx.select({ id: accountClient.id }).from(accountClient).where(eq(accountClient.testerCode, testerCode)),
+      );
       return { secret: clientSecret, deviceId: device?.id ?? '', testerCode };
     },
     askOne: async (tester: Tester): Promise<string> => {
@@ -49,12 +65,15 @@ export async function openLogDesk() {
       expect(code).toBe(0);
       return (data as { ids: [string] }).ids[0];
     },
-    rowOf: async (id: string): Promise<LogRow> => (await w.t.system(({ tx }) => tx.select().from(sysClientLog).where(eq(sysClientLog.id, id))))[0] as LogRow,
+    rowOf: async (id: string): Promise<LogRow> =>
+      (await w.t.system(({ tx }) => tx.select().from(sysClientLog).where(eq(sysClientLog.id, id))))[0] as LogRow,
     send: async (tester: Tester, id: string, name: string, bytes: Uint8Array, zone = 0): Promise<Answer> => {
       expect((await begin(tester, id, name, bytes)).code).toBe(0);
-      for (let at = 0; at < bytes.length; at += 5000) expect((await part(tester, id, at, bytes.subarray(at, at + 5000))).status).toBe(204);
+      for (let at = 0; at < bytes.length; at += 5000)
+        expect((await part(tester, id, at, bytes.subarray(at, at + 5000))).status).toBe(204);
       return finish(tester, id, sha256(bytes), zone);
     },
-    view: (id: string, rest: string, token = w.t.tokens.adminA): Promise<Answer> => w.t.call('GET', `/sys/client-log/${id}/${rest}`, undefined, { token }),
+    view: (id: string, rest: string, token = w.t.tokens.adminA): Promise<Answer> =>
+      w.t.call('GET', `/sys/client-log/${id}/${rest}`, undefined, { token }),
   };
 }

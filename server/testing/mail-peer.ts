@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { to: string; subject: string; text: string };
 
-const quoted = (text: string): string => text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const quoted = (text: string): string =>
+  text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 const DECODE: Readonly<Record<string, (body: string) => string>> = {
   base64: (body) => Buffer.from(body, 'base64').toString('utf8'),
@@ -32,11 +33,16 @@ function plainPart(raw: string): string {
 
 function read(raw: string, to: string): Received {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const header = (name: string): string => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
+  const header = (name: string): string =>
+    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
   const part = plainPart(raw);
   const body = part === raw ? rest.join('\r\n\r\n') : part.slice(part.indexOf('\r\n\r\n') + 4);
   const encoding = /^content-transfer-encoding: (\S+)/im.exec(part)?.[1] ?? '';
-  return { to, subject: words(header('Subject')), text: (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(body) };
+  return {
+    to,
+    subject: words(header('Subject')),
+    text: (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(body),
+  };
 }
 
 /** A mail server of its own that keeps what it gets. It can be down for a while under the same port. */
@@ -57,7 +63,8 @@ export class MailPeer {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          for (const { address } of session.envelope.rcptTo) this.mails.push(read(Buffer.concat(chunks).toString('latin1'), address));
+          for (const { address } of session.envelope.rcptTo)
+            this.mails.push(read(Buffer.concat(chunks).toString('latin1'), address));
           done();
         });
       },

@@ -6,11 +6,15 @@ export function memoryFiles(now: () => Date = () => new Date()): Files & { keys(
   const bodies = new Map<string, { bytes: Uint8Array; at: Date }>();
   const files = partedFiles({
     put: async (key, body) =>
-      void bodies.set(key, { bytes: body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer()), at: now() }),
+      void bodies.set(key, {
+        bytes: body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer()),
+        at: now(),
+      }),
     get: async (key, range) => {
       const found = bodies.get(key);
       if (!found) throw new Error(`no body ${key}`);
-      return new Response((range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes) as BodyInit).body as ReadableStream<Uint8Array>;
+      return new Response((range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes) as BodyInit)
+        .body as ReadableStream<Uint8Array>;
     },
     delete: async (key) => void bodies.delete(key),
     async *list(under = '') {

@@ -5,7 +5,11 @@ import { systemScope } from '../scope';
 import type { Trial } from './trial';
 
 /** Makes roles of a tenant that hold these permissions each; answers their ids by name. */
-export const menuFor = <N extends string>(trial: Trial, tenantCode: string, roles: Readonly<Record<N, readonly string[]>>): Promise<Record<N, string>> =>
+export const menuFor = <N extends string>(
+  trial: Trial,
+  tenantCode: string,
+  roles: Readonly<Record<N, readonly string[]>>,
+): Promise<Record<N, string>> =>
   trial.platform(async (tx) => {
     await ensureMenus({ tx, ports: trial.ports, scope: systemScope() });
     const made: [string, string][] = [];
@@ -15,7 +19,10 @@ export const menuFor = <N extends string>(trial: Trial, tenantCode: string, role
         .from(sysMenu)
         .where(inArray(sysMenu.permissions, [...permissions]));
       const menuIdList = menus.map(({ id }) => id);
-      const [role] = await tx.insert(sysRole).values({ tenantCode, name, menuIdList, dataScope: 'all' }).returning({ id: sysRole.id });
+      const [role] = await tx
+        .insert(sysRole)
+        .values({ tenantCode, name, menuIdList, dataScope: 'all' })
+        .returning({ id: sysRole.id });
       made.push([name, role?.id ?? '']);
     }
     return Object.fromEntries(made) as Record<N, string>;

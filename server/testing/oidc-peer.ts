@@ -51,7 +51,8 @@ function configurationOf(origins: readonly string[], people: ReadonlyMap<string,
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => void (ctx.body = page(`${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`)),
+        logoutSource: (ctx, form) =>
+          void (ctx.body = page(`${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`)),
       },
     },
   };
@@ -65,9 +66,12 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** The provider's own login page. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(LOGIN_FORM));
+  if (request.method !== 'POST')
+    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(LOGIN_FORM));
   const form = await formOf(request);
-  const result = form.has('deny') ? { error: 'access_denied', error_description: '<b>no</b>' } : { login: { accountId: form.get('login') ?? '' } };
+  const result = form.has('deny')
+    ? { error: 'access_denied', error_description: '<b>no</b>' }
+    : { login: { accountId: form.get('login') ?? '' } };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 

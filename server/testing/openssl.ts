@@ -13,7 +13,10 @@ export function openOpenssl() {
   const at = (name: string): string => join(folder, name);
   const run = (...args: string[]): Said => {
     try {
-      return { isFine: true, text: execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }) };
+      return {
+        isFine: true,
+        text: execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
+      };
     } catch (error) {
       const { stdout, stderr } = error as { stdout?: string; stderr?: string };
       return { isFine: false, text: `${stdout ?? ''}${stderr ?? ''}` };
@@ -29,14 +32,35 @@ export function openOpenssl() {
     /** The same while this process goes on: for what openssl asks a server of ours. */
     ask: (...args: string[]): Promise<Said> =>
       new Promise((resolve) => {
-        execFile('openssl', args, { encoding: 'utf8' }, (error, stdout, stderr) => resolve({ isFine: !error, text: `${stdout}${stderr}` }));
+        execFile('openssl', args, { encoding: 'utf8' }, (error, stdout, stderr) =>
+          resolve({ isFine: !error, text: `${stdout}${stderr}` }),
+        );
       }),
     keep,
     /** A request for the name over a new key; `key` is what `-newkey` takes. */
-    request(subject: string, key: readonly string[] = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'], more: readonly string[] = []): string {
+    request(
+      subject: string,
+      key: readonly string[] = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+      more: readonly string[] = [],
+    ): string {
       const file = at(`${(count += 1)}-request.pem`);
       const [kind = 'ec', ...options] = key;
-      const said = run('req', '-new', '-newkey', kind, ...options, '-nodes', '-keyout', `${file}.key`, '-subj', subject, '-utf8', '-out', file, ...more);
+      const said = run(
+        'req',
+        '-new',
+        '-newkey',
+        kind,
+        ...options,
+        '-nodes',
+        '-keyout',
+        `${file}.key`,
+        '-subj',
+        subject,
+        '-utf8',
+        '-out',
+        file,
+        ...more,
+      );
       if (!said.isFine) throw new Error(said.text);
       return readFileSync(file, 'utf8');
     },

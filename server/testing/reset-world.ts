@@ -32,9 +32,19 @@ function waitingJobs() {
 
 /** The application with real logins, a mail server of its own, and jobs that run when a test says so. */
 export async function openResets(peer: MailPeer, settings: Partial<Settings> = {}, hasMail = true) {
-  const ports = await testPorts({ sessionIdleMs: DAY, sessionMaxMs: 7 * DAY, trustProxy: true, consoleUrl: CONSOLE, ...settings });
+  const ports = await testPorts({
+    sessionIdleMs: DAY,
+    sessionMaxMs: 7 * DAY,
+    trustProxy: true,
+    consoleUrl: CONSOLE,
+    ...settings,
+  });
   const jobs = { ...ports.jobs, ...waitingJobs() };
-  const trial = new Trial({ ...ports, jobs, mail: openMail(hasMail ? peer.url : undefined, 'console@example.com', ports.log) });
+  const trial = new Trial({
+    ...ports,
+    jobs,
+    mail: openMail(hasMail ? peer.url : undefined, 'console@example.com', ports.log),
+  });
   await trial.addTenant('1001');
   await trial.addTenant('2002', { passwordProfile: 'passphrase' });
   let calls = 0;
@@ -45,10 +55,12 @@ export async function openResets(peer: MailPeer, settings: Partial<Settings> = {
     jobs,
     /** Asks for a link, each time from another address. */
     forgot,
-    reset: (token: string, newPassword: string) => trial.call<{ fields?: object } | null>('POST', '/auth/password/reset', { body: { token, newPassword } }),
+    reset: (token: string, newPassword: string) =>
+      trial.call<{ fields?: object } | null>('POST', '/auth/password/reset', { body: { token, newPassword } }),
     peek: (token: string) => trial.call('GET', `/auth/password/reset?token=${token}`),
     /** Somebody to whom a mail can be sent. */
-    add: (username: string, more: object = {}) => trial.addUser({ username, email: `${username}@example.com`, ...more }),
+    add: (username: string, more: object = {}) =>
+      trial.addUser({ username, email: `${username}@example.com`, ...more }),
     /** The token that the user gets by mail. */
     async linkFor(username: string): Promise<string> {
       const { code } = await forgot(username);

@@ -61,7 +61,8 @@ const choice = (field: Field, n: number): unknown => {
   return options[n % options.length];
 };
 /** Later fields of a row are later days: a range ends after it begins. What has happened is searched for up to today, what will happen beyond it. */
-const day = ({ search, ahead }: Field, n: number): string => new Date(Date.UTC(search === 'dateRange' && !ahead ? 2016 : 2040, 0, 1 + n)).toISOString();
+const day = ({ search, ahead }: Field, n: number): string =>
+  new Date(Date.UTC(search === 'dateRange' && !ahead ? 2016 : 2040, 0, 1 + n)).toISOString();
 
 const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unknown> = {
   text,
@@ -85,13 +86,17 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
   color: (_field, _, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   icon: () => 'file',
-  rows: ({ rows = {}, control }, _, n) => [control === 'apiCalls' ? { method: 'GET', url: CALLS[n % CALLS.length] } : inputFor(rows, 'create', n)],
-  localized: ({ languages = [] }, name, n) => Object.fromEntries(['en-US', 'ar', ...languages].map((code) => [code, `CNRY ${name} ${n} ${code}`])),
+  rows: ({ rows = {}, control }, _, n) => [
+    control === 'apiCalls' ? { method: 'GET', url: CALLS[n % CALLS.length] } : inputFor(rows, 'create', n),
+  ],
+  localized: ({ languages = [] }, name, n) =>
+    Object.fromEntries(['en-US', 'ar', ...languages].map((code) => [code, `CNRY ${name} ${n} ${code}`])),
 };
 
 const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);
 /** A value for the field that stands at this place of its row; it differs for each n. */
-export const sampleOf = (field: Field, name: string, n: number, place = 0): unknown => SAMPLE[field.kind](field, name, IN_TIME.has(field.kind) ? n + place : n);
+export const sampleOf = (field: Field, name: string, n: number, place = 0): unknown =>
+  SAMPLE[field.kind](field, name, IN_TIME.has(field.kind) ? n + place : n);
 
 let count = 0;
 /** A number that no other sample has. */
@@ -101,7 +106,9 @@ export const nextNumber = (): number => (count += 1);
 export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', n = nextNumber()): Values {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field, on));
   const values = Object.fromEntries(
-    writable.map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const).filter(([, value]) => value !== null),
+    writable
+      .map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const)
+      .filter(([, value]) => value !== null),
   );
   return Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)));
 }
@@ -109,7 +116,14 @@ export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' |
 /** A file that the field takes, without a body. */
 async function seedFile({ tx }: Hook, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
   const n = nextNumber();
-  const row = { tenantCode, key: `sample/${n}`, name: `sample-${n}${accept.split(',')[0]}`, size: 1, type: 'text/plain', sha256: tag(n, 64) };
+  const row = {
+    tenantCode,
+    key: `sample/${n}`,
+    name: `sample-${n}${accept.split(',')[0]}`,
+    size: 1,
+    type: 'text/plain',
+    sha256: tag(n, 64),
+  };
   const [file] = await tx.insert(sysFile).values(row).returning({ id: sysFile.id });
   return file?.id ?? '';
 }
@@ -117,9 +131,11 @@ async function seedFile({ tx }: Hook, { accept = '.txt' }: Field, tenantCode: st
 /** Rows that the required references of a row point to, made in the same tenant. */
 async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
   const found: Values = {};
-  for (const [name, field] of fieldsOf(r)) if (field.kind === 'files' && field.required) found[name] = [await seedFile(hook, field, tenantCode)];
   for (const [name, field] of fieldsOf(r))
-    if (field.kind === 'ref' && field.required && field.ref) found[name] = (await seedRow(hook, resourceNamed(field.ref), tenantCode)).id;
+    if (field.kind === 'files' && field.required) found[name] = [await seedFile(hook, field, tenantCode)];
+  for (const [name, field] of fieldsOf(r))
+    if (field.kind === 'ref' && field.required && field.ref)
+      found[name] = (await seedRow(hook, resourceNamed(field.ref), tenantCode)).id;
   return found;
 }
 
@@ -137,12 +153,24 @@ async function makeRoom({ tx }: Hook, r: AnyResource, tenantCode: string, values
   const table = tableFor(r.name as string);
   for (const [name, field] of fieldsOf(r)) {
     if (field.kind !== 'option' || !field.unique || values[name] === undefined) continue;
-    await tx.delete(table).where(and(eq(table[name] as PgColumn, values[name]), r.tenant === 'scoped' ? eq(table.tenantCode, tenantCode) : undefined));
+    await tx
+      .delete(table)
+      .where(
+        and(
+          eq(table[name] as PgColumn, values[name]),
+          r.tenant === 'scoped' ? eq(table.tenantCode, tenantCode) : undefined,
+        ),
+      );
   }
 }
 
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
-export async function seedRow(hook: Hook, r: AnyResource, tenantCode: string, more: Values = {}): Promise<Values & { id: string; version: number }> {
+export async function seedRow(
+  hook: Hook,
+  r: AnyResource,
+  tenantCode: string,
+  more: Values = {},
+): Promise<Values & { id: string; version: number }> {
   const n = nextNumber();
   const own = Object.fromEntries(
     fieldsOf(r)
@@ -168,6 +196,10 @@ export async function createInput(hook: Hook, r: AnyResource, tenantCode: string
   await makeRoom(hook, r, tenantCode, own);
   return {
     ...own,
-    ...Object.fromEntries(Object.entries(references).filter(([name]) => isWritable((r.fields as Record<string, Field>)[name] as Field, 'create'))),
+    ...Object.fromEntries(
+      Object.entries(references).filter(([name]) =>
+        isWritable((r.fields as Record<string, Field>)[name] as Field, 'create'),
+      ),
+    ),
   };
 }

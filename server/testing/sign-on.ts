@@ -16,7 +16,9 @@ class Jar {
     }
   }
   get header(): Record<string, string> {
-    return this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {};
+    return this.cookies.size > 0
+      ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+      : {};
   }
   clear(): void {
     this.cookies.clear();
@@ -24,7 +26,9 @@ class Jar {
 }
 
 const hiddenIn = (page: string): Record<string, string> =>
-  Object.fromEntries([...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  Object.fromEntries(
+    [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 
 /** A browser that signs on: at the console through the application, at the provider over HTTP. */
 export class SignOn {
@@ -35,7 +39,8 @@ export class SignOn {
   private async redirect(path: string): Promise<string> {
     const answer = await this.trial.raw('GET', path, { headers: this.console.header });
     this.console.take(answer);
-    if (answer.status !== 302) throw new Error(`${path.split('?')[0]} answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 302)
+      throw new Error(`${path.split('?')[0]} answered ${answer.status}: ${await answer.text()}`);
     return answer.headers.get('location') ?? '';
   }
 
@@ -59,7 +64,8 @@ export class SignOn {
       this.provider.take(response);
       const location = response.headers.get('location');
       const page = await response.text();
-      if (!location && response.status !== 200) throw new Error(`the provider answered ${response.status}: ${page.slice(0, 300)}`);
+      if (!location && response.status !== 200)
+        throw new Error(`the provider answered ${response.status}: ${page.slice(0, 300)}`);
       sent = location ? null : new URLSearchParams({ ...hiddenIn(page), ...answer }).toString();
       at = new URL(location ?? /action="([^"]+)"/.exec(page)?.[1] ?? at, at).href;
     }
@@ -72,7 +78,10 @@ export class SignOn {
   }
 
   exchange(ssoticket: string) {
-    return this.trial.call<LoginAnswer | null>('POST', '/auth/oauth/exchange', { body: { ssoticket }, headers: this.console.header });
+    return this.trial.call<LoginAnswer | null>('POST', '/auth/oauth/exchange', {
+      body: { ssoticket },
+      headers: this.console.header,
+    });
   }
 
   /** The whole way from the button to where the console is told how it went. */
@@ -81,7 +90,8 @@ export class SignOn {
   }
 }
 
-export const ticketIn = (address: string): string => /#\/user\/login\?ssoticket=([0-9a-f]{64})$/.exec(address)?.[1] ?? '';
+export const ticketIn = (address: string): string =>
+  /#\/user\/login\?ssoticket=([0-9a-f]{64})$/.exec(address)?.[1] ?? '';
 export const errorIn = (address: string): string => /#\/login\?ssoError=(\w+)$/.exec(address)?.[1] ?? '';
 
 type Values = Partial<typeof sysSsoProvider.$inferInsert> & { issuer: string };
@@ -89,7 +99,15 @@ type Values = Partial<typeof sysSsoProvider.$inferInsert> & { issuer: string };
 /** A provider of tenant 1001, where nothing else is said, that knows the console by its secret. */
 export async function addProvider(trial: Trial, values: Values): Promise<string> {
   const clientSecret = await trial.ports.keys.encrypt(CLIENT.clientSecret);
-  const row = { tenantCode: '1001', name: 'peer', title: 'Company account', clientId: CLIENT.clientId, scopes: 'profile email', ...values, clientSecret };
+  const row = {
+    tenantCode: '1001',
+    name: 'peer',
+    title: 'Company account',
+    clientId: CLIENT.clientId,
+    scopes: 'profile email',
+    ...values,
+    clientSecret,
+  };
   const [made] = await trial.platform((tx) =>
     tx
       .insert(sysSsoProvider)

@@ -9,7 +9,9 @@ import { openFiles } from '../node/files';
 import { testApp, type TestApp } from './test-app';
 
 /** A whole application that keeps bodies in a folder of its own, as tasks need it. End it when done. */
-export async function openTaskDesk(settings?: Parameters<typeof testApp>[0]): Promise<{ app: TestApp; close: () => Promise<void> }> {
+export async function openTaskDesk(
+  settings?: Parameters<typeof testApp>[0],
+): Promise<{ app: TestApp; close: () => Promise<void> }> {
   const app = await testApp(settings);
   const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
   app.ports.files = openFiles(folder);
@@ -25,12 +27,17 @@ export async function openTaskDesk(settings?: Parameters<typeof testApp>[0]): Pr
 /** So many testers of tenant A, `TESTER-0` and on. */
 export const addTesters = ({ system }: TestApp, count: number): Promise<unknown> =>
   system((hook) => {
-    const rows = Array.from({ length: count }, (_, n) => ({ tenantCode: 'A', testerCode: `TESTER-${n}`, machineGuid: `guid-${n}` }));
+    const rows = Array.from({ length: count }, (_, n) => ({
+      tenantCode: 'A',
+      testerCode: `TESTER-${n}`,
+      machineGuid: `guid-${n}`,
+    }));
     return insertRows(hook, client, rows, 'sample');
   });
 
 /** The caller's tasks, the newest first. */
-export const tasksOf = async (app: TestApp, token = app.tokens.adminA): Promise<TaskView[]> => (await app.call('GET', '/task', undefined, { token })).data;
+export const tasksOf = async (app: TestApp, token = app.tokens.adminA): Promise<TaskView[]> =>
+  (await app.call('GET', '/task', undefined, { token })).data;
 
 /** The task once it is worked on no more. */
 export const endedTask = (app: TestApp, id: string, token = app.tokens.adminA): Promise<TaskView> =>

@@ -55,7 +55,11 @@ export function signedHeaders(
 ): Record<string, string> {
   const [own = '', query = ''] = path.split('?');
   const { _t, ...parameters } = Object.fromEntries(new URLSearchParams(query));
-  return { 'x-request-id': requestId, 'x-timestamp': timestamp, 'x-signature': signature ?? sign({ path: own, parameters, body, requestId, timestamp }) };
+  return {
+    'x-request-id': requestId,
+    'x-timestamp': timestamp,
+    'x-signature': signature ?? sign({ path: own, parameters, body, requestId, timestamp }),
+  };
 }
 
 const callerOf =
@@ -94,11 +98,18 @@ const PEOPLE = {
 
 async function addPeople(hook: Hook): Promise<Tokens> {
   const { tx, ports } = hook;
-  const tenants = ['A', 'B'].map((code) => ({ tenantCode: code, tenantName: `Tenant ${code}`, shortName: `t${code.toLowerCase()}` }));
+  const tenants = ['A', 'B'].map((code) => ({
+    tenantCode: code,
+    tenantName: `Tenant ${code}`,
+    shortName: `t${code.toLowerCase()}`,
+  }));
   await insertRows(hook, tenant, tenants, 'sample');
   const tokens: Record<string, string> = {};
   for (const [name, person] of Object.entries(PEOPLE)) {
-    const [user] = await tx.insert(sysUser).values(person).returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
+    const [user] = await tx
+      .insert(sysUser)
+      .values(person)
+      .returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
     if (user) tokens[name] = (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
   }
   return tokens as Tokens;

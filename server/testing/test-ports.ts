@@ -13,7 +13,8 @@ export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; field
 
 function memoryLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = [];
-  const at = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => void lines.push({ level, message, fields });
+  const at = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) =>
+    void lines.push({ level, message, fields });
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 }
 
@@ -83,6 +84,13 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
     jobs,
     outbound: openOutbound(['127.0.0.1']),
     log: memoryLog(),
-    settings: { captcha: false, adminSecondFactor: 'offered', sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: false, ...settings },
+    settings: {
+      captcha: false,
+      adminSecondFactor: 'offered',
+      sessionIdleMs: 3_600_000,
+      sessionMaxMs: 86_400_000,
+      trustProxy: false,
+      ...settings,
+    },
   };
 }

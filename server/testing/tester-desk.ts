@@ -17,15 +17,25 @@ export async function openTesterDesk() {
     expect(answer).toMatchObject({ code: 0 });
     return answer.data as { id: string; version: number };
   };
-  const login = (secret: string, username: string, password = PASSWORD, more: object = {}, options: CallOptions = {}): Promise<Answer> =>
-    t.call('POST', '/client/login', { username, password, ...more }, { token: secret, ...options });
+  const login = (
+    secret: string,
+    username: string,
+    password = PASSWORD,
+    more: object = {},
+    options: CallOptions = {},
+  ): Promise<Answer> => t.call('POST', '/client/login', { username, password, ...more }, { token: secret, ...options });
   return {
     ...w,
     made,
     login,
     /** A tester with its secret. */
     tester: (): Promise<ActivateAnswer> => w.signOn(code, machine()),
-    role: (values: object = {}) => made('/account/client-role', { name: `role ${(accounts += 1)}`, clientMenuIdList: ['dtc', 'vehicle'], ...values }),
+    role: (values: object = {}) =>
+      made('/account/client-role', {
+        name: `role ${(accounts += 1)}`,
+        clientMenuIdList: ['dtc', 'vehicle'],
+        ...values,
+      }),
     account: async (values: object = {}) => {
       const username = `mechanic-${(accounts += 1)}`;
       return { username, ...(await made('/account/client-user', { username, password: PASSWORD, ...values })) };
@@ -36,7 +46,8 @@ export async function openTesterDesk() {
       expect(answer).toMatchObject({ status: 200, code: 0 });
       return answer.data as ClientSignedIn;
     },
-    row: async (path: string, id: string) => (await admin('GET', `${path}/${id}`)).data as Record<string, unknown> & { version: number },
+    row: async (path: string, id: string) =>
+      (await admin('GET', `${path}/${id}`)).data as Record<string, unknown> & { version: number },
   };
 }
 export type TesterDesk = Awaited<ReturnType<typeof openTesterDesk>>;

@@ -70,11 +70,19 @@ export class Trial {
   /** One call as the console makes it: signed where it writes. `path` may carry a query. */
   async call<T = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
     const response = await this.raw(method, path, options);
-    return { status: response.status, headers: response.headers, ...((await response.json()) as { code: number; msg: string; data: T }) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      ...((await response.json()) as { code: number; msg: string; data: T }),
+    };
   }
 
   /** The same, for answers that are no envelope. */
-  raw(method: string, path: string, { token, body, headers = {}, ip = '10.0.0.1', tenant }: CallOptions = {}): Promise<Response> {
+  raw(
+    method: string,
+    path: string,
+    { token, body, headers = {}, ip = '10.0.0.1', tenant }: CallOptions = {},
+  ): Promise<Response> {
     const isForm = body instanceof FormData;
     const sent = bodyOf(body);
     const timestamp = String(this.ports.clock.now().getTime());
@@ -96,11 +104,19 @@ export class Trial {
     );
   }
 
-  attempt(username: string, password = PASSWORD, { ip, ...more }: { ip?: string; captchaId?: string; captcha?: string; newPassword?: string } = {}) {
-    return this.call<{ token: string; expiresAt: string; mfa?: 'totp' | 'enrol'; ticket?: string } | null>('POST', '/auth/login', {
-      body: { username, password, ...more },
-      ip,
-    });
+  attempt(
+    username: string,
+    password = PASSWORD,
+    { ip, ...more }: { ip?: string; captchaId?: string; captcha?: string; newPassword?: string } = {},
+  ) {
+    return this.call<{ token: string; expiresAt: string; mfa?: 'totp' | 'enrol'; ticket?: string } | null>(
+      'POST',
+      '/auth/login',
+      {
+        body: { username, password, ...more },
+        ip,
+      },
+    );
   }
 
   /** Signs in and answers the token. */
@@ -111,7 +127,12 @@ export class Trial {
   }
 
   async addTenant(tenantCode: string, values: Partial<typeof sysTenant.$inferInsert> = {}): Promise<string> {
-    const row = { tenantCode, tenantName: `Tenant ${tenantCode}`, shortName: `t${tenantCode.toLowerCase()}`, ...values } as typeof sysTenant.$inferInsert;
+    const row = {
+      tenantCode,
+      tenantName: `Tenant ${tenantCode}`,
+      shortName: `t${tenantCode.toLowerCase()}`,
+      ...values,
+    } as typeof sysTenant.$inferInsert;
     const [made] = await this.platform((tx) => tx.insert(sysTenant).values(row).returning({ id: sysTenant.id }));
     return made?.id ?? '';
   }

@@ -16,7 +16,10 @@ type Attempt = { permission: string; method: string; path: string; body?: unknow
 function dice(seed: number) {
   const next = chanceOf(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
-  return { oneOf: <T>(list: readonly T[]): T => list[below(list.length)] as T, chance: (part: number): boolean => next() < part };
+  return {
+    oneOf: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    chance: (part: number): boolean => next() < part,
+  };
 }
 
 const TENANTS = ['A', 'B', 'C', 'SMALL', 'SHUT'];
@@ -30,13 +33,25 @@ const CALLS: readonly { permission: string; method: string; path: string; row?: 
   { permission: 'account:client:save', method: 'POST', path: '/account/client', body: {} },
   { permission: 'account:client:info', method: 'GET', path: '/account/client/:id', row: 'client' },
   { permission: 'account:client:info', method: 'GET', path: '/account/client/:id/history', row: 'client' },
-  { permission: 'account:client:update', method: 'PUT', path: '/account/client/:id', row: 'client', body: { version: 999 } },
+  {
+    permission: 'account:client:update',
+    method: 'PUT',
+    path: '/account/client/:id',
+    row: 'client',
+    body: { version: 999 },
+  },
   { permission: 'sys:user:info', method: 'GET', path: '/sys/user/:id', row: 'user' },
   { permission: 'sys:user:enable', method: 'POST', path: '/sys/user/:id/enable', row: 'user', body: {} },
   { permission: 'sys:dept:page', method: 'GET', path: '/sys/dept/page' },
   { permission: 'sys:tenant:page', method: 'GET', path: '/sys/tenant/page' },
 ];
-const GIVEN = ['account:client:page', 'account:client:info', 'account:client:update', 'account:client:save', 'account:client:export'];
+const GIVEN = [
+  'account:client:page',
+  'account:client:info',
+  'account:client:update',
+  'account:client:save',
+  'account:client:export',
+];
 const GIVABLE = [...GIVEN, 'sys:user:info', 'sys:user:enable', 'sys:dept:page', 'sys:tenant:page'];
 
 /** What a status and a code mean; anything that is no refusal of the gate is a yes. */
@@ -52,7 +67,11 @@ export async function openWorld(seed: number) {
   const trial: Trial = await openTrial();
   const { oneOf, chance } = dice(seed);
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
-  const menus = new Map((await trial.platform((tx) => tx.select().from(sysMenu))).flatMap(({ id, permissions }) => (permissions ? [[permissions, id]] : [])));
+  const menus = new Map(
+    (await trial.platform((tx) => tx.select().from(sysMenu))).flatMap(({ id, permissions }) =>
+      permissions ? [[permissions, id]] : [],
+    ),
+  );
   const menuOf = (permission: string): string => menus.get(permission) ?? '';
   const some = <T>(list: readonly T[], part: number): T[] => list.filter(() => chance(part));
 
@@ -73,32 +92,49 @@ export async function openWorld(seed: number) {
       ['south', null],
     ] as const) {
       const parentId = depts[tenantCode].find((dept) => dept.name === above)?.id ?? null;
-      const [row] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode, name, parentId, sort: 1 }).returning({ id: sysDept.id }));
+      const [row] = await trial.platform((tx) =>
+        tx.insert(sysDept).values({ tenantCode, name, parentId, sort: 1 }).returning({ id: sysDept.id }),
+      );
       depts[tenantCode].push({ id: row?.id ?? '', name });
     }
   }
-  async function addRole(tenantCode: string, name: string, wanted: readonly string[], dataScope: DataScope): Promise<string> {
+  async function addRole(
+    tenantCode: string,
+    name: string,
+    wanted: readonly string[],
+    dataScope: DataScope,
+  ): Promise<string> {
     const deptIdList = dataScope === 'chosen' ? some(depts[tenantCode] ?? [], 0.5).map(({ id }) => id) : null;
     const values = { tenantCode, name, menuIdList: wanted.map(menuOf), dataScope, deptIdList };
     const [row] = await trial.platform((tx) => tx.insert(sysRole).values(values).returning({ id: sysRole.id }));
     return row?.id ?? '';
   }
-  async function addPerson(username: string, tenantCode: string, values: Partial<typeof sysUser.$inferInsert> = {}): Promise<Person> {
+  async function addPerson(
+    username: string,
+    tenantCode: string,
+    values: Partial<typeof sysUser.$inferInsert> = {},
+  ): Promise<Person> {
     const person = { id: await trial.addUser({ username, tenantCode, ...values }), username, tenantCode };
     lists.user.push(person);
     return person;
   }
   const addClient = (tenantCode: string, deptId: string | null, creator: string | null) =>
-    trial.platform((tx) => seedRow({ tx, ports: trial.ports, scope: systemScope() }, CLIENT, tenantCode, { deptId, creator }));
+    trial.platform((tx) =>
+      seedRow({ tx, ports: trial.ports, scope: systemScope() }, CLIENT, tenantCode, { deptId, creator }),
+    );
 
   for (const code of TENANTS) {
     const serverMenuIdList = code === 'SMALL' ? ['account:client:page', 'sys:dept:page'].map(menuOf) : null;
     tenantIds[code] = await trial.addTenant(code, { serverMenuIdList });
     await addDepts(code);
     roles[code] = [];
-    for (const dataScope of [...SCOPES, ...SCOPES]) roles[code].push(await addRole(code, `${dataScope} ${roles[code].length}`, some(GIVABLE, 0.6), dataScope));
+    for (const dataScope of [...SCOPES, ...SCOPES])
+      roles[code].push(await addRole(code, `${dataScope} ${roles[code].length}`, some(GIVABLE, 0.6), dataScope));
   }
-  roles[''] = [await addRole('', 'one', some(GIVABLE, 0.7), 'all'), await addRole('', 'two', some(GIVABLE, 0.4), 'self')];
+  roles[''] = [
+    await addRole('', 'one', some(GIVABLE, 0.7), 'all'),
+    await addRole('', 'two', some(GIVABLE, 0.4), 'self'),
+  ];
 
   const rankOf = (tenantCode: string): Partial<typeof sysUser.$inferInsert> => ({
     roleIdList: some(roles[tenantCode] ?? [], tenantCode === '' ? 0.5 : 0.15),
@@ -109,7 +145,9 @@ export async function openWorld(seed: number) {
   async function addLine({ id: userId, tenantCode }: Person): Promise<void> {
     const other = oneOf(TENANTS.filter((code) => code !== tenantCode));
     const roleIdList = tenantCode === '' ? [] : some(roles[other] ?? [], 0.4);
-    await trial.platform((tx) => tx.insert(sysTenantAccess).values({ userId, tenantId: tenantIds[other] ?? '', roleIdList }));
+    await trial.platform((tx) =>
+      tx.insert(sysTenantAccess).values({ userId, tenantId: tenantIds[other] ?? '', roleIdList }),
+    );
   }
   const yesterday = new Date(trial.ports.clock.now().getTime() - 86_400_000).toISOString();
   const shutOut = ({ id }: Person) => {
@@ -135,22 +173,35 @@ export async function openWorld(seed: number) {
   await addCrowd(40);
   for (const tenantCode of TENANTS)
     for (const { id: deptId } of depts[tenantCode] ?? [])
-      for (let n = 0; n < 3; n += 1) lists.client.push({ id: (await addClient(tenantCode, deptId, null)).id, tenantCode });
+      for (let n = 0; n < 3; n += 1)
+        lists.client.push({ id: (await addClient(tenantCode, deptId, null)).id, tenantCode });
 
   const deptA = (name: string): string => depts.A?.find((dept) => dept.name === name)?.id ?? '';
   const reads = ['account:client:page', 'account:client:info'];
   people.root = await addPerson('root', '', { superAdmin: 1 });
   people.boss = await addPerson('boss', 'A', { tenantAdmin: true });
-  people.plain = await addPerson('plain', 'A', { deptId: deptA('north'), roleIdList: [await addRole('A', 'plain', reads, 'own')] });
-  people.asker = await addPerson('asker', 'A', { deptId: deptA('north'), roleIdList: [await addRole('A', 'asker', ['sys:user:why'], 'self')] });
-  await trial.platform((tx) => tx.update(sysUser).set({ creator: people.asker?.id }).where(eq(sysUser.username, 'asker')));
+  people.plain = await addPerson('plain', 'A', {
+    deptId: deptA('north'),
+    roleIdList: [await addRole('A', 'plain', reads, 'own')],
+  });
+  people.asker = await addPerson('asker', 'A', {
+    deptId: deptA('north'),
+    roleIdList: [await addRole('A', 'asker', ['sys:user:why'], 'self')],
+  });
+  await trial.platform((tx) =>
+    tx.update(sysUser).set({ creator: people.asker?.id }).where(eq(sysUser.username, 'asker')),
+  );
   people.nobody = await addPerson('nobody', 'A');
   people.poor = await addPerson('poor', 'SMALL', { tenantAdmin: true });
   people.guest = await addPerson('guest', 'A');
   people.shut = await addPerson('shut', 'SHUT', { tenantAdmin: true });
   people.disabled = await addPerson('disabled', 'A', { status: 0 });
   const roleOfGuest = await addRole('B', 'guests', reads, 'all');
-  await trial.platform((tx) => tx.insert(sysTenantAccess).values({ userId: people.guest?.id ?? '', tenantId: tenantIds.B ?? '', roleIdList: [roleOfGuest] }));
+  await trial.platform((tx) =>
+    tx
+      .insert(sysTenantAccess)
+      .values({ userId: people.guest?.id ?? '', tenantId: tenantIds.B ?? '', roleIdList: [roleOfGuest] }),
+  );
   for (const name of ['root', 'boss', 'plain', 'asker']) tokens[name] = await trial.login(name);
   rows.north = (await addClient('A', deptA('north'), null)).id;
   rows.south = (await addClient('A', deptA('south'), null)).id;
@@ -167,7 +218,10 @@ export async function openWorld(seed: number) {
 
   return {
     trial,
-    people: people as Record<'root' | 'boss' | 'plain' | 'asker' | 'nobody' | 'poor' | 'guest' | 'shut' | 'disabled', Person>,
+    people: people as Record<
+      'root' | 'boss' | 'plain' | 'asker' | 'nobody' | 'poor' | 'guest' | 'shut' | 'disabled',
+      Person
+    >,
     tokens: tokens as Record<'root' | 'boss' | 'plain' | 'asker', string>,
     rows: rows as Record<'north' | 'south' | 'foreign', string>,
     close: () => trial.close(),
@@ -183,7 +237,11 @@ export async function openWorld(seed: number) {
       return { person, tenant, attempt, told, words };
     },
     /** What the API does when he calls. Enabling is taken back by nobody: the next question finds what it left. */
-    attempt: async ({ username }: Person, tenant: string | undefined, { method, path, body }: Attempt): Promise<string> => {
+    attempt: async (
+      { username }: Person,
+      tenant: string | undefined,
+      { method, path, body }: Attempt,
+    ): Promise<string> => {
       const response = await trial.raw(method, path, { token: tokens[username] || 'none', tenant, body });
       const text = await response.text();
       const code = text.startsWith('{') ? ((JSON.parse(text) as { code: number }).code ?? 0) : 0;

@@ -1,4 +1,6 @@
-const LOG_CALLS = ['POST upload', 'GET upload', 'PATCH upload', 'POST finish', 'POST refuse'].map((name) => name.replace(' ', ' /client/log/{id}/'));
+const LOG_CALLS = ['POST upload', 'GET upload', 'PATCH upload', 'POST finish', 'POST refuse'].map((name) =>
+  name.replace(' ', ' /client/log/{id}/'),
+);
 /** Calls that ask for no permission, each with the reason. A new one is not in it and fails here. */
 export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /auth/captcha': 'before the login',

@@ -6,7 +6,15 @@ import { testApp, type Answer, type CallOptions } from './test-app';
 
 export const DAY = 86_400_000;
 
-export type Code = { id: string; code: string; version: number; clientCount: number; maxClients: number; status: string; expiredAt: string };
+export type Code = {
+  id: string;
+  code: string;
+  version: number;
+  clientCount: number;
+  maxClients: number;
+  status: string;
+  expiredAt: string;
+};
 
 let machines = 0;
 /** A machine that nobody had before. */
@@ -15,10 +23,16 @@ export const machine = (): string => `machine-${(machines += 1)}`;
 /** The application with what the tests of activation do over and over; codes are those of tenant A. Sessions outlive a moved clock. */
 export async function openWorkshop() {
   const t = await testApp({ sessionIdleMs: 30 * DAY, sessionMaxMs: 30 * DAY });
-  const admin = (method: string, path: string, body?: unknown): Promise<Answer> => t.call(method, path, body, { token: t.tokens.adminA });
-  const codeRow = async (id: string): Promise<Code> => (await admin('GET', `/account/activation-code/${id}`)).data as Code;
-  const tryOn = (code: string, machineId: string, more: Record<string, string> = {}, options: CallOptions = {}): Promise<Answer> =>
-    t.call('POST', '/client/activate', { code, machine: { machineId, ...more } }, options);
+  const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    t.call(method, path, body, { token: t.tokens.adminA });
+  const codeRow = async (id: string): Promise<Code> =>
+    (await admin('GET', `/account/activation-code/${id}`)).data as Code;
+  const tryOn = (
+    code: string,
+    machineId: string,
+    more: Record<string, string> = {},
+    options: CallOptions = {},
+  ): Promise<Answer> => t.call('POST', '/client/activate', { code, machine: { machineId, ...more } }, options);
   return {
     t,
     /** A call of tenant A's administrator. */
@@ -34,11 +48,14 @@ export async function openWorkshop() {
       expect(answer).toMatchObject({ status: 200, code: 0 });
       return answer.data as ActivateAnswer;
     },
-    status: (secret: string, options: CallOptions = {}): Promise<Answer> => t.call('GET', '/client/status', undefined, { token: secret, ...options }),
+    status: (secret: string, options: CallOptions = {}): Promise<Answer> =>
+      t.call('GET', '/client/status', undefined, { token: secret, ...options }),
     /** What the history of a record says was done, oldest first. */
     operations: (recordId: string): Promise<string[]> =>
       t.system(async ({ tx }) =>
-        (await tx.select().from(sysAudit).where(eq(sysAudit.recordId, recordId)).orderBy(sysAudit.id)).map(({ operation }) => operation),
+        (await tx.select().from(sysAudit).where(eq(sysAudit.recordId, recordId)).orderBy(sysAudit.id)).map(
+          ({ operation }) => operation,
+        ),
       ),
   };
 }

@@ -27,8 +27,20 @@ afterEach(async () => {
   await peer.close();
 });
 
-const entry = (id: string, url: string) => ({ id, name: id, url, icon: null, openStyle: 0, isApi: false, children: [] });
-const MENU = [entry('1', '/account/activation-code/index'), entry('2', '/sys/user/index'), entry('3', 'https://reports.example/?token=abc')];
+const entry = (id: string, url: string) => ({
+  id,
+  name: id,
+  url,
+  icon: null,
+  openStyle: 0,
+  isApi: false,
+  children: [],
+});
+const MENU = [
+  entry('1', '/account/activation-code/index'),
+  entry('2', '/sys/user/index'),
+  entry('3', 'https://reports.example/?token=abc'),
+];
 const entries = indexMenu(MENU, hasScreen);
 const routeOf = (path: string) => patternOf(path, resolve(path, entries));
 
@@ -37,14 +49,32 @@ describe('the route that is told [APP-05]', () => {
     expect(routeOf('/account/activation-code/index')).toBe('/account/activation-code/index');
     expect(routeOf('/home')).toBe('/home');
     expect(patternOf('/login', null)).toBe('/login');
-    for (const { path } of entries.values()) if (path.startsWith('/iframe/')) expect(routeOf(path)).toBe('/iframe/{id}');
+    for (const { path } of entries.values())
+      if (path.startsWith('/iframe/')) expect(routeOf(path)).toBe('/iframe/{id}');
     expect(routeOf('/account/LSVAA4182E2184847/index')).toBe('/error');
   });
 
   it('is one of those that the build knows, whatever a token, a VIN, a name or a server is called', () => {
-    const known = new Set([...OPEN_PATHS, ...STATIC_PATHS.map((path) => path.replace(/:(\w+)/, '{$1}')), ...MENU.map(({ url }) => url)]);
-    const secret = fc.oneof(fc.stringMatching(/^[0-9A-HJ-NPR-Z]{17}$/), fc.stringMatching(/^[\w-]{20,64}$/), fc.string({ minLength: 1 }));
-    const place = fc.constantFrom('/', '/account/', '/account/activation-code/', '/iframe/', '/webview/', '/login/', '/sys/user/index/', '');
+    const known = new Set([
+      ...OPEN_PATHS,
+      ...STATIC_PATHS.map((path) => path.replace(/:(\w+)/, '{$1}')),
+      ...MENU.map(({ url }) => url),
+    ]);
+    const secret = fc.oneof(
+      fc.stringMatching(/^[0-9A-HJ-NPR-Z]{17}$/),
+      fc.stringMatching(/^[\w-]{20,64}$/),
+      fc.string({ minLength: 1 }),
+    );
+    const place = fc.constantFrom(
+      '/',
+      '/account/',
+      '/account/activation-code/',
+      '/iframe/',
+      '/webview/',
+      '/login/',
+      '/sys/user/index/',
+      '',
+    );
     fc.assert(
       fc.property(place, secret, (before, written) => {
         const path = before + written;

@@ -18,7 +18,8 @@ export function patternOf(path: string, target: Target | null): string {
 }
 
 /** Asked by the browser's own settings not to be followed. */
-const isUnwanted = (): boolean => navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+const isUnwanted = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 let last: string | null = null;
 

@@ -23,7 +23,9 @@ import { closeLostTabs } from './tabs/lost-tabs';
 connectNavigation(navigate);
 
 /** Lists are shown at once as they were last seen, and asked again when their screen is opened or a change was made. */
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } } });
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } },
+});
 onLeave(() => queries.clear());
 
 const ports: EnginePorts = {
@@ -32,7 +34,10 @@ const ports: EnginePorts = {
   loadDictionary,
   mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
   lostBecause,
-  choices: { 'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }) },
+  choices: {
+    'sys/menu': () =>
+      call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }),
+  },
 };
 
 /** Asks for the rows of the screen that is wanted as soon as it is known who asks: they come while the frame is drawn. */

@@ -7,8 +7,19 @@ import { indexMenu } from './menu-index';
 import { hasScreen, reportMissingRoute, resolve } from './resolve';
 
 const menuOf = (...urls: string[]) => {
-  const items = urls.map((url, n): NavItem => ({ id: `${n}`, name: url, url, icon: null, openStyle: 0, isApi: false, children: [] }));
-  return indexMenu([{ id: 'top', name: 'top', url: null, icon: null, openStyle: 0, isApi: false, children: items }], hasScreen);
+  const items = urls.map((url, n): NavItem => ({
+    id: `${n}`,
+    name: url,
+    url,
+    icon: null,
+    openStyle: 0,
+    isApi: false,
+    children: [],
+  }));
+  return indexMenu(
+    [{ id: 'top', name: 'top', url: null, icon: null, openStyle: 0, isApi: false, children: items }],
+    hasScreen,
+  );
 };
 const NO_MENU = menuOf();
 const ROUTES = Object.entries(PARENT_OF);
@@ -30,11 +41,14 @@ describe('a route that no menu shows', () => {
     expect(resolve(path, menuOf(`${parent.replace(/\/index$/, '')}-more/index`))).toEqual(refused);
   });
 
-  it.each(ROUTES)('%s is open where the menu has %s, with or without /index; a screen that is missing is not found [RT-10]', (path, parent) => {
-    const bare = parent.replace(/\/index$/, '');
-    const shown = BUILT.has(path) ? { kind: 'screen' } : missing;
-    for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
-  });
+  it.each(ROUTES)(
+    '%s is open where the menu has %s, with or without /index; a screen that is missing is not found [RT-10]',
+    (path, parent) => {
+      const bare = parent.replace(/\/index$/, '');
+      const shown = BUILT.has(path) ? { kind: 'screen' } : missing;
+      for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
+    },
+  );
 
   it.each(ROUTES)('%s needs a login [RT-10] [SES-03]', (path) => {
     expect(guard({ path, search: '?id=1' }, false)).toEqual({ kind: 'needsLogin', wanted: `${path}?id=1` });
@@ -53,7 +67,9 @@ describe('a route that no menu shows', () => {
     reportMissingRoute(path, NO_MENU);
     reportMissingRoute('/nowhere', menuOf('/support/order-list'));
     for (let n = 0; n < 2; n += 1) reportMissingRoute(path, menuOf('/support/order-list'));
-    expect(say.mock.calls.map(([text]) => String(text))).toEqual([`dynamic route registration failed: route ${path} has no screen`]);
+    expect(say.mock.calls.map(([text]) => String(text))).toEqual([
+      `dynamic route registration failed: route ${path} has no screen`,
+    ]);
     say.mockRestore();
   });
 });

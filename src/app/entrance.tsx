@@ -113,7 +113,8 @@ function Door({ settling }: { settling: Settling }) {
   useTitle(place, isSignedIn);
   useEffect(() => {
     // The router reports what stands behind the login; a mode without an endpoint is built without the call.
-    if (import.meta.env.VITE_ANALYTICS_ENDPOINT && isOpenPath(address.path)) reportScreen(patternOf(address.path, null));
+    if (import.meta.env.VITE_ANALYTICS_ENDPOINT && isOpenPath(address.path))
+      reportScreen(patternOf(address.path, null));
   }, [address.path]);
   if (place.kind === 'portal') return <Portal {...SHOWN} region={MODE.region} onUnknown={showUnknownTenant} />;
   return <Within place={place} search={address.search} isSignedIn={isSignedIn} settling={settling} />;

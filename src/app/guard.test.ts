@@ -24,14 +24,20 @@ describe('guard', () => {
     expect(at('/login?ssoError=ssoFailed', false)).toEqual({ kind: 'login' });
   });
 
-  it.each(['forgot', 'reset'] as const)('opens the page for a %s password, whoever is signed in, and never leads back to it [SES-08] [RT-02]', (kind) => {
-    for (const isSignedIn of [true, false]) expect(at(`/${kind}-password?token=1`, isSignedIn)).toEqual({ kind });
-    expect(safeAddress(`/${kind}-password?token=1`)).toBeNull();
-  });
+  it.each(['forgot', 'reset'] as const)(
+    'opens the page for a %s password, whoever is signed in, and never leads back to it [SES-08] [RT-02]',
+    (kind) => {
+      for (const isSignedIn of [true, false]) expect(at(`/${kind}-password?token=1`, isSignedIn)).toEqual({ kind });
+      expect(safeAddress(`/${kind}-password?token=1`)).toBeNull();
+    },
+  );
 
   it('keeps the wanted address where a session is needed, pop-ups included [SES-03] [SES-04]', () => {
     expect(at('/account/client/index?a=1', false)).toEqual({ kind: 'needsLogin', wanted: '/account/client/index?a=1' });
-    expect(at('/support/order-list/index?pop=true', false)).toEqual({ kind: 'needsLogin', wanted: '/support/order-list/index?pop=true' });
+    expect(at('/support/order-list/index?pop=true', false)).toEqual({
+      kind: 'needsLogin',
+      wanted: '/support/order-list/index?pop=true',
+    });
     expect(at('/account/client/index', true)).toEqual({ kind: 'console' });
   });
 
@@ -45,6 +51,14 @@ describe('guard', () => {
   });
 
   it('finds the tenant before the hash and nothing else [RT-11]', () => {
-    expect(['/', '/index.html', '/t1001/', '/t1001', '/T1', '/../x', '/a%2Fb/'].map(segmentOf)).toEqual([null, null, 't1001', 't1001', null, null, null]);
+    expect(['/', '/index.html', '/t1001/', '/t1001', '/T1', '/../x', '/a%2Fb/'].map(segmentOf)).toEqual([
+      null,
+      null,
+      't1001',
+      't1001',
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -7,7 +7,8 @@ const fresh = async () => {
   vi.resetModules();
   return import('./lost-chunk');
 };
-const goOffline = (isOffline: boolean) => Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
+const goOffline = (isOffline: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -59,7 +60,8 @@ describe('a part of the program that is gone [APP-06]', () => {
 
   it('says so in every language where not even the words came', async () => {
     const { sayLost } = await fresh();
-    document.body.innerHTML = '<div id="root">before</div><template id="lost"><p lang="en">Lost</p><button type="button">Again</button></template>';
+    document.body.innerHTML =
+      '<div id="root">before</div><template id="lost"><p lang="en">Lost</p><button type="button">Again</button></template>';
     const root = document.getElementById('root')!;
     sayLost(root);
     expect(root.textContent).toContain('Lost');

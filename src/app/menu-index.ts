@@ -28,10 +28,14 @@ export function pathOf(item: NavItem, isKnown: Known): string | null {
   return isKnown(indexed) ? indexed : bare;
 }
 
-const searchOf = (item: NavItem): string => (openingOf(item) === 'page' ? (/\?[^#]+/.exec(item.url ?? '')?.[0] ?? '') : '');
+const searchOf = (item: NavItem): string =>
+  openingOf(item) === 'page' ? (/\?[^#]+/.exec(item.url ?? '')?.[0] ?? '') : '';
 
 /** All entries with those above them, from top to bottom. */
-function* walk(items: readonly NavItem[], trail: readonly NavItem[] = []): Generator<{ item: NavItem; trail: readonly NavItem[] }> {
+function* walk(
+  items: readonly NavItem[],
+  trail: readonly NavItem[] = [],
+): Generator<{ item: NavItem; trail: readonly NavItem[] }> {
   for (const item of items) {
     const own = [...trail, item];
     yield { item, trail: own };
@@ -50,11 +54,15 @@ export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMa
 }
 
 /** The key of the entry that an address belongs to: of several of that path the one of that query, else the first. */
-export function keyOfAddress({ path, search }: { path: string; search: string }, entries: ReadonlyMap<string, MenuEntry>): string {
+export function keyOfAddress(
+  { path, search }: { path: string; search: string },
+  entries: ReadonlyMap<string, MenuEntry>,
+): string {
   if (!search || entries.get(path)?.search === search) return path;
   for (const [key, entry] of entries) if (entry.path === path && entry.search === search) return key;
   return path;
 }
 
 /** Entries whose address must not be opened. */
-export const brokenEntries = (menus: readonly NavItem[]): NavItem[] => [...walk(menus)].map(({ item }) => item).filter((item) => openingOf(item) === 'broken');
+export const brokenEntries = (menus: readonly NavItem[]): NavItem[] =>
+  [...walk(menus)].map(({ item }) => item).filter((item) => openingOf(item) === 'broken');

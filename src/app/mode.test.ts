@@ -29,13 +29,16 @@ const MODES = [
 ] as const;
 
 describe('the modes of the build', () => {
-  it.each(MODES)('%s names every address, the language, the region and the label [APP-01]', (mode, region, label, language) => {
-    const env = parseEnv(readFileSync(join(ROOT, `.env.${mode}`), 'utf8'));
-    expect(Object.keys(env)).toEqual(expect.arrayContaining(NAMED));
-    expect(LANGUAGES).toContain(env.VITE_DEFAULT_LANGUAGE);
-    expect(env.VITE_API_BASE).toMatch(/^(https:\/\/|\/)/);
-    expect([env.VITE_REGION, env.VITE_LABEL, env.VITE_DEFAULT_LANGUAGE]).toEqual([region, label, language]);
-  });
+  it.each(MODES)(
+    '%s names every address, the language, the region and the label [APP-01]',
+    (mode, region, label, language) => {
+      const env = parseEnv(readFileSync(join(ROOT, `.env.${mode}`), 'utf8'));
+      expect(Object.keys(env)).toEqual(expect.arrayContaining(NAMED));
+      expect(LANGUAGES).toContain(env.VITE_DEFAULT_LANGUAGE);
+      expect(env.VITE_API_BASE).toMatch(/^(https:\/\/|\/)/);
+      expect([env.VITE_REGION, env.VITE_LABEL, env.VITE_DEFAULT_LANGUAGE]).toEqual([region, label, language]);
+    },
+  );
 
   it('stand at the top level [APP-01]', () => {
     const files = readdirSync(ROOT).filter((name) => name.startsWith('.env.'));

@@ -16,7 +16,8 @@ export const consolePart = once(async () => {
 export const enginePart = once(() => import('../engine/resource-screen'));
 
 /** The public page with its words. */
-export const loadPortal = async () => (await Promise.all([import('../features/portal/portal-page'), loadWords('portal')]))[0];
+export const loadPortal = async () =>
+  (await Promise.all([import('../features/portal/portal-page'), loadWords('portal')]))[0];
 
 /** Asks at once for all that the public page is made of. */
 export function fetchPortal(): void {
@@ -30,7 +31,9 @@ export function generated(name: string): Once<AnyResource> {
   const known = generatedOnes.get(name);
   if (known) return known;
   const module = name.split('/', 1)[0] ?? '';
-  const made = once(() => Promise.all([loadDefinition(name), loadWords(module), loadWords('engine')]).then(([definition]) => definition));
+  const made = once(() =>
+    Promise.all([loadDefinition(name), loadWords(module), loadWords('engine')]).then(([definition]) => definition),
+  );
   generatedOnes.set(name, made);
   return made;
 }
@@ -43,7 +46,10 @@ function fetchScreen(path: string): Promise<unknown>[] {
 
 /** Fetches at once what the first screen will be made of. A failure is of no account: what is needed is fetched again. */
 export function fetchPartsFor(path: string): void {
-  const parts = path === '/' || path === '/home' ? [consolePart.fetch()] : [consolePart.fetch(), enginePart.fetch(), ...fetchScreen(path)];
+  const parts =
+    path === '/' || path === '/home'
+      ? [consolePart.fetch()]
+      : [consolePart.fetch(), enginePart.fetch(), ...fetchScreen(path)];
   fetchAhead(Promise.allSettled(parts));
 }
 

@@ -65,7 +65,11 @@ describe('routes of the menu', () => {
 
   it('opens addresses elsewhere in a frame or in a window of their own [RT-08]', () => {
     const [, , , frame, window, api] = MENU[0]?.children ?? [];
-    expect([frame, window, api].map((entry) => entry && pathOf(entry, hasScreen))).toEqual(['/iframe/5', '/webview/6', '/iframe/7']);
+    expect([frame, window, api].map((entry) => entry && pathOf(entry, hasScreen))).toEqual([
+      '/iframe/5',
+      '/webview/6',
+      '/iframe/7',
+    ]);
     expect(at('/iframe/5')).toMatchObject({ kind: 'static', params: { id: '5' } });
   });
 
@@ -103,11 +107,18 @@ describe('routes of the menu', () => {
       ['/account/client/index e', '/account/client/index', ''],
     ]);
     const keyAt = (search: string) => keyOfAddress({ path: '/account/client/index', search }, index);
-    expect([keyAt(''), keyAt('?status=4'), keyAt('?status=5')]).toEqual(['/account/client/index', '/account/client/index b', '/account/client/index']);
+    expect([keyAt(''), keyAt('?status=4'), keyAt('?status=5')]).toEqual([
+      '/account/client/index',
+      '/account/client/index b',
+      '/account/client/index',
+    ]);
   });
 
   it('opens a form of a process by its address, however odd its key [RT-06]', () => {
-    expect(at('/flow-form/release_approval/form')).toMatchObject({ kind: 'static', params: { processDefinitionKey: 'release_approval' } });
+    expect(at('/flow-form/release_approval/form')).toMatchObject({
+      kind: 'static',
+      params: { processDefinitionKey: 'release_approval' },
+    });
     expect(at('/flow-form/a%2Fb/form')).toMatchObject({ params: { processDefinitionKey: 'a/b' } });
     expect(at('/flow-form/form')).toEqual({ kind: 'go', to: '/error?to=404' });
     const say = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -41,9 +41,22 @@ function screenBeside(path: string): Target | null {
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
 
 /** Why an entry of the menu opens nothing: its address may not be opened, or no screen has it. Null for all others, buttons and folders too. */
-export function lostBecause({ type, url, openStyle, isApi }: Readonly<Record<string, unknown>>): 'broken' | 'noScreen' | null {
+export function lostBecause({
+  type,
+  url,
+  openStyle,
+  isApi,
+}: Readonly<Record<string, unknown>>): 'broken' | 'noScreen' | null {
   if (type === 'button' || typeof url !== 'string' || url === '') return null;
-  const item = { id: '', name: '', icon: null, children: [], url, openStyle: openStyle === 1 ? 1 : 0, isApi: isApi === true };
+  const item = {
+    id: '',
+    name: '',
+    icon: null,
+    children: [],
+    url,
+    openStyle: openStyle === 1 ? 1 : 0,
+    isApi: isApi === true,
+  };
   const opening = openingOf(item);
   if (opening === 'broken') return 'broken';
   if (opening !== 'page') return null;
@@ -98,7 +111,9 @@ function report(id: string, what: string): void {
 
 /** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
 export function reportMissingScreens(menus: readonly NavItem[]): void {
-  const missing = [...indexMenu(menus, hasScreen).values()].filter(({ path }) => !hasScreen(path)).map(({ item }) => item);
+  const missing = [...indexMenu(menus, hasScreen).values()]
+    .filter(({ path }) => !hasScreen(path))
+    .map(({ item }) => item);
   for (const { id, name, url } of [...missing, ...brokenEntries(menus)]) report(id, `menu entry ${name} (${url})`);
 }
 

@@ -23,7 +23,8 @@ const FRAME = (
   </ErrorBoundary>
 );
 
-export const navigate = (address: string, options: { replace?: boolean } = {}): void => (options.replace ? history.replace(address) : history.push(address));
+export const navigate = (address: string, options: { replace?: boolean } = {}): void =>
+  options.replace ? history.replace(address) : history.push(address);
 
 /** By then the screen is painted, ms: nobody waits for what is kept of the visit. */
 const PAINTED = 60;
@@ -40,7 +41,8 @@ function follow({ path, search }: Address): void {
   if (next !== null) return navigate(next, { replace: true });
   setTimeout(() => remember(path), PAINTED);
   // A mode without an endpoint is built without the call.
-  if (import.meta.env.VITE_ANALYTICS_ENDPOINT && !isOpenPath(path)) reportScreen(patternOf(path, resolve(path, menuEntries())));
+  if (import.meta.env.VITE_ANALYTICS_ENDPOINT && !isOpenPath(path))
+    reportScreen(patternOf(path, resolve(path, menuEntries())));
 }
 
 /** The frame around all screens, for every address there is. The tabs follow the history while it stands. */

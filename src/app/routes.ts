@@ -26,7 +26,9 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
   ? [
       {
         path: '/gallery',
-        screen: lazy(() => Promise.all([import('../engine/gallery'), loadWords('engine')]).then(([m]) => ({ default: m.Gallery }))),
+        screen: lazy(() =>
+          Promise.all([import('../engine/gallery'), loadWords('engine')]).then(([m]) => ({ default: m.Gallery })),
+        ),
         title: 'shell.gallery',
       },
     ]
@@ -34,12 +36,18 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
 
 export const STATIC_ROUTES: readonly StaticRoute[] = [
   ...GALLERY,
-  { path: HOME, screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))), title: 'shell.home.title' },
+  {
+    path: HOME,
+    screen: lazy(() => import('../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))),
+    title: 'shell.home.title',
+  },
   {
     path: '/user-center',
     // The profile is a form of the engine.
     screen: lazy(() =>
-      Promise.all([import('../features/user-center/user-center-screen'), loadWords('engine')]).then(([m]) => ({ default: m.UserCenterScreen })),
+      Promise.all([import('../features/user-center/user-center-screen'), loadWords('engine')]).then(([m]) => ({
+        default: m.UserCenterScreen,
+      })),
     ),
     title: 'shell.userCenter.title',
   },
@@ -51,7 +59,11 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
     isOpen: true,
     isVolatile: true,
   },
-  { path: '/iframe/:id', screen: lazy(() => import('./foreign/frame-screen').then((m) => ({ default: m.FrameScreen }))), title: 'shell.foreign.title' },
+  {
+    path: '/iframe/:id',
+    screen: lazy(() => import('./foreign/frame-screen').then((m) => ({ default: m.FrameScreen }))),
+    title: 'shell.foreign.title',
+  },
   {
     path: '/webview/:id',
     screen: lazy(() => import('./foreign/window-screen').then((m) => ({ default: m.WindowScreen }))),
@@ -61,7 +73,9 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   },
   {
     path: '/flow-form/:processDefinitionKey/form',
-    screen: lazy(() => Promise.all([import('./flow-form-page'), loadWords('flow')]).then(([m]) => ({ default: m.FlowFormPage }))),
+    screen: lazy(() =>
+      Promise.all([import('./flow-form-page'), loadWords('flow')]).then(([m]) => ({ default: m.FlowFormPage })),
+    ),
     title: 'shell.flowForm',
     titleIn: 'title',
   },
@@ -71,7 +85,11 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
 export function staticRouteOf(path: string): { route: StaticRoute; params: Record<string, string> } | null {
   for (const route of STATIC_ROUTES) {
     const match = matchPath(route.path, path);
-    if (match) return { route, params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])) };
+    if (match)
+      return {
+        route,
+        params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])),
+      };
   }
   return null;
 }

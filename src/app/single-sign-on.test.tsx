@@ -14,7 +14,9 @@ import { SignOnNotice } from '../features/login/sign-on-notice';
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const went = vi.fn<(address: string) => void>();
 const offer = (autoStart: boolean, redirect: string | null = null) =>
-  peer.answer(({ path }) => success(path === '/auth/providers' ? [{ name: 'acme', title: 'Acme', autoStart }] : { redirect }));
+  peer.answer(({ path }) =>
+    success(path === '/auth/providers' ? [{ name: 'acme', title: 'Acme', autoStart }] : { redirect }),
+  );
 const show = async () => {
   render(<ProviderLinks />);
   return screen.findByRole('link', { name: 'Log in with Acme' });
@@ -29,7 +31,14 @@ beforeEach(async () => {
   vi.spyOn(window.location, 'assign').mockImplementation((address) => went(String(address)));
   peer = await startPeer();
   const { getState } = useSession;
-  configureHttp({ base: peer.base, token: () => getState().token, tenant: () => '1001', language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => getState().token,
+    tenant: () => '1001',
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -72,12 +81,15 @@ describe('the providers of a tenant', () => {
     expect(went).not.toHaveBeenCalled();
   });
 
-  it.each(['#/login?ssoError=ssoFailed', '#/login?password=1', '#/otalogin?password'])('are not gone to from %s [SES-06]', async (hash) => {
-    offer(true);
-    window.location.hash = hash;
-    await show();
-    expect(went).not.toHaveBeenCalled();
-  });
+  it.each(['#/login?ssoError=ssoFailed', '#/login?password=1', '#/otalogin?password'])(
+    'are not gone to from %s [SES-06]',
+    async (hash) => {
+      offer(true);
+      window.location.hash = hash;
+      await show();
+      expect(went).not.toHaveBeenCalled();
+    },
+  );
 
   it('are not gone to by who just left; the session there ends too [SES-05] [SES-06]', async () => {
     offer(true, 'https://idp.example/end');

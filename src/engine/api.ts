@@ -23,37 +23,54 @@ export const queryKeys = {
 };
 
 const isRow = withTexts<Row>('id');
-const isEntry = (data: unknown): data is HistoryEntry => withTexts<HistoryEntry>('id', 'at', 'operation')(data) && isList(data.changes);
+const isEntry = (data: unknown): data is HistoryEntry =>
+  withTexts<HistoryEntry>('id', 'at', 'operation')(data) && isList(data.changes);
 
 /** An answer that holds either `{ list, total }` or the bare list. */
 function listData<T>(isItem: Shape<T>): Shape<ListData<T> | T[]> {
   const isItems = listOf(isItem);
-  return (data): data is ListData<T> | T[] => isItems(data) || (isRecord(data) && isItems(data.list) && typeof data.total === 'number');
+  return (data): data is ListData<T> | T[] =>
+    isItems(data) || (isRecord(data) && isItems(data.list) && typeof data.total === 'number');
 }
-const asListData = <T>(data: ListData<T> | T[]): ListData<T> => (Array.isArray(data) ? { list: data, total: data.length } : data);
+const asListData = <T>(data: ListData<T> | T[]): ListData<T> =>
+  Array.isArray(data) ? { list: data, total: data.length } : data;
 
 /** Rows are asked for by the page, or all at once. */
 export type RowsForm = 'page' | 'list';
 export const rowsPath = (r: AnyResource, form: RowsForm): string => `${apiPathOf(r)}/${form}`;
 
-export const fetchRows = async (r: AnyResource, form: RowsForm, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
+export const fetchRows = async (
+  r: AnyResource,
+  form: RowsForm,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<ListData<Row>> =>
   asListData(await call('GET', rowsPath(r, form), { params, signal, silent: true, shape: listData(isRow) }));
 
-export const fetchPage = (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> => fetchRows(r, 'page', params, signal);
+export const fetchPage = (r: AnyResource, params: Params, signal?: AbortSignal): Promise<ListData<Row>> =>
+  fetchRows(r, 'page', params, signal);
 
-export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> => (await fetchRows(r, 'list', params, signal)).list;
+export const fetchList = async (r: AnyResource, params: Params, signal?: AbortSignal): Promise<Row[]> =>
+  (await fetchRows(r, 'list', params, signal)).list;
 
 export const fetchRow = (r: AnyResource, id: string, signal?: AbortSignal): Promise<Row> =>
   call('GET', `${apiPathOf(r)}/${id}`, { signal, silent: true, shape: isRow });
 
 export const fetchHistory = async (r: AnyResource, id: string, signal?: AbortSignal): Promise<HistoryEntry[]> =>
-  asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, shape: listData(isEntry) })).list;
+  asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, shape: listData(isEntry) }))
+    .list;
 
 const isIdOrNone = (data: unknown): boolean => data === null || typeof data === 'string';
-const isNeighbours = (data: unknown): data is NeighbourIds => isRecord(data) && isIdOrNone(data.previous) && isIdOrNone(data.next);
+const isNeighbours = (data: unknown): data is NeighbourIds =>
+  isRecord(data) && isIdOrNone(data.previous) && isIdOrNone(data.next);
 
 /** The rows beside one in the list that `params` names. */
-export const fetchNeighbours = (r: AnyResource, id: string, params: Params, signal?: AbortSignal): Promise<NeighbourIds> =>
+export const fetchNeighbours = (
+  r: AnyResource,
+  id: string,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<NeighbourIds> =>
   call('GET', `${apiPathOf(r)}/${id}/neighbours`, { params, signal, silent: true, shape: isNeighbours });
 
 type Values = Record<string, unknown>;
@@ -66,10 +83,17 @@ export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.delete
 
 /** What a change would give and take: see `effects` in the definition. */
 export const fetchEffects = (r: AnyResource, id: string, values: Values): Promise<Effect[]> =>
-  call('POST', `${apiPathOf(r)}/${id}/effects`, { body: values, silent: true, shape: listOf(withTexts<Effect>('kind', 'text')) });
+  call('POST', `${apiPathOf(r)}/${id}/effects`, {
+    body: values,
+    silent: true,
+    shape: listOf(withTexts<Effect>('kind', 'text')),
+  });
 /** Puts a row of a tree at another place: below `parentId`, before the sibling `before`, or behind all. */
-export const moveRow = (r: AnyResource, { id, version }: Pick<Row, 'id' | 'version'>, to: { parentId: string | null; before: string | null }): Promise<Row> =>
-  call('POST', `${apiPathOf(r)}/${id}/move`, { body: { version, ...to }, silent: true, shape: isRow });
+export const moveRow = (
+  r: AnyResource,
+  { id, version }: Pick<Row, 'id' | 'version'>,
+  to: { parentId: string | null; before: string | null },
+): Promise<Row> => call('POST', `${apiPathOf(r)}/${id}/move`, { body: { version, ...to }, silent: true, shape: isRow });
 
 /** Deletes one row in the form that the definition names. */
 export function deleteRow(r: AnyResource, id: string): Promise<unknown> {
@@ -96,6 +120,10 @@ const touchedBy = (r: AnyResource): Set<string> =>
 
 /** Asks again for everything that a change of the resource may have touched. */
 export async function invalidateResource(client: QueryClient, r: AnyResource): Promise<void> {
-  const stale = [FIGURES_KEY, ...(r.name.startsWith('sys/dict-') ? [DICTIONARY_KEY] : []), ...[...touchedBy(r)].map(queryKeys.all)];
+  const stale = [
+    FIGURES_KEY,
+    ...(r.name.startsWith('sys/dict-') ? [DICTIONARY_KEY] : []),
+    ...[...touchedBy(r)].map(queryKeys.all),
+  ];
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -32,11 +32,23 @@ export const galleryResource = defineResource({
     code: f.code({ syntax: 'json', search: 'contains' }),
     color: f.color(),
     icon: f.icon({ search: 'eq' }),
-    rows: f.rows({ name: f.text({ required: true, max: 40 }), amount: f.decimal({ unit: 'km', scale: 2 }), kind: f.option(['a', 'b']) }, { max: 4 }),
+    rows: f.rows(
+      {
+        name: f.text({ required: true, max: 40 }),
+        amount: f.decimal({ unit: 'km', scale: 2 }),
+        kind: f.option(['a', 'b']),
+      },
+      { max: 4 },
+    ),
     state: f.state(['draft', 'released', 'withdrawn'], { search: 'in' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
-  lifecycle: { field: 'state', initial: 'draft', tones: { draft: 'processing', released: 'success', withdrawn: 'error' }, transitions: {} },
+  lifecycle: {
+    field: 'state',
+    initial: 'draft',
+    tones: { draft: 'processing', released: 'success', withdrawn: 'error' },
+    transitions: {},
+  },
 }) as unknown as AnyResource;
 
 export const galleryRow: Row = {
@@ -66,7 +78,8 @@ export const galleryRow: Row = {
   vinList: [VIN, '1HGCM82633A004352'],
   localized: { 'en-US': 'Brake control unit', 'de-DE': 'Bremssteuergerät', ar: 'وحدة التحكم في المكابح' },
   localizedWord: 'Brake control unit',
-  richText: '<h2>Before the recall</h2><p>Call the <strong>workshop</strong>, see <a href="https://example.com">the notice</a>.</p>',
+  richText:
+    '<h2>Before the recall</h2><p>Call the <strong>workshop</strong>, see <a href="https://example.com">the notice</a>.</p>',
   code: '{\n  "ecu": "gateway"\n}',
   color: '#1677ff',
   icon: 'car',

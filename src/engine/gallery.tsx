@@ -9,7 +9,11 @@ import { Cell } from './kinds/cells';
 import { SearchControl } from './kinds/search-controls';
 import type { Slot } from './words';
 
-const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({ resource: galleryResource, name, field }));
+const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({
+  resource: galleryResource,
+  name,
+  field,
+}));
 // What is in no language file is called as the definition calls it.
 addWords(Object.fromEntries(wordKeysOf(galleryResource).map((key) => [key, key.split('.').at(-1) ?? key])));
 const STATES = ['open', 'wrong', 'closed'] as const;
@@ -43,11 +47,19 @@ export function Gallery() {
   const [form] = Form.useForm();
   const [state, setState] = useState<State>('open');
   const choose = (next: State) => {
-    form.setFields(slots.map(({ name }) => ({ name, errors: next === 'wrong' ? [`${name} is not as it has to be`] : [] })));
+    form.setFields(
+      slots.map(({ name }) => ({ name, errors: next === 'wrong' ? [`${name} is not as it has to be`] : [] })),
+    );
     setState(next);
   };
   return (
-    <Form form={form} layout="vertical" initialValues={galleryRow} disabled={state === 'closed'} className={styles.kinds}>
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={galleryRow}
+      disabled={state === 'closed'}
+      className={styles.kinds}
+    >
       <Segmented disabled={false} options={[...STATES]} value={state} onChange={choose} />
       {slots.map((slot) => (
         <Kind key={slot.name} slot={slot} />

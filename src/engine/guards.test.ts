@@ -6,7 +6,15 @@ import { allowedRows, batchOperations, mayChange, mayDo, rowOperations, toolbarO
 import type { Row } from './row';
 
 const codes = resourceNamed('account/activation-code');
-const row = (status: string): Row => ({ id: status, version: 1, createDate: '', updateDate: '', creator: null, updater: null, status });
+const row = (status: string): Row => ({
+  id: status,
+  version: 1,
+  createDate: '',
+  updateDate: '',
+  creator: null,
+  updater: null,
+  status,
+});
 const hold = (...permissions: string[]) => useSession.setState({ permissions: new Set(permissions) });
 const names = (operations: { name: string }[]) => operations.map(({ name }) => name);
 
@@ -16,7 +24,9 @@ test('without a permission there is no button', () => {
   hold('account:activation-code:page');
   expect(mayDo(codes, 'page')).toBe(true);
   expect(mayDo(codes, 'delete')).toBe(false);
-  expect([toolbarOperations(codes), batchOperations(codes), rowOperations(codes, row('active'), 'u')].flat()).toEqual([]);
+  expect([toolbarOperations(codes), batchOperations(codes), rowOperations(codes, row('active'), 'u')].flat()).toEqual(
+    [],
+  );
 });
 
 test('what the definition does not offer is not there, whatever is held', () => {
@@ -44,13 +54,19 @@ test('what is about a tenant alone is not offered to the platform [TEN-06]', () 
 test('of the selected rows those are taken that the operation can change', () => {
   hold(...permissionsOf(codes));
   const [revoke] = batchOperations(codes);
-  expect(allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], 'u').map(({ id }) => id)).toEqual(['active']);
+  expect(allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], 'u').map(({ id }) => id)).toEqual(
+    ['active'],
+  );
 });
 
 test('what is checked out is changed and checked in by whoever has it, and checked out by anybody while nobody has [GD-03] [GD-04]', () => {
   const wdids = resourceNamed('guided-diagnosis/ecu-wdid');
   hold(...permissionsOf(wdids).filter((permission) => !permission.endsWith(':release')));
-  const out = (checkedOutBy: string | null): Row => ({ ...row(''), checkOutState: checkedOutBy ? 'out' : 'in', checkedOutBy });
+  const out = (checkedOutBy: string | null): Row => ({
+    ...row(''),
+    checkOutState: checkedOutBy ? 'out' : 'in',
+    checkedOutBy,
+  });
   const offered = (holder: string | null) => [
     ...names(rowOperations(wdids, out(holder), 'me')),
     ...(['update', 'delete'] as const).filter((action) => mayChange(wdids, action, out(holder), 'me')),

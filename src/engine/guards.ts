@@ -1,13 +1,22 @@
-import { isAllowedOn, isHeldBy, listPermissionOf, operationsOf, permissionOf, type Operation } from '../../contract/derive';
+import {
+  isAllowedOn,
+  isHeldBy,
+  listPermissionOf,
+  operationsOf,
+  permissionOf,
+  type Operation,
+} from '../../contract/derive';
 import type { AnyResource, Related, StandardAction } from '../../contract/resource';
 import { hasPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 
 /** Whether the definition has a standard action and the user may use it. */
-export const mayDo = (r: AnyResource, action: StandardAction): boolean => r.standard.includes(action) && hasPermission(permissionOf(r, action));
+export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
+  r.standard.includes(action) && hasPermission(permissionOf(r, action));
 
 /** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
-export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean => mayDo(r, action) && isHeldBy(r, row, userId);
+export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
+  mayDo(r, action) && isHeldBy(r, row, userId);
 
 /** Whether the user may use an operation that the definition names, where he works. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
@@ -15,17 +24,23 @@ export const mayRun = (r: AnyResource, operation: Operation): boolean =>
 
 /** Lists of other rows that point to a row of this one, as far as the user may list them. */
 export const relatedLists = (r: AnyResource): [string, Related][] =>
-  Object.entries((r.related ?? {}) as Record<string, Related>).filter(([, { resource }]) => hasPermission(listPermissionOf(resource)));
+  Object.entries((r.related ?? {}) as Record<string, Related>).filter(([, { resource }]) =>
+    hasPermission(listPermissionOf(resource)),
+  );
 
 /** Operations with a button of their own above the list. */
-export const toolbarOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));
+export const toolbarOperations = (r: AnyResource): Operation[] =>
+  operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));
 
 /** Operations on the selected rows. */
-export const batchOperations = (r: AnyResource): Operation[] => operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
+export const batchOperations = (r: AnyResource): Operation[] =>
+  operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
 
 /** Operations that the user may run on this row as it is now. */
 export function rowOperations(r: AnyResource, row: Row, userId: string): Operation[] {
-  return operationsOf(r).filter((o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, userId));
+  return operationsOf(r).filter(
+    (o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, userId),
+  );
 }
 
 /** Of the selected rows those that the operation can change. */
@@ -36,4 +51,5 @@ export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly
 export const useUserId = (): string => useSession((session) => session.user?.id ?? '');
 
 /** Whether the user may put rows of the tree in another order. */
-export const mayMove = (resource: AnyResource): boolean => resource.tree !== undefined && resource.treeOrder !== undefined && mayDo(resource, 'update');
+export const mayMove = (resource: AnyResource): boolean =>
+  resource.tree !== undefined && resource.treeOrder !== undefined && mayDo(resource, 'update');

@@ -13,7 +13,9 @@ import type { Row } from './row';
 const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
 
-const ImportByAddress = lazy(() => import('./import/import-address').then((module) => ({ default: module.ImportByAddress })));
+const ImportByAddress = lazy(() =>
+  import('./import/import-address').then((module) => ({ default: module.ImportByAddress })),
+);
 
 export { askListAhead } from './list/ask-ahead';
 
@@ -63,7 +65,13 @@ function Screen({ resource }: { resource: AnyResource }) {
     <>
       {/* The list stays as it was left, search, page and selection. */}
       <div hidden={isShown && isPage}>
-        <ResourceList resource={resource} listing={listing} tableKey={path} isHeld={isHeld} onShow={canShow ? onShow : undefined} />
+        <ResourceList
+          resource={resource}
+          listing={listing}
+          tableKey={path}
+          isHeld={isHeld}
+          onShow={canShow ? onShow : undefined}
+        />
       </div>
       {search.has('import') && (
         <Suspense>
@@ -75,10 +83,17 @@ function Screen({ resource }: { resource: AnyResource }) {
   );
 }
 
-type DetailProps = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
+type DetailProps = {
+  resource: AnyResource;
+  id: string;
+  listing: Listing;
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
 
 function detailOf(props: DetailProps): ReactNode {
   const { resource, id, onClose } = props;
-  if (resource.screens?.detail) return <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />;
+  if (resource.screens?.detail)
+    return <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />;
   return resource.detail === 'page' ? <DetailPage {...props} /> : <DetailDrawer {...props} />;
 }

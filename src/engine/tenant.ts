@@ -8,7 +8,8 @@ import type { Slot } from './words';
 /** Column that every row of a tenant has beside its own fields. */
 export const TENANT_FIELD = 'tenantCode';
 
-export const isTenantSlot = ({ resource, name }: Slot): boolean => name === TENANT_FIELD && !(TENANT_FIELD in resource.fields);
+export const isTenantSlot = ({ resource, name }: Slot): boolean =>
+  name === TENANT_FIELD && !(TENANT_FIELD in resource.fields);
 
 /** Whether a field is drawn at all: one about tenants means something only to whoever works in all of them. */
 export const isSeen = ({ control }: Pick<Field, 'control'>): boolean => control !== 'tenants' || isPlatform();
@@ -19,5 +20,11 @@ export function tenantSlots(resource: AnyResource): Slot[] {
   // An empty code is the platform, which is a choice there and no gap.
   const required = !mayBePlatforms(resource);
   const byDefault = resource.hasDefaults ? '' : DEFAULT_TENANT;
-  return [{ resource, name: TENANT_FIELD, field: { kind: 'text', required, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' } }];
+  return [
+    {
+      resource,
+      name: TENANT_FIELD,
+      field: { kind: 'text', required, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' },
+    },
+  ];
 }

@@ -9,13 +9,16 @@ export type Slot = { resource: AnyResource; name: string; field: Field; prefix?:
 
 /** Word of a field; those that every row has beside its own are the engine's. */
 export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string =>
-  t(prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`);
+  t(
+    prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`,
+  );
 
 export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot, value: string | number): string =>
   t(wordKey(resource, ...prefix, 'option', name, value));
 
 /** The words of a key, or null where no language file has them. */
-export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null => (hasWord(key) ? t(key, params) : null);
+export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null =>
+  hasWord(key) ? t(key, params) : null;
 
 /** Word of a field that each line of a `rows` field has; its name where nobody knows such a field. */
 export const lineLabel = (t: Translate, { resource, name: rows, prefix = [] }: Slot, name: string): string =>
@@ -40,7 +43,10 @@ export function useActionWord(resource: AnyResource): (name: string) => string {
   return useCallback(
     (name) =>
       // A task is made by an operation of another list; the history of the task calls it by the kind of the task.
-      wordsOf(t, wordKey(resource, 'action', name)) ?? wordsOf(t, `engine.action.${name}`) ?? wordsOf(t, wordKey(resource, 'option', 'type', name)) ?? name,
+      wordsOf(t, wordKey(resource, 'action', name)) ??
+      wordsOf(t, `engine.action.${name}`) ??
+      wordsOf(t, wordKey(resource, 'option', 'type', name)) ??
+      name,
     [t, resource],
   );
 }

@@ -7,7 +7,8 @@ import { configureHttp } from './settings';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const HEADERS = { Authorization: 'Bearer token-1', 'X-Tenant-Code': '1001', 'Accept-Language': 'ko-KR' };
-const answer = (data: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify({ code: status === 200 ? 0 : status, msg: '', data }), { status }));
+const answer = (data: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify({ code: status === 200 ? 0 : status, msg: '', data }), { status }));
 
 beforeEach(async () => {
   peer = await startPeer();

@@ -22,12 +22,19 @@ const IDENTITY = ['Authorization', 'X-Tenant-Code', 'Accept-Language'] as const;
 
 /** A call as the script in the page knows it: its path and query, without the moment. */
 export function addressOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
-  const query = new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (name === '_t' ? [] : [[name, String(value)]]))).toString();
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (name === '_t' ? [] : [[name, String(value)]])),
+  ).toString();
   return query ? `${path}?${query}` : path;
 }
 
 /** The answer that is on its way already, which serves once; undefined where nobody asked, or somebody else. */
-function takeAhead({ method, url = '', params, headers }: InternalAxiosRequestConfig): Promise<Response | null> | undefined {
+function takeAhead({
+  method,
+  url = '',
+  params,
+  headers,
+}: InternalAxiosRequestConfig): Promise<Response | null> | undefined {
   const { ahead } = window;
   if (!ahead?.headers || method?.toLowerCase() !== 'get') return undefined;
   if (Date.now() - Number(ahead.headers['X-Request-Start']) > LASTS) {

@@ -43,7 +43,14 @@ beforeEach(async () => {
   peer = await startPeer();
   token = 'token-1';
   onUnauthorized.mockReset();
-  configureHttp({ base: peer.base, token: () => token, tenant: () => '1001', language: () => 'ko-KR', translate, onUnauthorized });
+  configureHttp({
+    base: peer.base,
+    token: () => token,
+    tenant: () => '1001',
+    language: () => 'ko-KR',
+    translate,
+    onUnauthorized,
+  });
 });
 afterEach(() => peer.close());
 
@@ -97,7 +104,13 @@ describe('headers', () => {
   });
 
   it('does not ask for it where no cookie would come back [SES-12]', async () => {
-    const settings = { token: () => null, tenant: () => null, language: () => 'ko-KR' as const, translate, onUnauthorized };
+    const settings = {
+      token: () => null,
+      tenant: () => null,
+      language: () => 'ko-KR' as const,
+      translate,
+      onUnauthorized,
+    };
     const ask = async () => {
       await call('POST', '/auth/login', { body: {} });
       return peer.heard.at(-1)?.headers['x-session-binding'];
@@ -124,7 +137,9 @@ describe('headers', () => {
       expect(requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(timestamp).toMatch(/^\d{13}$/);
       const parameters = Object.fromEntries(query);
-      expect(headers['x-signature']).toBe(sign({ path, parameters, body: sent ? JSON.parse(sent) : undefined, requestId, timestamp }));
+      expect(headers['x-signature']).toBe(
+        sign({ path, parameters, body: sent ? JSON.parse(sent) : undefined, requestId, timestamp }),
+      );
     }
     expect(new Set(peer.heard.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
   });
@@ -136,7 +151,13 @@ describe('headers', () => {
     const { headers, body } = peer.first();
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(body).toContain('filename="log.txt"');
-    expect(headers['x-signature']).toBe(sign({ path: '/sys/file', requestId: String(headers['x-request-id']), timestamp: String(headers['x-timestamp']) }));
+    expect(headers['x-signature']).toBe(
+      sign({
+        path: '/sys/file',
+        requestId: String(headers['x-request-id']),
+        timestamp: String(headers['x-timestamp']),
+      }),
+    );
   });
 
   it('sends the hash of a file with it, counted in a thread of its own, and none where there are no threads [FILE-05]', async () => {
@@ -234,7 +255,8 @@ describe('failures', () => {
 
   it('has every word of the catalogue in three languages [ERR-01]', () => {
     const keys = ['400', '401', '403', '404', '408', '500', '501', '502', '503', '504', '505', 'other'];
-    for (const words of [zhError, enError, koError]) expect(Object.keys(words.http)).toEqual(expect.arrayContaining(keys));
+    for (const words of [zhError, enError, koError])
+      expect(Object.keys(words.http)).toEqual(expect.arrayContaining(keys));
   });
 
   it('shows what the server says where it knows more [ERR-05]', async () => {
@@ -243,7 +265,9 @@ describe('failures', () => {
   });
 
   it('carries code, message and fields of a refusal that a person can mend', async () => {
-    peer.answer(() => ({ body: { code: 10001, msg: 'Some fields are not right', data: { fields: { code: 'taken' } } } }));
+    peer.answer(() => ({
+      body: { code: 10001, msg: 'Some fields are not right', data: { fields: { code: 'taken' } } },
+    }));
     const error = await failure(call('POST', '/sys/role', { body: {} }));
     expect([error.code, error.msg, error.fields]).toEqual([10001, 'Some fields are not right', { code: 'taken' }]);
   });
@@ -273,7 +297,9 @@ describe('failures', () => {
   });
 
   it('takes messages of fields that are no texts for none', async () => {
-    peer.answer(() => ({ body: { code: 10001, msg: 'Some fields are not right', data: { fields: { name: { a: 1 } } } } }));
+    peer.answer(() => ({
+      body: { code: 10001, msg: 'Some fields are not right', data: { fields: { name: { a: 1 } } } },
+    }));
     expect((await failure(call('POST', '/sys/role', { body: {} }))).fields).toBeUndefined();
   });
 
@@ -287,7 +313,15 @@ describe('failures', () => {
 describe('a refusal with 403', () => {
   it('is told to the app, which may have shown too much; the session goes on [ERR-01] [PERM-02]', async () => {
     const onForbidden = vi.fn<() => void>();
-    configureHttp({ base: peer.base, token: () => 'token-6', tenant: () => '', language: () => 'en-US', translate, onUnauthorized, onForbidden });
+    configureHttp({
+      base: peer.base,
+      token: () => 'token-6',
+      tenant: () => '',
+      language: () => 'en-US',
+      translate,
+      onUnauthorized,
+      onForbidden,
+    });
     peer.answer(() => ({ status: 403, body: { code: 403, msg: 'Access denied', data: null } }));
     expect((await failure(call('GET', '/sys/role/page'))).msg).toBe('Access denied');
     peer.answer(() => success(null));

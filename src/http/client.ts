@@ -7,7 +7,8 @@ import { httpSettings } from './settings';
 import { isRecord, isText, type Shape } from './shape';
 
 /** Calls whose 401 is their own affair: the session decides what it means. */
-const OWN_401 = /^\/(sys|auth)\/((security\/gnds\/)?user\/info|security\/gnds\/.*|login(\/.*)?|oauth\/(login|logout|exchange))$/;
+const OWN_401 =
+  /^\/(sys|auth)\/((security\/gnds\/)?user\/info|security\/gnds\/.*|login(\/.*)?|oauth\/(login|logout|exchange))$/;
 
 /** The envelope of an answer; empty where it has none. What is no text is no message: it would be shown. */
 function envelopeOf(body: unknown): Partial<Envelope<unknown>> {
@@ -29,7 +30,8 @@ const is401 = (status: number, code: number | undefined): boolean => status === 
 
 /** Ends the session for a refused token: once a token, and never for an answer to a token that is no longer in use. */
 function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOptions): void {
-  if (!noLogin && !OWN_401.test(path) && buryToken(response.config.headers.Authorization)) httpSettings().onUnauthorized();
+  if (!noLogin && !OWN_401.test(path) && buryToken(response.config.headers.Authorization))
+    httpSettings().onUnauthorized();
 }
 
 /** Tells the app what a refusal means for all that it shows. */
@@ -60,7 +62,13 @@ export function failureIn(response: AxiosResponse, path: string, options: CallOp
 
 /** An answer that says success, and holds something that its reader cannot work with. */
 export const brokenAnswer = (response: AxiosResponse, path: string, { silent }: CallOptions = {}): CallError =>
-  new CallError({ status: response.status, code: BROKEN, msg: () => httpMessage(BROKEN, path), requestId: requestIdOf(response), silent });
+  new CallError({
+    status: response.status,
+    code: BROKEN,
+    msg: () => httpMessage(BROKEN, path),
+    requestId: requestIdOf(response),
+    silent,
+  });
 
 /**
  * Calls the API and answers the envelope's data. `path` stands below the API base and starts with a slash.
@@ -68,7 +76,11 @@ export const brokenAnswer = (response: AxiosResponse, path: string, { silent }: 
  * @throws CallError for every other code than 0, every other status than 2xx, data of another shape, and where no answer came
  * @throws DOMException named AbortError where `signal` ended the call
  */
-export async function call<T>(method: Method, path: string, { shape, ...options }: CallOptions & { shape?: Shape<T> } = {}): Promise<T> {
+export async function call<T>(
+  method: Method,
+  path: string,
+  { shape, ...options }: CallOptions & { shape?: Shape<T> } = {},
+): Promise<T> {
   const response = await request(method, path, options);
   const failure = failureIn(response, path, options);
   if (failure) throw failure;

@@ -13,8 +13,19 @@ const realNow = Date.now.bind(Date);
 /** The client as a page that was just loaded has it: it knows nothing of the server's time. */
 async function fresh() {
   vi.resetModules();
-  const [clock, client, { configureHttp }] = await Promise.all([import('./clock'), import('./client'), import('./settings')]);
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: () => 'en-US', translate: (key) => key, onUnauthorized: () => undefined });
+  const [clock, client, { configureHttp }] = await Promise.all([
+    import('./clock'),
+    import('./client'),
+    import('./settings'),
+  ]);
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: () => 'en-US',
+    translate: (key) => key,
+    onUnauthorized: () => undefined,
+  });
   return { ...clock, ...client };
 }
 
@@ -37,18 +48,21 @@ afterEach(async () => {
 });
 
 describe('a browser whose clock is off', () => {
-  it.each([DAY, -DAY, 10 * MINUTE, -10 * MINUTE])('by %i ms signs with the server’s time, its very first call being signed [NET-03]', async (off) => {
-    ahead = off;
-    const { call, serverNow } = await fresh();
-    expect(await call('POST', '/sys/role', { body: {} })).toBe('done');
-    expect(Math.abs(serverNow() - realNow())).toBeLessThan(3000);
-    const [refused, repeated] = peer.heard;
-    expect(peer.heard).toHaveLength(2);
-    expect(repeated?.headers['x-request-id']).not.toBe(refused?.headers['x-request-id']);
-    expect(repeated?.headers['x-signature']).not.toBe(refused?.headers['x-signature']);
-    await call('PUT', '/sys/role/1', { body: {} });
-    expect(peer.heard).toHaveLength(3);
-  });
+  it.each([DAY, -DAY, 10 * MINUTE, -10 * MINUTE])(
+    'by %i ms signs with the server’s time, its very first call being signed [NET-03]',
+    async (off) => {
+      ahead = off;
+      const { call, serverNow } = await fresh();
+      expect(await call('POST', '/sys/role', { body: {} })).toBe('done');
+      expect(Math.abs(serverNow() - realNow())).toBeLessThan(3000);
+      const [refused, repeated] = peer.heard;
+      expect(peer.heard).toHaveLength(2);
+      expect(repeated?.headers['x-request-id']).not.toBe(refused?.headers['x-request-id']);
+      expect(repeated?.headers['x-signature']).not.toBe(refused?.headers['x-signature']);
+      await call('PUT', '/sys/role/1', { body: {} });
+      expect(peer.heard).toHaveLength(3);
+    },
+  );
 
   it('learns from what was read before, so that no write is refused [NET-03]', async () => {
     ahead = DAY;
@@ -98,10 +112,13 @@ describe('what is learnt from an answer', () => {
   it('is put right by a quicker answer after a slow one [NET-03]', async () => {
     const slow = await skewAfter([{ date: written }, 10 * MINUTE, AT + DAY]);
     expect(Math.abs(slow + DAY - 5 * MINUTE)).toBeLessThan(3000);
-    expect(await skewAfter([{ date: written }, 10 * MINUTE, AT + DAY], [{ date: written }, 50, AT + DAY])).toBe(-DAY + 500);
+    expect(await skewAfter([{ date: written }, 10 * MINUTE, AT + DAY], [{ date: written }, 50, AT + DAY])).toBe(
+      -DAY + 500,
+    );
   });
 
   it('is nothing from a cache, without a date, or with a broken one [NET-03]', async () => {
-    for (const told of [{ date: written, age: '86400' }, {}, { date: 'yesterday' }, { date: 5 }]) expect(await skewAfter([told, 50, AT + DAY])).toBe(0);
+    for (const told of [{ date: written, age: '86400' }, {}, { date: 'yesterday' }, { date: 5 }])
+      expect(await skewAfter([told, 50, AT + DAY])).toBe(0);
   });
 });

@@ -5,14 +5,24 @@ import { download, downloadByTicket, fileNameOf } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
 
-const FILE = { body: 'a,b', headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' } };
+const FILE = {
+  body: 'a,b',
+  headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' },
+};
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const links: { href: string; name: string }[] = [];
 
 beforeEach(async () => {
   peer = await startPeer();
   links.length = 0;
-  configureHttp({ base: peer.base, token: () => 'token', tenant: () => '', language: () => 'en-US', translate: (key) => key, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => 'token',
+    tenant: () => '',
+    language: () => 'en-US',
+    translate: (key) => key,
+    onUnauthorized: () => undefined,
+  });
   // A click on a link is where the browser takes over.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     links.push({ href: this.href, name: this.download });
@@ -25,7 +35,10 @@ afterEach(async () => {
 
 describe('download', () => {
   it('hands the file over under the name that the server gives [FILE-02]', async () => {
-    peer.answer(() => ({ body: 'a,b', headers: { 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''%E6%BF%80.csv" } }));
+    peer.answer(() => ({
+      body: 'a,b',
+      headers: { 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''%E6%BF%80.csv" },
+    }));
     await download('/account/activation-code/export', { params: { format: 'csv' } });
     expect(links.map(({ name }) => name)).toEqual(['激.csv']);
   });
@@ -36,7 +49,10 @@ describe('download', () => {
     peer.answer(() => ({ body: { code: 0, msg: 'success', data: null } }));
     await expect(download('/account/activation-code/export')).rejects.toBeInstanceOf(CallError);
     expect(links).toEqual([]);
-    peer.answer(() => ({ body: { nodes: [] }, headers: { 'content-disposition': 'attachment; filename="model.json"' } }));
+    peer.answer(() => ({
+      body: { nodes: [] },
+      headers: { 'content-disposition': 'attachment; filename="model.json"' },
+    }));
     await download('/flow/model/1/json');
     expect(links.map(({ name }) => name)).toEqual(['model.json']);
   });
@@ -44,7 +60,10 @@ describe('download', () => {
   it('asks for a one-time ticket, so that no token stands in an address [LIST-08]', async () => {
     peer.answer(({ path }) => (path === '/sys/ticket' ? success({ ticket: 'once' }) : FILE));
     await downloadByTicket('/account/activation-code/export', { format: 'xlsx', status: 'active' });
-    expect(JSON.parse(peer.heard[1]?.body ?? '')).toEqual({ path: '/account/activation-code/export', query: { format: 'xlsx', status: 'active' } });
+    expect(JSON.parse(peer.heard[1]?.body ?? '')).toEqual({
+      path: '/account/activation-code/export',
+      query: { format: 'xlsx', status: 'active' },
+    });
     expect(links[0]?.href).toBe(`${peer.base}/account/activation-code/export?format=xlsx&status=active&ticket=once`);
   });
 

@@ -7,7 +7,12 @@ import { withTexts } from './shape';
 
 /** How far a transfer is; `total` is null where the server does not tell it. */
 export type Progress = { loaded: number; total: number | null };
-export type DownloadOptions = { params?: Record<string, unknown>; fileName?: string; signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+export type DownloadOptions = {
+  params?: Record<string, unknown>;
+  fileName?: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+};
 
 /** Name of the file that the answer suggests, RFC 6266 with the UTF-8 form first. */
 export function fileNameOf(disposition: string | undefined): string | null {
@@ -65,10 +70,23 @@ function clickLink(href: string, fileName: string): void {
  */
 export async function download(path: string, options: DownloadOptions = {}): Promise<void> {
   const { params, fileName, signal, onProgress } = options;
-  const report = onProgress && (({ loaded, total }: { loaded: number; total?: number }) => onProgress({ loaded, total: total ?? null }));
-  const response: AxiosResponse<Blob> = await request('GET', path, { params, signal, responseType: 'blob', onProgress: report });
+  const report =
+    onProgress &&
+    (({ loaded, total }: { loaded: number; total?: number }) => onProgress({ loaded, total: total ?? null }));
+  const response: AxiosResponse<Blob> = await request('GET', path, {
+    params,
+    signal,
+    responseType: 'blob',
+    onProgress: report,
+  });
   if (holdsError(response)) throw await failureInstead(response, path);
-  saveBlob(response.data, fileName ?? fileNameOf(response.headers['content-disposition'] as string | undefined) ?? path.split('/').at(-1) ?? 'download');
+  saveBlob(
+    response.data,
+    fileName ??
+      fileNameOf(response.headers['content-disposition'] as string | undefined) ??
+      path.split('/').at(-1) ??
+      'download',
+  );
 }
 
 /** What of a file was read, with the type that the server found, and how long the whole is. */
@@ -78,9 +96,17 @@ export type ReadFile = { blob: Blob; total: number };
  * Reads a stored file into the page, or its first `limit` bytes.
  * @throws CallError where the answer is an error
  */
-export async function readFile(path: string, { limit, signal }: { limit?: number; signal?: AbortSignal } = {}): Promise<ReadFile> {
+export async function readFile(
+  path: string,
+  { limit, signal }: { limit?: number; signal?: AbortSignal } = {},
+): Promise<ReadFile> {
   const headers = limit === undefined ? undefined : { Range: `bytes=0-${limit - 1}` };
-  const response: AxiosResponse<Blob> = await request('GET', path, { signal, responseType: 'blob', headers, silent: true });
+  const response: AxiosResponse<Blob> = await request('GET', path, {
+    signal,
+    responseType: 'blob',
+    headers,
+    silent: true,
+  });
   // An empty file has no first byte.
   if (response.status === 416) return { blob: new Blob([]), total: 0 };
   if (holdsError(response)) throw await failureInstead(response, path);
@@ -96,7 +122,12 @@ async function expectFile(path: string, params: Record<string, unknown>): Promis
     if (answer?.status === 200 && isAttachment(answer.getResponseHeader('content-disposition'))) rest.abort();
   };
   try {
-    const response: AxiosResponse<Blob> = await request('GET', path, { params, responseType: 'blob', signal: rest.signal, onProgress: giveUp });
+    const response: AxiosResponse<Blob> = await request('GET', path, {
+      params,
+      responseType: 'blob',
+      signal: rest.signal,
+      onProgress: giveUp,
+    });
     if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
   } catch (error) {
     if (!rest.signal.aborted) throw error;
@@ -111,7 +142,10 @@ async function expectFile(path: string, params: Record<string, unknown>): Promis
 export async function downloadByTicket(path: string, params: Record<string, unknown> = {}): Promise<void> {
   const query = parametersOf(params);
   await expectFile(path, query);
-  const { ticket } = await call('POST', '/sys/ticket', { body: { path, query }, shape: withTexts<{ ticket: string }>('ticket') });
+  const { ticket } = await call('POST', '/sys/ticket', {
+    body: { path, query },
+    shape: withTexts<{ ticket: string }>('ticket'),
+  });
   const search = new URLSearchParams({ ...query, ticket });
   clickLink(`${httpSettings().base}${path}?${search}`, '');
 }

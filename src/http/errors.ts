@@ -57,7 +57,9 @@ export class CallError extends Error {
 }
 
 /** Statuses that have words of their own: `error.http.<status>`. */
-const CATALOGUE: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504, 505, 507]);
+const CATALOGUE: ReadonlySet<number> = new Set([
+  400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504, 505, 507,
+]);
 /** Here the server says more than the catalogue: which column, how many seconds. Of the others it may know nothing, or too much. */
 const TELLING: ReadonlySet<number> = new Set([400, 403, 408, 409, 413, 415, 429, 507]);
 
@@ -69,4 +71,5 @@ export function httpMessage(status: number, path: string, serverMessage?: string
 }
 
 /** The name by which the server refused, as `stale`; null where the code is none of ours. */
-export const isRefusal = (error: unknown, name: keyof typeof ERRORS): error is CallError => error instanceof CallError && error.code === ERRORS[name].code;
+export const isRefusal = (error: unknown, name: keyof typeof ERRORS): error is CallError =>
+  error instanceof CallError && error.code === ERRORS[name].code;

@@ -12,11 +12,18 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     if (request.url?.startsWith('/content/slow')) return void setTimeout(() => response.end(), 3000).unref();
-    response.statusCode = request.url?.startsWith('/content/gone') ? 404 : request.url?.startsWith('/content/old') ? 405 : 200;
+    response.statusCode = request.url?.startsWith('/content/gone')
+      ? 404
+      : request.url?.startsWith('/content/old')
+        ? 405
+        : 200;
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  places = { contentServer: `http://127.0.0.1:${(server.address() as AddressInfo).port}/content/`, cdnSite: 'https://cdn.example/' };
+  places = {
+    contentServer: `http://127.0.0.1:${(server.address() as AddressInfo).port}/content/`,
+    cdnSite: 'https://cdn.example/',
+  };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -28,16 +35,21 @@ it.each([
   ['old-server.xml', null],
   ['gone/a%20b.txt?v=2', 'https://cdn.example/gone/a%20b.txt?v=2'],
   ['slow.PDF', 'https://cdn.example/slow.PDF'],
-])('%s is asked for, and comes from the CDN where it is not there within a second [FILE-03]', async (rest, fallback) => {
-  const address = places.contentServer + rest;
-  const begun = performance.now();
-  expect(await liveAddress(address, places)).toBe(fallback ?? address);
-  expect(performance.now() - begun).toBeLessThan(2000);
-  expect(asked.at(-1)).toBe(`HEAD /content/${rest}`);
-});
+])(
+  '%s is asked for, and comes from the CDN where it is not there within a second [FILE-03]',
+  async (rest, fallback) => {
+    const address = places.contentServer + rest;
+    const begun = performance.now();
+    expect(await liveAddress(address, places)).toBe(fallback ?? address);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(asked.at(-1)).toBe(`HEAD /content/${rest}`);
+  },
+);
 
 it('an address that leads nowhere falls back too [FILE-03]', async () => {
-  expect(await liveAddress('http://127.0.0.1:9/content/x.xml', { ...places, contentServer: 'http://127.0.0.1:9/content' })).toBe('https://cdn.example/x.xml');
+  expect(
+    await liveAddress('http://127.0.0.1:9/content/x.xml', { ...places, contentServer: 'http://127.0.0.1:9/content' }),
+  ).toBe('https://cdn.example/x.xml');
 });
 
 it('nothing is asked of other formats, of other places, and where there is no CDN [FILE-03]', async () => {

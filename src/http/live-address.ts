@@ -17,7 +17,12 @@ function restOf(address: string, prefix: string): string | null {
 
 async function isAlive(address: string): Promise<boolean> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(PATIENCE) });
+    const { status } = await fetch(address, {
+      method: 'HEAD',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     return status < 400 || ALIVE.has(status);
   } catch {
     return false;

@@ -4,7 +4,11 @@ import { httpSettings } from './settings';
 
 /** A hint of the server: rows of that topic have changed. */
 export type LiveHint = { topic: string; id: string };
-type Live = { onHint: (hint: LiveHint) => void; /** Hints may have been missed: look at everything again. */ onOpen: () => void; signal: AbortSignal };
+type Live = {
+  onHint: (hint: LiveHint) => void;
+  /** Hints may have been missed: look at everything again. */ onOpen: () => void;
+  signal: AbortSignal;
+};
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
@@ -30,7 +34,11 @@ function idIn(data: string): string {
 
 /** Reads one stream to its end. Answers false where asking again makes no sense: the session is over. */
 async function listenOnce({ onHint, onOpen, signal }: Live): Promise<{ isWanted: boolean; hasAnswered: boolean }> {
-  const response = await fetch(`${httpSettings().base}${PATH}`, { headers: { ...identity(PATH), Accept: 'text/event-stream' }, signal, cache: 'no-store' });
+  const response = await fetch(`${httpSettings().base}${PATH}`, {
+    headers: { ...identity(PATH), Accept: 'text/event-stream' },
+    signal,
+    cache: 'no-store',
+  });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     return { isWanted: response.status !== 401 && response.status !== 403, hasAnswered: false };

@@ -46,7 +46,8 @@ const ANONYMOUS = /^\/(sys\/tenant\/getTenantCode|auth\/(login(\/.*)?|oauth\/exc
 /** Of these, the steps of a login: any of them may answer a token. */
 const LOGIN = /^\/auth\//;
 
-const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(asText).join(',') : String(value));
+const asText = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(asText).join(',') : String(value);
 
 /** The query as it is signed and sent: an object of strings. */
 export const parametersOf = (params: Record<string, unknown> = {}): Record<string, string> =>
@@ -59,14 +60,21 @@ export const parametersOf = (params: Record<string, unknown> = {}): Record<strin
 /** Whether a session can be bound to this browser: the API must stand where its cookie is sent to. */
 function isBindable(): boolean {
   const { base, isBound = true } = httpSettings();
-  return isBound && navigator.cookieEnabled && new URL(base, window.location.href).href === `${window.location.origin}/api`;
+  return (
+    isBound && navigator.cookieEnabled && new URL(base, window.location.href).href === `${window.location.origin}/api`
+  );
 }
 
 /** Headers by which the server knows who calls. */
 export function identity(path: string): Record<string, string> {
   const { language, tenant } = httpSettings();
-  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': String(Date.now()), 'Accept-Language': language() };
-  if (ANONYMOUS.test(path)) return LOGIN.test(path) && isBindable() ? { ...headers, [SESSION_BINDING.header]: SESSION_BINDING.value } : headers;
+  const headers: Record<string, string> = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Request-Start': String(Date.now()),
+    'Accept-Language': language(),
+  };
+  if (ANONYMOUS.test(path))
+    return LOGIN.test(path) && isBindable() ? { ...headers, [SESSION_BINDING.header]: SESSION_BINDING.value } : headers;
   const [code, bearer] = [tenant(), liveToken()];
   if (code !== null) headers['X-Tenant-Code'] = code;
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
@@ -77,9 +85,15 @@ export function identity(path: string): Record<string, string> {
 const pathAsSent = (path: string): string => new URL(path, 'http://path').pathname;
 
 /** A form is signed as an object of its texts, one with files as nothing. */
-const signedBody = (body: unknown): unknown => (body instanceof FormData ? {} : body instanceof URLSearchParams ? Object.fromEntries(body) : body);
+const signedBody = (body: unknown): unknown =>
+  body instanceof FormData ? {} : body instanceof URLSearchParams ? Object.fromEntries(body) : body;
 
-function signature(path: string, parameters: Record<string, string>, body: unknown, at: number): Record<string, string> {
+function signature(
+  path: string,
+  parameters: Record<string, string>,
+  body: unknown,
+  at: number,
+): Record<string, string> {
   const requestId = uuid();
   const timestamp = String(at);
   const signed = sign({ path: pathAsSent(path), parameters, body: signedBody(body), requestId, timestamp });
@@ -90,7 +104,8 @@ function failureOf(error: unknown, path: string, silent?: boolean): Error {
   if (isCancel(error)) return new DOMException('aborted', 'AbortError');
   if (!isAxiosError(error)) return error as Error;
   const { translate } = httpSettings();
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new CallError({ status: 408, code: 408, msg: () => httpMessage(408, path), silent });
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    return new CallError({ status: 408, code: 408, msg: () => httpMessage(408, path), silent });
   return new CallError({ status: 0, code: 0, msg: () => translate('shell.network'), silent });
 }
 

@@ -31,7 +31,12 @@ const isStored = withTexts<StoredFile>('id', 'name');
 const pathOf = (id: string): string => `/sys/upload/${id}`;
 
 /** Ends where nothing moves; `moved` is called whenever something does. */
-function watch(signal: AbortSignal): { signal: AbortSignal; isStalled: () => boolean; moved: () => void; end: () => void } {
+function watch(signal: AbortSignal): {
+  signal: AbortSignal;
+  isStalled: () => boolean;
+  moved: () => void;
+  end: () => void;
+} {
   const stall = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const moved = (): void => {
@@ -39,7 +44,12 @@ function watch(signal: AbortSignal): { signal: AbortSignal; isStalled: () => boo
     timer = setTimeout(() => stall.abort(), STALLED);
   };
   moved();
-  return { signal: AbortSignal.any([signal, stall.signal]), isStalled: () => stall.signal.aborted, moved, end: () => clearTimeout(timer) };
+  return {
+    signal: AbortSignal.any([signal, stall.signal]),
+    isStalled: () => stall.signal.aborted,
+    moved,
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** Sends the part that begins at `from`; answers where the upload stands afterwards. */
@@ -79,14 +89,18 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
   const { target, signal, onProgress, onBegun, onChecking } = options;
   const sum = sha256Beside(file);
   const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fingerprintOf(file), target };
-  const begun = await patiently(() => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }), options);
+  const begun = await patiently(
+    () => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }),
+    options,
+  );
   onBegun(begun.id);
   let at = begun.received;
   onProgress({ loaded: at, total: file.size });
   while (at < file.size) {
     const from = at;
     at = await patiently(async (n) => {
-      const standing = n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, shape: hasId })).received;
+      const standing =
+        n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, shape: hasId })).received;
       return standing < file.size ? sendPart(begun.id, file, standing, options) : standing;
     }, options);
   }
@@ -94,8 +108,12 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
   const sha256 = await sum;
   signal.throwIfAborted();
   const told = sha256 === null ? {} : { sha256 };
-  return patiently(() => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, shape: isStored }), options);
+  return patiently(
+    () => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, shape: isStored }),
+    options,
+  );
 }
 
 /** Forgets what has arrived of a file. What cannot be forgotten now is swept later. */
-export const giveUpload = (id: string): Promise<unknown> => call('DELETE', pathOf(id), { silent: true }).catch(() => null);
+export const giveUpload = (id: string): Promise<unknown> =>
+  call('DELETE', pathOf(id), { silent: true }).catch(() => null);

@@ -5,7 +5,8 @@
 export type Shape<T> = (data: unknown) => data is T;
 
 export const isText = (data: unknown): data is string => typeof data === 'string';
-export const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null && !Array.isArray(data);
+export const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 export const isList = (data: unknown): data is unknown[] => Array.isArray(data);
 
 /** A list of nothing but such entries. */

@@ -17,13 +17,18 @@ export type UploadOptions = {
  * arrive as it was sent is refused.
  * @throws CallError as `call` does
  */
-export async function upload<T = StoredFile>(path: string, file: File, { fields = {}, params, signal, onProgress }: UploadOptions = {}): Promise<T> {
+export async function upload<T = StoredFile>(
+  path: string,
+  file: File,
+  { fields = {}, params, signal, onProgress }: UploadOptions = {},
+): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const sum = await sha256Beside(file);
   if (sum !== null) form.append('sha256', sum);
   form.append('file', file, file.name);
-  const report = onProgress && (({ loaded, total }: AxiosProgressEvent) => onProgress({ loaded, total: total ?? null }));
+  const report =
+    onProgress && (({ loaded, total }: AxiosProgressEvent) => onProgress({ loaded, total: total ?? null }));
   const response = await request('POST', path, { body: form, params, signal, onProgress: report });
   const failure = failureIn(response, path);
   if (failure) throw failure;

@@ -55,13 +55,16 @@ test('markup stays text, and the known gaps are filled in [I18N-02]', () => {
 test('any words at all leave every built-in word readable [I18N-02]', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('{{max}}', '{{', '}}', '$t(shell)', '__proto__'));
   fc.assert(
-    fc.property(fc.dictionary(fc.oneof(fc.constantFrom(SAVE, COUNTED, 'shell', 'shell.login', '__proto__'), fc.string()), text), (words) => {
-      overlayWords('en-US', words);
-      for (const key of [SAVE, COUNTED, 'shell.retry']) {
-        expect(translate(key, { max: 3 })).not.toBe(key);
-        expect(translate(key, { max: 3 })).not.toContain('{{max}}');
-      }
-    }),
+    fc.property(
+      fc.dictionary(fc.oneof(fc.constantFrom(SAVE, COUNTED, 'shell', 'shell.login', '__proto__'), fc.string()), text),
+      (words) => {
+        overlayWords('en-US', words);
+        for (const key of [SAVE, COUNTED, 'shell.retry']) {
+          expect(translate(key, { max: 3 })).not.toBe(key);
+          expect(translate(key, { max: 3 })).not.toContain('{{max}}');
+        }
+      },
+    ),
   );
 });
 

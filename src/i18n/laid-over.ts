@@ -11,7 +11,12 @@ const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{[^}]*\}\}/g)].
 /** Whether a text may stand in place of a word: it must not have gaps that nobody fills in. */
 const fits = (text: string, word: string): boolean => {
   const known = new Set(gapsOf(word));
-  return text.trim() !== '' && text.length <= LONGEST && !text.includes(NESTED) && gapsOf(text).every((gap) => known.has(gap));
+  return (
+    text.trim() !== '' &&
+    text.length <= LONGEST &&
+    !text.includes(NESTED) &&
+    gapsOf(text).every((gap) => known.has(gap))
+  );
 };
 
 /**

@@ -16,7 +16,9 @@ const GROWTH = 0.3;
  * and is marked at both ends, so that what is clipped, put together from parts, or no word at all is seen at once.
  */
 export function pseudo(word: string): string {
-  const parts = word.split(GAP).map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => LETTERS[letter] ?? letter).join('')));
+  const parts = word
+    .split(GAP)
+    .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => LETTERS[letter] ?? letter).join('')));
   const own = word.replace(new RegExp(GAP, 'g'), '').length;
   return `⟦${parts.join('')}${'·'.repeat(Math.ceil(own * GROWTH))}⟧`;
 }
@@ -29,5 +31,7 @@ export function pseudoTree<T>(tree: T, name = ''): T {
   if (typeof tree === 'string') return (NO_WORD.test(name) ? tree : pseudo(tree)) as T;
   if (Array.isArray(tree)) return tree.map((item: unknown) => pseudoTree(item)) as T;
   if (typeof tree !== 'object' || tree === null) return tree;
-  return Object.fromEntries(Object.entries(tree).map(([key, value]: [string, unknown]) => [key, pseudoTree(value, key)])) as T;
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]: [string, unknown]) => [key, pseudoTree(value, key)]),
+  ) as T;
 }

@@ -5,7 +5,8 @@ import { listOf, withTexts } from '../http/shape';
 import { isRecord, readStored, store } from '../storage/storage';
 import { overlayWords } from './words';
 
-const isWords = (value: unknown): value is Record<string, string> => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isWords = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 const isResources = listOf(withTexts<LanguageResource>('languageType', 'languageKey', 'languageContent'));
 
@@ -24,7 +25,9 @@ export async function overlayRemoteWords(language: Language): Promise<void> {
       shape: isResources,
     });
     const words = Object.fromEntries(
-      list.filter(({ languageType }) => languageType === language).map(({ languageKey, languageContent }) => [languageKey, languageContent]),
+      list
+        .filter(({ languageType }) => languageType === language)
+        .map(({ languageKey, languageContent }) => [languageKey, languageContent]),
     );
     if (JSON.stringify(words) === JSON.stringify(cached ?? {})) return;
     store(`words.${language}`, words);

@@ -10,7 +10,14 @@ import { changeLanguage, currentLanguage, loadWords, startWords, translate, useW
 let peer: Awaited<ReturnType<typeof startPeer>>;
 beforeAll(async () => {
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: () => undefined,
+  });
   await startWords('zh-CN');
 });
 afterEach(cleanup);
@@ -28,7 +35,11 @@ function Title() {
 describe('words', () => {
   it('begin in the language chosen before, else that of the mode, else Chinese [I18N-01]', () => {
     localStorage.clear();
-    expect([initialLanguage(undefined), initialLanguage('en-US'), initialLanguage('fr-FR')]).toEqual(['zh-CN', 'en-US', 'zh-CN']);
+    expect([initialLanguage(undefined), initialLanguage('en-US'), initialLanguage('fr-FR')]).toEqual([
+      'zh-CN',
+      'en-US',
+      'zh-CN',
+    ]);
     localStorage.setItem('v1@umi_locale', '"ko-KR"');
     expect(initialLanguage('en-US')).toBe('ko-KR');
   });
@@ -60,13 +71,23 @@ describe('words', () => {
   });
 
   it('are laid over by those of the server, shown at once and kept for the next visit [I18N-02]', async () => {
-    peer.answer(() => success([{ languageType: 'en-US', languageKey: 'account.activation-code.title', languageContent: 'Codes of ours' }]));
+    peer.answer(() =>
+      success([
+        { languageType: 'en-US', languageKey: 'account.activation-code.title', languageContent: 'Codes of ours' },
+      ]),
+    );
     render(<Title />);
     await act(() => overlayRemoteWords('en-US'));
     expect(screen.getByText('en-US Codes of ours')).toBeTruthy();
     const { query, headers } = peer.first();
-    expect([query.get('systemCode'), query.get('languageType'), headers.authorization]).toEqual(['GNDS-CLOUD', 'en-US', undefined]);
-    expect(JSON.parse(localStorage.getItem('v1@words.en-US') ?? '{}')).toEqual({ 'account.activation-code.title': 'Codes of ours' });
+    expect([query.get('systemCode'), query.get('languageType'), headers.authorization]).toEqual([
+      'GNDS-CLOUD',
+      'en-US',
+      undefined,
+    ]);
+    expect(JSON.parse(localStorage.getItem('v1@words.en-US') ?? '{}')).toEqual({
+      'account.activation-code.title': 'Codes of ours',
+    });
   });
 
   it.each([
@@ -83,13 +104,21 @@ describe('words', () => {
 
   it('are those of the language chosen last, however quickly [I18N-01]', async () => {
     await Promise.all([changeLanguage('en-US'), changeLanguage('ko-KR'), changeLanguage('zh-CN')]);
-    expect([currentLanguage(), document.documentElement.lang, localStorage.getItem('v1@umi_locale')]).toEqual(['zh-CN', 'zh-CN', '"zh-CN"']);
+    expect([currentLanguage(), document.documentElement.lang, localStorage.getItem('v1@umi_locale')]).toEqual([
+      'zh-CN',
+      'zh-CN',
+      '"zh-CN"',
+    ]);
   });
 
   it('tell a number in the form that the language has for it [I18N-04]', async () => {
     await loadWords('engine');
     await changeLanguage('en-US');
-    expect([1, 2, 1200].map((number) => translate('engine.search.found', { number }))).toEqual(['1 record found', '2 records found', '1,200 records found']);
+    expect([1, 2, 1200].map((number) => translate('engine.search.found', { number }))).toEqual([
+      '1 record found',
+      '2 records found',
+      '1,200 records found',
+    ]);
     expect(translate('engine.import.rowsOf', { done: 0, total: 1, count: 1 })).toBe('0 of 1 row');
     await changeLanguage('zh-CN');
     expect(translate('engine.search.found', { number: 1 })).toMatch(/^[^{]*1[^{]*$/);

@@ -11,7 +11,9 @@ import { PACKS } from './pack-files';
 type Words = Record<string, unknown>;
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{engine,error,shell,validate}.json'], { import: 'default' });
+const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{engine,error,shell,validate}.json'], {
+  import: 'default',
+});
 /** What every page needs comes in one file a language. */
 const BASE: Record<Language, () => Promise<{ words: Words }>> = {
   'zh-CN': () => import('./base/zh-CN'),
@@ -25,7 +27,8 @@ const loaderOf = (language: Language, name: string): (() => Promise<Words>) | un
 
 /** In development the address may ask for words that show what is clipped and what is no word: `http://localhost:5173/?pseudo`. Nothing keeps it. */
 export const isPseudo: boolean = import.meta.env.DEV && new URLSearchParams(globalThis.location?.search).has('pseudo');
-const disguise = (words: Words): Words | Promise<Words> => (isPseudo ? import('./pseudo').then(({ pseudoTree }) => pseudoTree(words)) : words);
+const disguise = (words: Words): Words | Promise<Words> =>
+  isPseudo ? import('./pseudo').then(({ pseudoTree }) => pseudoTree(words)) : words;
 
 const NAMESPACE = 'translation';
 /** Told to the components when words were laid over others, so that they are drawn again. */
@@ -35,7 +38,9 @@ const i18n = createInstance();
 /** Names of the files in use: a change of the language brings them all along. */
 const inUse = new Set<string>([BASE_NAME]);
 const fetched = new Map<string, Promise<void>>();
-const overlays = Object.fromEntries(LANGUAGES.map((language) => [language, new LaidOver(i18n, language, NAMESPACE)])) as Record<Language, LaidOver>;
+const overlays = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new LaidOver(i18n, language, NAMESPACE)]),
+) as Record<Language, LaidOver>;
 
 const fetchWords = (language: Language, name: string): Promise<void> => {
   const file = fileOf(language, name);
@@ -85,7 +90,9 @@ export async function startWords(language: Language): Promise<void> {
   try {
     await fetchWords(language, BASE_NAME);
   } catch (error) {
-    const others = LANGUAGES.filter((other) => other !== language).map((other) => fetchWords(other, BASE_NAME).then(() => other));
+    const others = LANGUAGES.filter((other) => other !== language).map((other) =>
+      fetchWords(other, BASE_NAME).then(() => other),
+    );
     // Everything in the language whose words came, the server's messages too; the one that was asked for is tried again next time.
     const instead = await Promise.any(others).catch(() => {
       throw error;
@@ -128,21 +135,29 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
 
 /** Words that are in no file, the same in every language: dotted keys with their text. */
 export function addWords(words: Readonly<Record<string, string>>): void {
-  for (const language of LANGUAGES) for (const [key, text] of Object.entries(words)) i18n.addResource(language, NAMESPACE, key, text);
+  for (const language of LANGUAGES)
+    for (const [key, text] of Object.entries(words)) i18n.addResource(language, NAMESPACE, key, text);
   i18n.emit(CHANGED);
 }
 
 /** A word with its gaps filled: in the form that the number asks for, the numbers as the language writes them. */
 function withGaps(key: string, params: Record<string, unknown>): string {
   const language = currentLanguage();
-  const replace = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? showNumber(value, language) : value]));
+  const replace = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? showNumber(value, language) : value,
+    ]),
+  );
   return i18n.t(key, { count: countOf(params), replace });
 }
 
 /** Words outside of components. */
-export const translate: Translate = (key, params) => (params ? withGaps(key, params) : kept(found, key, () => i18n.t(key)));
+export const translate: Translate = (key, params) =>
+  params ? withGaps(key, params) : kept(found, key, () => i18n.t(key));
 export const hasWord = (key: string): boolean => kept(isThere, key, () => i18n.exists(key));
-export const onLanguageChange = (listener: (language: Language) => void): void => void i18n.on('languageChanged', (language) => listener(language as Language));
+export const onLanguageChange = (listener: (language: Language) => void): void =>
+  void i18n.on('languageChanged', (language) => listener(language as Language));
 
 type InUse = { t: Translate; language: Language };
 

@@ -18,10 +18,12 @@ export async function fetchMenus(): Promise<NavItem[]> {
   askedIn = httpSettings().language();
   return tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, shape: isMenu }));
 }
-const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
+const fetchPermissions = (): Promise<string[]> =>
+  call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
 const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
 
-const isOf = (error: unknown, status: number): boolean => error instanceof CallError && (error.status === status || error.code === status);
+const isOf = (error: unknown, status: number): boolean =>
+  error instanceof CallError && (error.status === status || error.code === status);
 
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -35,7 +35,10 @@ describe('a download [FILE-02]', () => {
   });
 
   it('that failed says why, and begins again in its own line', async () => {
-    const work = vi.fn<(report: Report) => Promise<void>>().mockRejectedValueOnce(new Error('no connection')).mockResolvedValueOnce();
+    const work = vi
+      .fn<(report: Report) => Promise<void>>()
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockResolvedValueOnce();
     await expect(transfer('codes.csv', work)).rejects.toThrow('no connection');
     expect(first()).toMatchObject({ state: 'failed', msg: 'no connection' });
     first().again();

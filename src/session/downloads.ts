@@ -31,9 +31,12 @@ export const useDownloads = create<Downloads>(() => ({ transfers: [], begun: 0, 
 onLeave(() => useDownloads.setState({ transfers: [], begun: 0, isOpen: false }));
 
 const change = (id: string, part: Partial<Transfer>): void =>
-  useDownloads.setState(({ transfers }) => ({ transfers: transfers.map((each) => (each.id === id ? { ...each, ...part } : each)) }));
+  useDownloads.setState(({ transfers }) => ({
+    transfers: transfers.map((each) => (each.id === id ? { ...each, ...part } : each)),
+  }));
 
-export const dropTransfer = (id: string): void => useDownloads.setState(({ transfers }) => ({ transfers: transfers.filter((each) => each.id !== id) }));
+export const dropTransfer = (id: string): void =>
+  useDownloads.setState(({ transfers }) => ({ transfers: transfers.filter((each) => each.id !== id) }));
 export const openDownloads = (isOpen = true): void => useDownloads.setState({ isOpen });
 /** A data task was begun: the centre looks. */
 export const noteTask = (): void => useDownloads.setState(({ begun }) => ({ begun: begun + 1 }));
@@ -42,7 +45,11 @@ export const noteTask = (): void => useDownloads.setState(({ begun }) => ({ begu
 export type Report = { signal: AbortSignal; onProgress: (progress: { loaded: number; total: number | null }) => void };
 
 /** Does the work as a transfer that the download centre shows, and can begin again. Rejects as the work does. */
-export async function transfer(name: string, work: (report: Report) => Promise<void>, id: string = crypto.randomUUID()): Promise<void> {
+export async function transfer(
+  name: string,
+  work: (report: Report) => Promise<void>,
+  id: string = crypto.randomUUID(),
+): Promise<void> {
   const ending = new AbortController();
   const fresh: Transfer = {
     id,
@@ -55,7 +62,9 @@ export async function transfer(name: string, work: (report: Report) => Promise<v
     again: () => void transfer(name, work, id).catch(() => undefined),
     giveUp: () => ending.abort(),
   };
-  useDownloads.setState(({ transfers }) => ({ transfers: [fresh, ...transfers.filter((each) => each.id !== id)].slice(0, MOST) }));
+  useDownloads.setState(({ transfers }) => ({
+    transfers: [fresh, ...transfers.filter((each) => each.id !== id)].slice(0, MOST),
+  }));
   try {
     await work({ signal: ending.signal, onProgress: (progress) => change(id, { state: 'downloading', ...progress }) });
     change(id, { state: 'completed' });

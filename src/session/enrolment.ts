@@ -4,9 +4,11 @@ import { listOf, isRecord, isText, withTexts, type Shape } from '../http/shape';
 
 const isTexts = listOf(isText);
 export const isEnrolment = withTexts<Enrolment>('secret', 'uri');
-export const isEnrolmentAnswer: Shape<EnrolmentAnswer> = (data): data is EnrolmentAnswer => isRecord(data) && isTexts(data.recoveryCodes);
+export const isEnrolmentAnswer: Shape<EnrolmentAnswer> = (data): data is EnrolmentAnswer =>
+  isRecord(data) && isTexts(data.recoveryCodes);
 const isToken = withTexts<SessionToken>('token', 'expiresAt');
-const isOpened: Shape<SessionToken & EnrolmentAnswer> = (data): data is SessionToken & EnrolmentAnswer => isToken(data) && isEnrolmentAnswer(data);
+const isOpened: Shape<SessionToken & EnrolmentAnswer> = (data): data is SessionToken & EnrolmentAnswer =>
+  isToken(data) && isEnrolmentAnswer(data);
 
 /** What the authenticator app takes, where a login has to set up a second factor first. */
 export const beginEnrolment = (ticket: string, signal: AbortSignal): Promise<Enrolment> =>

@@ -8,7 +8,9 @@ const NAME = `${STORAGE_PREFIX}live`;
 async function lead(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
   await listenLive({ signal, onHint: tell, onOpen: () => tell('open') });
   // The session is over, or the server knows no hints: the lead is kept, so that no other tab asks in vain.
-  await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve())));
+  await new Promise<void>((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve()),
+  );
 }
 
 /** Listens for the session that is signed in now; answers what ends it. */
@@ -32,7 +34,8 @@ function start(): () => void {
 
 /** Listens while somebody is signed in; another session, or another tenant, listens anew. */
 export function followLive(): () => void {
-  const keyOf = ({ token, tenant, appIsLogin }: ReturnType<typeof useSession.getState>) => (token && appIsLogin ? `${token} ${tenant}` : '');
+  const keyOf = ({ token, tenant, appIsLogin }: ReturnType<typeof useSession.getState>) =>
+    token && appIsLogin ? `${token} ${tenant}` : '';
   let key = '';
   let stop = (): void => undefined;
   const follow = (): void => {

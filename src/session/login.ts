@@ -1,4 +1,11 @@
-import type { Captcha, LoginAnswer, LoginRequest, LogoutRequest, SessionToken, TotpRequest } from '../../contract/calls';
+import type {
+  Captcha,
+  LoginAnswer,
+  LoginRequest,
+  LogoutRequest,
+  SessionToken,
+  TotpRequest,
+} from '../../contract/calls';
 import { call } from '../http/client';
 import { releaseAutoStart } from './auto-start';
 import { keepToken, useSession } from './session';
@@ -39,12 +46,24 @@ export async function login(input: LoginRequest): Promise<SecondStep | null> {
 
 /** Verifies the second factor. */
 export async function loginTotp(ticket: string, code: string): Promise<void> {
-  proceed(await call('POST', '/auth/login/totp', { body: { ticket, code } satisfies TotpRequest, noLogin: true, silent: true, shape: isLoginAnswer }));
+  proceed(
+    await call('POST', '/auth/login/totp', {
+      body: { ticket, code } satisfies TotpRequest,
+      noLogin: true,
+      silent: true,
+      shape: isLoginAnswer,
+    }),
+  );
 }
 
 /** Exchanges the ticket that single sign-on came back with for a session of ours. A second step waits for the login page: `waitingStep`. */
 export async function loginByTicket(ssoticket: string): Promise<SecondStep | null> {
-  const answer = await call('POST', '/auth/oauth/exchange', { body: { ssoticket }, noLogin: true, silent: true, shape: isLoginAnswer });
+  const answer = await call('POST', '/auth/oauth/exchange', {
+    body: { ssoticket },
+    noLogin: true,
+    silent: true,
+    shape: isLoginAnswer,
+  });
   waiting = 'mfa' in answer ? { step: answer, ssoticket } : null;
   if ('token' in answer) {
     keepOpened(answer);

@@ -21,7 +21,11 @@ async function openTab() {
     translate: (key) => key,
     onUnauthorized: session.endSession,
   });
-  const ways = { leave: vi.fn<(hasEnded: boolean) => void>(), goHome: vi.fn<() => void>(), restart: vi.fn<() => void>() };
+  const ways = {
+    leave: vi.fn<(hasEnded: boolean) => void>(),
+    goHome: vi.fn<() => void>(),
+    restart: vi.fn<() => void>(),
+  };
   const cleared = vi.fn<() => void>();
   session.onLeave(cleared);
   stops.push(tabs.followOtherTabs(ways));
@@ -33,8 +37,12 @@ let stops: (() => void)[] = [];
 let number = 0;
 let tenant = '1001';
 const isUserInfo = (path: string) => path === '/sys/user/info';
-const usual = ({ path }: { path: string }): Answer => success(isUserInfo(path) ? { id: 'u', username: 'kim', tenantCode: tenant } : []);
-const newToken = () => ({ token: `${(number += 1)}`.padStart(64, '0').split('').toReversed().join(''), expiresAt: '2030-01-01T00:00:00Z' });
+const usual = ({ path }: { path: string }): Answer =>
+  success(isUserInfo(path) ? { id: 'u', username: 'kim', tenantCode: tenant } : []);
+const newToken = () => ({
+  token: `${(number += 1)}`.padStart(64, '0').split('').toReversed().join(''),
+  expiresAt: '2030-01-01T00:00:00Z',
+});
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 2000, interval: 5 });
 
 beforeEach(async () => {
@@ -69,7 +77,9 @@ describe('the tabs of a browser', () => {
   it('leave together: a logout keeps nothing and says nothing [SES-12] [SES-05]', async () => {
     const { one, other } = await openTwo();
     one.clearSession();
-    await soon(() => expect(other.getState()).toMatchObject({ token: null, user: null, appIsReady: false, hasEnded: false }));
+    await soon(() =>
+      expect(other.getState()).toMatchObject({ token: null, user: null, appIsReady: false, hasEnded: false }),
+    );
     expect(other.ways.leave).toHaveBeenCalledExactlyOnceWith(false);
     expect(other.cleared).toHaveBeenCalled();
   });
@@ -151,7 +161,9 @@ describe('a page that comes back', () => {
     const tab = await openTab();
     tab.keepToken(newToken());
     await tab.boot();
-    peer.answer((heard) => (isUserInfo(heard.path) ? { status: 401, body: { code: 401, msg: '', data: null } } : usual(heard)));
+    peer.answer((heard) =>
+      isUserInfo(heard.path) ? { status: 401, body: { code: 401, msg: '', data: null } } : usual(heard),
+    );
     wake();
     await soon(() => expect(tab.getState()).toMatchObject({ token: null, hasEnded: true }));
     expect(tab.ways.leave).toHaveBeenCalledExactlyOnceWith(true);

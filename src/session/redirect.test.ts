@@ -65,8 +65,11 @@ describe('the address wanted before the login', () => {
     expect([takeRedirect(), localStorage.getItem('v1@redirect')]).toEqual(['/home', null]);
   });
 
-  it.each(['/login', '/login?x=1', '/otalogin', '/user/login', '/ssoLogin?ssoticket=1'])('never leads back to the login: %s [SES-03]', (address) => {
-    keepRedirect(address);
-    expect(takeRedirect()).toBe('/home');
-  });
+  it.each(['/login', '/login?x=1', '/otalogin', '/user/login', '/ssoLogin?ssoticket=1'])(
+    'never leads back to the login: %s [SES-03]',
+    (address) => {
+      keepRedirect(address);
+      expect(takeRedirect()).toBe('/home');
+    },
+  );
 });

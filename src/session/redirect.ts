@@ -1,7 +1,16 @@
 import { forget, isText, readStored, store } from '../storage/storage';
 
 /** Pages that are reached without a session. */
-export const OPEN_PATHS = ['/login', '/otalogin', '/user/login', '/ssoLogin', '/forgot-password', '/reset-password', '/portal', '/error'] as const;
+export const OPEN_PATHS = [
+  '/login',
+  '/otalogin',
+  '/user/login',
+  '/ssoLogin',
+  '/forgot-password',
+  '/reset-password',
+  '/portal',
+  '/error',
+] as const;
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
 
 /**

@@ -7,7 +7,15 @@ import { clearSession, useSession } from './session';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 let permissions: string[];
-const item = (id: string) => ({ id, name: id, url: `/account/${id}/index`, icon: null, openStyle: 0, isApi: false, children: [] });
+const item = (id: string) => ({
+  id,
+  name: id,
+  url: `/account/${id}/index`,
+  icon: null,
+  openStyle: 0,
+  isApi: false,
+  children: [],
+});
 let menus: ReturnType<typeof item>[];
 const asked = () => peer.heard.filter(({ path }) => path === '/sys/menu/permissions').length;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
@@ -17,7 +25,12 @@ beforeEach(async () => {
   [permissions, menus] = [['a:b:page'], [item('client')]];
   peer.answer(({ path }) => success(path === '/sys/menu/nav' ? menus : permissions));
   const { getState, setState } = useSession;
-  setState({ token: 'refresh', appIsReady: true, permissions: new Set(['a:b:page', 'a:b:save']), menus: [item('client'), item('code')] });
+  setState({
+    token: 'refresh',
+    appIsReady: true,
+    permissions: new Set(['a:b:page', 'a:b:save']),
+    menus: [item('client'), item('code')],
+  });
   configureHttp({
     base: peer.base,
     token: () => getState().token,

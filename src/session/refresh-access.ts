@@ -13,9 +13,13 @@ async function refresh(): Promise<void> {
   const before = useSession.getState();
   if (!before.appIsReady) return;
   try {
-    const [permissions, menus] = await Promise.all([call<string[]>('GET', '/sys/menu/permissions', { silent: true }), fetchMenus()]);
+    const [permissions, menus] = await Promise.all([
+      call<string[]>('GET', '/sys/menu/permissions', { silent: true }),
+      fetchMenus(),
+    ]);
     if (useSession.getState().token !== before.token) return;
-    const isSame = permissions.length === before.permissions.size && permissions.every((each) => before.permissions.has(each));
+    const isSame =
+      permissions.length === before.permissions.size && permissions.every((each) => before.permissions.has(each));
     if (!isSame) useSession.setState({ permissions: new Set(permissions) });
     if (JSON.stringify(menus) !== JSON.stringify(before.menus)) useSession.setState({ menus });
   } catch {

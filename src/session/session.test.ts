@@ -8,12 +8,21 @@ import { login, logoutRemotely } from './login';
 import { clearSession, endSession, hasPermission, isPlatform, onLeave, useSession } from './session';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const USER = { id: 'u1', username: 'admin', roleName: '', superAdmin: 0, tenantCode: '1001', createDate: '2026-01-01T00:00:00Z' };
+const USER = {
+  id: 'u1',
+  username: 'admin',
+  roleName: '',
+  superAdmin: 0,
+  tenantCode: '1001',
+  createDate: '2026-01-01T00:00:00Z',
+};
 const ANSWERS: Record<string, Answer> = {
   '/auth/login': success({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }),
   '/sys/user/info': success(USER),
   '/sys/menu/permissions': success(['account:client:page']),
-  '/sys/menu/nav': success([{ id: 'm', name: 'Testers', url: '/account/client/index', icon: null, openStyle: 0, isApi: false, children: [] }]),
+  '/sys/menu/nav': success([
+    { id: 'm', name: 'Testers', url: '/account/client/index', icon: null, openStyle: 0, isApi: false, children: [] },
+  ]),
 };
 
 beforeEach(async () => {
@@ -42,15 +51,27 @@ const signIn = async () => {
 describe('login', () => {
   it('loads user, permissions and menu, is ready, and 600 ms later logged in [SES-02] [APP-04]', async () => {
     const started = await signIn().then(() => Date.now());
-    expect(useSession.getState()).toMatchObject({ token: 'token-1', tenant: '1001', appIsReady: true, appIsLogin: false, user: { username: 'admin' } });
-    expect([hasPermission('account:client:page'), hasPermission('account:client:delete'), isPlatform()]).toEqual([true, false, false]);
+    expect(useSession.getState()).toMatchObject({
+      token: 'token-1',
+      tenant: '1001',
+      appIsReady: true,
+      appIsLogin: false,
+      user: { username: 'admin' },
+    });
+    expect([hasPermission('account:client:page'), hasPermission('account:client:delete'), isPlatform()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await vi.waitFor(() => expect(useSession.getState().appIsLogin).toBe(true), { timeout: 3000, interval: 10 });
     expect(Date.now() - started).toBeGreaterThanOrEqual(LOGIN_READY_DELAY - 20);
     expect(localStorage.getItem('v1@token')).toContain('token-1');
   });
 
   it('is a user of the platform where the tenant is empty [TEN-03]', async () => {
-    peer.answer(({ path }) => (path === '/sys/user/info' ? success({ ...USER, tenantCode: '' }) : (ANSWERS[path] ?? success(null))));
+    peer.answer(({ path }) =>
+      path === '/sys/user/info' ? success({ ...USER, tenantCode: '' }) : (ANSWERS[path] ?? success(null)),
+    );
     await signIn();
     expect([isPlatform(), localStorage.getItem('v1@tenant')]).toEqual([true, '']);
   });
@@ -64,12 +85,18 @@ describe('login', () => {
     expect(useSession.getState().failure?.message).toBe('error.http.503');
     peer.answer(() => ({ status: 401, body: { code: 401, msg: '', data: null } }));
     expect(await boot()).toBe(false);
-    expect([useSession.getState().token, localStorage.getItem('v1@token'), useSession.getState().hasEnded]).toEqual([null, null, true]);
+    expect([useSession.getState().token, localStorage.getItem('v1@token'), useSession.getState().hasEnded]).toEqual([
+      null,
+      null,
+      true,
+    ]);
   });
 
   it('begins where the server says where the tenant of the address is not one of his [TEN-04]', async () => {
     const refuse = ({ headers, path }: { headers: Record<string, unknown>; path: string }) =>
-      headers['x-tenant-code'] === 'C' ? { status: 403, body: { code: 403, msg: 'no', data: null } } : (ANSWERS[path] ?? success(null));
+      headers['x-tenant-code'] === 'C'
+        ? { status: 403, body: { code: 403, msg: 'no', data: null } }
+        : (ANSWERS[path] ?? success(null));
     await login({ username: 'admin', password: 'x' });
     useSession.setState({ tenant: 'C', entry: 'none' });
     peer.answer(refuse);
@@ -95,8 +122,18 @@ describe('logout', () => {
     const call = peer.heard.find(({ path }) => path === '/sys/oauth/logout');
     expect(JSON.parse(call?.body ?? '{}')).toEqual({ ticket: 'token-1', ssoticket: null });
     expect(call?.headers.authorization).toBe('Bearer token-1');
-    expect(useSession.getState()).toMatchObject({ token: null, user: null, menus: [], appIsReady: false, appIsLogin: false });
-    expect([useSession.getState().permissions.size, cleared.mock.calls.length, localStorage.getItem('v1@token')]).toEqual([0, 1, null]);
+    expect(useSession.getState()).toMatchObject({
+      token: null,
+      user: null,
+      menus: [],
+      appIsReady: false,
+      appIsLogin: false,
+    });
+    expect([
+      useSession.getState().permissions.size,
+      cleared.mock.calls.length,
+      localStorage.getItem('v1@token'),
+    ]).toEqual([0, 1, null]);
   });
 
   it('ends single sign-on too where the session began there [SES-05]', async () => {

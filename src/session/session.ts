@@ -34,7 +34,8 @@ const isSendable = (value: unknown): value is string => isText(value) && /^[\x21
 /** The code of a tenant; empty for the platform. */
 const isTenantCode = (value: unknown): value is string => isText(value) && (value === '' || RULES.tenantCode(value));
 
-const isToken = (value: unknown): value is Token => isRecord(value) && isSendable(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
+const isToken = (value: unknown): value is Token =>
+  isRecord(value) && isSendable(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
 const isTenantCache = (value: unknown): value is TenantCache =>
   isRecord(value) && isText(value.shortName) && RULES.shortName(value.shortName) && isTenantCode(value.code);
 
@@ -60,7 +61,12 @@ const EMPTY = {
   hasEnded: false,
 } as const satisfies Partial<Session>;
 
-export const useSession = create<Session>(() => ({ ...EMPTY, token: readToken(), tenant: readTenant(), appIsRender: false }));
+export const useSession = create<Session>(() => ({
+  ...EMPTY,
+  token: readToken(),
+  tenant: readTenant(),
+  appIsRender: false,
+}));
 
 /** Membership in the list of permissions. The server checks again on every call. */
 export const hasPermission = (permission: string): boolean => useSession.getState().permissions.has(permission);
@@ -109,7 +115,8 @@ export function dropSession(hasEnded: boolean): void {
 }
 
 /** Goes on with the session that another tab of the browser opened. Where `tenant` is null the session itself says where it works. */
-export const adoptToken = (token: string, tenant: string | null): void => useSession.setState({ ...EMPTY, token, tenant });
+export const adoptToken = (token: string, tenant: string | null): void =>
+  useSession.setState({ ...EMPTY, token, tenant });
 
 /** Forgets what features keep of the session: at its end, and when it goes on in another tenant. */
 export function dropBelongings(): void {

@@ -14,9 +14,25 @@ describe('what the first answers have to be', () => {
   });
 
   it('a captcha may be missing, a login answers a token or the next step [ERR-01]', () => {
-    expect([null, { id: '1', svg: '<svg/>' }, undefined, { id: '1' }, 7].map(isCaptcha)).toEqual([true, true, false, false, false]);
-    const answers = [{ token: 't', expiresAt: '2030-01-01' }, { mfa: 'totp', ticket: 't' }, { token: 7, expiresAt: '' }, { mfa: 'totp' }, null];
+    expect([null, { id: '1', svg: '<svg/>' }, undefined, { id: '1' }, 7].map(isCaptcha)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const answers = [
+      { token: 't', expiresAt: '2030-01-01' },
+      { mfa: 'totp', ticket: 't' },
+      { token: 7, expiresAt: '' },
+      { mfa: 'totp' },
+      null,
+    ];
     expect(answers.map((answer) => isLoginAnswer(answer))).toEqual([true, true, false, false, false]);
-    expect([{ id: '1', username: 'kim', tenantCode: '' }, { id: '1' }, []].map((user) => isSessionUser(user))).toEqual([true, false, false]);
+    expect([{ id: '1', username: 'kim', tenantCode: '' }, { id: '1' }, []].map((user) => isSessionUser(user))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -13,4 +13,6 @@ const isNextStep = withTexts<Exclude<LoginAnswer, SessionToken>>('mfa', 'ticket'
 export const isLoginAnswer: Shape<LoginAnswer> = (data): data is LoginAnswer => isToken(data) || isNextStep(data);
 
 const mayRedirect = orNull(isText);
-export const isLogoutAnswer = orNull((data: unknown): data is LogoutAnswer => isRecord(data) && mayRedirect(data.redirect ?? null));
+export const isLogoutAnswer = orNull(
+  (data: unknown): data is LogoutAnswer => isRecord(data) && mayRedirect(data.redirect ?? null),
+);

@@ -9,12 +9,21 @@ const isProviders = orNull(listOf(withTexts<SsoProvider>('name', 'title')));
 
 /** The ways to sign in beside the password, as the tenant has them. */
 export const fetchProviders = async (tenant: string | null, signal?: AbortSignal): Promise<SsoProvider[]> => {
-  const providers = await call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal, shape: isProviders });
+  const providers = await call('GET', '/auth/providers', {
+    params: { tenant },
+    noLogin: true,
+    silent: true,
+    signal,
+    shape: isProviders,
+  });
   return providers ?? [];
 };
 
 /** Where single sign-on starts; it comes back to `/user/login` of the same tenant. */
-export function singleSignOnAddress(provider: string, start = import.meta.env.VITE_SSO_REDIRECT || `${httpSettings().base}/auth/oauth/login`): string {
+export function singleSignOnAddress(
+  provider: string,
+  start = import.meta.env.VITE_SSO_REDIRECT || `${httpSettings().base}/auth/oauth/login`,
+): string {
   const redirectUri = `${window.location.origin}${window.location.pathname.replace(/index\.html$/, '')}#/user/login`;
   return `${start}?${new URLSearchParams({ provider, redirectUri })}`;
 }

@@ -25,7 +25,9 @@ type Announced = Exclude<Told, { kind: 'left' }> | { kind: 'left'; token: string
 
 /** Tells the other tabs. */
 export function announce(told: Announced): void {
-  channel?.postMessage((told.kind === 'left' ? { kind: 'left', of: partOf(told.token), hasEnded: told.hasEnded } : told) satisfies Told);
+  channel?.postMessage(
+    (told.kind === 'left' ? { kind: 'left', of: partOf(told.token), hasEnded: told.hasEnded } : told) satisfies Told,
+  );
 }
 
 /** Hears and tells nothing more. */

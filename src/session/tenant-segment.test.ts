@@ -52,11 +52,17 @@ describe('the tenant in the address', () => {
   });
 
   it('leads to the login on 401, to the error page where there is none, and says what is wrong where that cannot be known [TEN-01] [ERR-01]', async () => {
-    tenants({ gone: { body: { code: 401, msg: '', data: null } }, off: { status: 401, body: '' }, broken: { body: '<html>' }, odd: success({ code: 'x' }) });
+    tenants({
+      gone: { body: { code: 401, msg: '', data: null } },
+      off: { status: 401, body: '' },
+      broken: { body: '<html>' },
+      odd: success({ code: 'x' }),
+    });
     expect(await enterSegment('gone')).toBe('/login');
     expect(await enterSegment('off')).toBe('/login');
     expect(await enterSegment('nobody')).toBe('/error');
-    for (const shortName of ['broken', 'odd']) await expect(enterSegment(shortName)).rejects.toThrow('error.http.other');
+    for (const shortName of ['broken', 'odd'])
+      await expect(enterSegment(shortName)).rejects.toThrow('error.http.other');
     expect([readTenantCache(), useSession.getState().tenant]).toEqual([null, null]);
   });
 
@@ -99,7 +105,11 @@ describe('the tenant in the address', () => {
     await enterSegment('ta');
     keepToken({ token: 'elsewhere', expiresAt: '2030-01-01T00:00:00Z' });
     expect(await boot()).toBe(true);
-    expect([window.location.pathname, window.location.hash, useSession.getState().tenant]).toEqual(['/', '#/home', '1001']);
+    expect([window.location.pathname, window.location.hash, useSession.getState().tenant]).toEqual([
+      '/',
+      '#/home',
+      '1001',
+    ]);
   });
 
   it('stays in the address of a user who belongs there', async () => {

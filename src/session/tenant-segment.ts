@@ -21,7 +21,12 @@ const isCode = orNull(isText);
 async function codeOf(shortName: string): Promise<string | null> {
   const cache = readTenantCache();
   if (cache?.shortName === shortName) return cache.code;
-  const code = await call('GET', '/sys/tenant/getTenantCode', { params: { shortName }, noLogin: true, silent: true, shape: isCode });
+  const code = await call('GET', '/sys/tenant/getTenantCode', {
+    params: { shortName },
+    noLogin: true,
+    silent: true,
+    shape: isCode,
+  });
   return code !== null && RULES.tenantCode(code) ? code : null;
 }
 

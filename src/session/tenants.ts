@@ -6,4 +6,5 @@ export type TenantChoice = { code: string; name: string };
 const isChoices = listOf(withTexts<TenantChoice>('code', 'name'));
 
 /** Tenants that the user may work in, wherever he works now. */
-export const fetchTenants = (): Promise<TenantChoice[]> => call('GET', '/sys/tenant/choices', { silent: true, shape: isChoices });
+export const fetchTenants = (): Promise<TenantChoice[]> =>
+  call('GET', '/sys/tenant/choices', { silent: true, shape: isChoices });

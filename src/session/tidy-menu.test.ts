@@ -3,14 +3,28 @@ import type { NavItem } from '../../contract/calls';
 import { MENU_DEPTH } from '../../contract/constants';
 import { tidyMenu } from './tidy-menu';
 
-const deep = (levels: number): object => ({ id: `l${levels}`, name: `level ${levels}`, url: `/l/${levels}`, children: levels > 1 ? [deep(levels - 1)] : [] });
-const depth = (items: readonly NavItem[]): number => (items.length === 0 ? 0 : 1 + Math.max(...items.map(({ children }) => depth(children))));
+const deep = (levels: number): object => ({
+  id: `l${levels}`,
+  name: `level ${levels}`,
+  url: `/l/${levels}`,
+  children: levels > 1 ? [deep(levels - 1)] : [],
+});
+const depth = (items: readonly NavItem[]): number =>
+  items.length === 0 ? 0 : 1 + Math.max(...items.map(({ children }) => depth(children)));
 const count = (items: readonly NavItem[]): number => items.reduce((sum, { children }) => sum + 1 + count(children), 0);
 const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
 
 it('makes the best of entries that are not as they should be [RT-07]', () => {
   const items = tidyMenu([
-    { id: '1', name: '  Users ', url: '/sys/user/index', icon: 'user', openStyle: 1, isApi: true, children: [null, 7, { name: 'without an id' }] },
+    {
+      id: '1',
+      name: '  Users ',
+      url: '/sys/user/index',
+      icon: 'user',
+      openStyle: 1,
+      isApi: true,
+      children: [null, 7, { name: 'without an id' }],
+    },
     { id: '2', name: null, url: '/a/b', openStyle: '1', isApi: 'yes', children: 'none' },
     { id: '3', name: '', url: 7, icon: {} },
     'nothing',
@@ -25,7 +39,11 @@ it('makes the best of entries that are not as they should be [RT-07]', () => {
 });
 
 it('gives an id that is there twice another one, so that both can be opened [RT-07]', () => {
-  const items = tidyMenu([{ id: 'x', url: 'https://a.example/' }, { id: 'x', url: 'https://b.example/', children: [{ id: 'x' }] }, { id: 'x~2' }]);
+  const items = tidyMenu([
+    { id: 'x', url: 'https://a.example/' },
+    { id: 'x', url: 'https://b.example/', children: [{ id: 'x' }] },
+    { id: 'x~2' },
+  ]);
   expect(flat(items).map(({ id }) => id)).toEqual(['x', 'x~2', 'x~3', 'x~2~2']);
 });
 

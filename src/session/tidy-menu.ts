@@ -39,7 +39,14 @@ export function tidyMenu(items: readonly unknown[]): NavItem[] {
     const url = isText(raw.url) && raw.url !== '' ? raw.url : null;
     const name = isText(raw.name) ? raw.name.trim().slice(0, LONGEST_NAME) : '';
     const icon = isText(raw.icon) ? raw.icon : null;
-    const own = { id: free(raw.id), name: name || url || '–', url, icon, openStyle: raw.openStyle === 1 ? 1 : 0, isApi: raw.isApi === true };
+    const own = {
+      id: free(raw.id),
+      name: name || url || '–',
+      url,
+      icon,
+      openStyle: raw.openStyle === 1 ? 1 : 0,
+      isApi: raw.isApi === true,
+    };
     return { ...own, children: children(raw) };
   };
   const level = (entries: readonly Raw[], depth: number): NavItem[] =>

@@ -12,8 +12,10 @@ const HALF_LIFE = 14 * 86_400_000;
 const REMEMBERED = 40;
 const PINNED = 12;
 
-const isScreen = (value: unknown): value is Recent => isRecord(value) && safeAddress(value.path) !== null && isText(value.menuId);
-const isUse = (value: unknown): value is Use => isRecord(value) && Number.isFinite(value.score) && Number.isFinite(value.at) && isScreen(value);
+const isScreen = (value: unknown): value is Recent =>
+  isRecord(value) && safeAddress(value.path) !== null && isText(value.menuId);
+const isUse = (value: unknown): value is Use =>
+  isRecord(value) && Number.isFinite(value.score) && Number.isFinite(value.at) && isScreen(value);
 const isUses = (value: unknown): value is Use[] => Array.isArray(value) && value.every(isUse);
 export const isScreens = (value: unknown): value is Recent[] => Array.isArray(value) && value.every(isScreen);
 
@@ -47,7 +49,8 @@ export function countUse(userId: string, { path, menuId }: Recent, now = Date.no
 }
 
 /** Screens by how much they are used now, the most used first. */
-export const usedScreens = (userId: string, now = Date.now()): Recent[] => byWorth(usesOf(userId), now).map(({ path, menuId }) => ({ path, menuId }));
+export const usedScreens = (userId: string, now = Date.now()): Recent[] =>
+  byWorth(usesOf(userId), now).map(({ path, menuId }) => ({ path, menuId }));
 
 /** Screens that the user chose to keep at hand, in the order of his choice. */
 export const pinnedScreens = (userId: string): Recent[] => readStored(`pinned.${userId}`, isScreens) ?? [];

@@ -25,7 +25,8 @@ let opening: Promise<IDBDatabase> | null = null;
 function database(): Promise<IDBDatabase> {
   opening ??= (async () => {
     const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'place' }).createIndex('at', 'at');
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(STORE, { keyPath: 'place' }).createIndex('at', 'at');
     const db = await settled(request);
     db.onclose = db.onversionchange = () => {
       db.close();
@@ -40,7 +41,11 @@ function database(): Promise<IDBDatabase> {
 }
 
 /** A browser may have no database, or refuse to write: a form works without drafts then. */
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>, otherwise: T): Promise<T> {
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+  otherwise: T,
+): Promise<T> {
   try {
     return await work((await database()).transaction(STORE, mode).objectStore(STORE));
   } catch {
@@ -49,19 +54,30 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 }
 
 export const readDraft = (place: DraftPlace): Promise<KeptDraft | null> =>
-  withStore('readonly', async (store) => ((await settled(store.get([...place]))) as KeptDraft | undefined) ?? null, null);
+  withStore(
+    'readonly',
+    async (store) => ((await settled(store.get([...place]))) as KeptDraft | undefined) ?? null,
+    null,
+  );
 
 /** False where the browser did not keep it. */
 export const writeDraft = (draft: KeptDraft): Promise<boolean> =>
-  withStore('readwrite', async (store) => (await settled(store.put({ ...draft, place: [...draft.place] })), true), false);
+  withStore(
+    'readwrite',
+    async (store) => (await settled(store.put({ ...draft, place: [...draft.place] })), true),
+    false,
+  );
 
-export const deleteDraft = (place: DraftPlace): Promise<void> => withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
+export const deleteDraft = (place: DraftPlace): Promise<void> =>
+  withStore('readwrite', (store) => settled(store.delete([...place])), undefined);
 
 /** Places of all drafts of a user; a list sorts behind every text. */
 const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-export const countDrafts = (userId: string): Promise<number> => withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
-export const deleteDrafts = (userId: string): Promise<void> => withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
+export const countDrafts = (userId: string): Promise<number> =>
+  withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
+export const deleteDrafts = (userId: string): Promise<void> =>
+  withStore('readwrite', (store) => settled(store.delete(ofUser(userId))), undefined);
 
 /** Deletes what is too old, whosever it is. */
 export const sweepDrafts = (now: number): Promise<void> =>

@@ -26,7 +26,11 @@ export async function open({ keyId, iv, data }: Sealed, keys: readonly SealingKe
   const known = keys.find(({ id }) => id === keyId);
   if (!known) return undefined;
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) }, known.key, data);
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) },
+      known.key,
+      data,
+    );
     return JSON.parse(new TextDecoder().decode(plain));
   } catch {
     return undefined;

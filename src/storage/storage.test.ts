@@ -63,18 +63,39 @@ describe('storage', () => {
   );
 
   it.each([...GARBAGE, HUGE])('takes nothing of the wrong form from any key: %.40j [SES-09]', async (broken) => {
-    for (const name of ['tenantCode', 'umi_locale', 'theme', 'tenant', 'ssoticket', 'redirect', 'recent.u1'] as const) keep(name, broken);
-    const { readTenantCache, readTenant, initialLanguage, useTheme, DEFAULT_SETTINGS, takeRedirect, recentScreens, useSession } = await load();
-    expect([readTenantCache(), initialLanguage('ko-KR'), takeRedirect(), recentScreens('u1')]).toEqual([null, 'ko-KR', '/home', []]);
+    for (const name of ['tenantCode', 'umi_locale', 'theme', 'tenant', 'ssoticket', 'redirect', 'recent.u1'] as const)
+      keep(name, broken);
+    const {
+      readTenantCache,
+      readTenant,
+      initialLanguage,
+      useTheme,
+      DEFAULT_SETTINGS,
+      takeRedirect,
+      recentScreens,
+      useSession,
+    } = await load();
+    expect([readTenantCache(), initialLanguage('ko-KR'), takeRedirect(), recentScreens('u1')]).toEqual([
+      null,
+      'ko-KR',
+      '/home',
+      [],
+    ]);
     expect(useTheme.getState()).toEqual(DEFAULT_SETTINGS);
     // A short word of digits could be a tenant's code; it steers what is shown, and the server goes by the session.
-    expect([null, broken === '42' || broken === 'null' || broken === 'true' || broken === 'undefined' ? broken : null]).toContain(readTenant());
+    expect([
+      null,
+      broken === '42' || broken === 'null' || broken === 'true' || broken === 'undefined' ? broken : null,
+    ]).toContain(readTenant());
     expect(useSession.getState().token).toBeNull();
   });
 
   it('takes the good parts of a theme [SES-09]', async () => {
     const { settingsFrom, DEFAULT_SETTINGS } = await load();
-    expect(settingsFrom({ mode: 'purple', sidebarCollapse: 'yes', density: 'compact' })).toEqual({ ...DEFAULT_SETTINGS, density: 'compact' });
+    expect(settingsFrom({ mode: 'purple', sidebarCollapse: 'yes', density: 'compact' })).toEqual({
+      ...DEFAULT_SETTINGS,
+      density: 'compact',
+    });
     expect(settingsFrom(null)).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -93,7 +114,12 @@ describe('an older version of the console', () => {
       keep('token', TOKEN);
       localStorage.setItem('theirs', 'stays');
       const { useSession } = await load();
-      expect([useSession.getState().token, kept('token'), localStorage.getItem('theirs'), kept('version')]).toEqual([null, null, 'stays', STORAGE_VERSION]);
+      expect([useSession.getState().token, kept('token'), localStorage.getItem('theirs'), kept('version')]).toEqual([
+        null,
+        null,
+        'stays',
+        STORAGE_VERSION,
+      ]);
     }
   });
 
@@ -138,7 +164,13 @@ describe('a browser that keeps nothing', () => {
   it('reads but neither writes nor removes: what was forgotten stays so [SES-09]', async () => {
     keep('token', TOKEN);
     const { readToken, clearSession, keepToken } = await load();
-    const storage = { getItem: (key: string) => (key === 'v1@token' ? TOKEN : null), setItem: denied, removeItem: denied, length: 0, key: () => null };
+    const storage = {
+      getItem: (key: string) => (key === 'v1@token' ? TOKEN : null),
+      setItem: denied,
+      removeItem: denied,
+      length: 0,
+      key: () => null,
+    };
     vi.spyOn(window, 'localStorage', 'get').mockReturnValue(storage as unknown as Storage);
     expect(readToken()).toBe('abc');
     clearSession();
@@ -153,7 +185,10 @@ describe('a full storage', () => {
   function limitTo(most: number) {
     const real = window.localStorage;
     const size = () =>
-      Array.from({ length: real.length }, (_, i) => real.key(i) ?? '').reduce((sum, key) => sum + key.length + (real.getItem(key)?.length ?? 0), 0);
+      Array.from({ length: real.length }, (_, i) => real.key(i) ?? '').reduce(
+        (sum, key) => sum + key.length + (real.getItem(key)?.length ?? 0),
+        0,
+      );
     const limited = {
       get length() {
         return real.length;
@@ -179,7 +214,12 @@ describe('a full storage', () => {
     keep('columns.a', 'c'.repeat(500));
     limitTo(1300);
     storePlain('redirect', 'r'.repeat(400));
-    expect([kept('words.en-US'), kept('columns.a')?.length, kept('redirect')?.length, hasStorageTrouble()]).toEqual([null, 500, 400, false]);
+    expect([kept('words.en-US'), kept('columns.a')?.length, kept('redirect')?.length, hasStorageTrouble()]).toEqual([
+      null,
+      500,
+      400,
+      false,
+    ]);
     storePlain('tenant', 't'.repeat(600));
     expect([kept('columns.a'), kept('tenant')?.length, hasStorageTrouble()]).toEqual([null, 600, false]);
   });
@@ -189,7 +229,12 @@ describe('a full storage', () => {
     keep('columns.a', 'c'.repeat(500));
     limitTo(800);
     storePlain('words.en-US', 'w'.repeat(500));
-    expect([kept('columns.a')?.length, kept('words.en-US'), readPlain('words.en-US')?.length, hasStorageTrouble()]).toEqual([500, null, 500, false]);
+    expect([
+      kept('columns.a')?.length,
+      kept('words.en-US'),
+      readPlain('words.en-US')?.length,
+      hasStorageTrouble(),
+    ]).toEqual([500, null, 500, false]);
   });
 
   it('forgets what it cannot replace: an old token does not come back with the next page [SES-09]', async () => {
@@ -198,6 +243,11 @@ describe('a full storage', () => {
     const { keepToken, readToken, hasStorageTrouble } = await load();
     limitTo(1000);
     keepToken({ token: 'next', expiresAt: '2030-01-01T00:00:00Z' });
-    expect([kept('token'), readToken(), hasStorageTrouble(), localStorage.getItem('theirs')?.length]).toEqual([null, 'next', true, 1000]);
+    expect([kept('token'), readToken(), hasStorageTrouble(), localStorage.getItem('theirs')?.length]).toEqual([
+      null,
+      'next',
+      true,
+      1000,
+    ]);
   });
 });

@@ -38,7 +38,9 @@ function withStorage<T>(work: (storage: Storage) => T, otherwise: () => T): T {
 }
 
 const ownKeys = (storage: Storage): string[] =>
-  Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key): key is string => key?.startsWith(STORAGE_PREFIX) ?? false);
+  Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter(
+    (key): key is string => key?.startsWith(STORAGE_PREFIX) ?? false,
+  );
 
 /** A value kept as it is, without JSON. */
 export function readPlain(name: StoredName): string | null {
@@ -57,7 +59,8 @@ function write(storage: Storage, name: StoredName, value: string): boolean {
   const lesser = rank < 0 ? DISPENSABLE : DISPENSABLE.slice(0, rank + 1);
   for (const prefix of [null, ...lesser]) {
     try {
-      if (prefix !== null) for (const key of ownKeys(storage)) if (key.startsWith(STORAGE_PREFIX + prefix)) storage.removeItem(key);
+      if (prefix !== null)
+        for (const key of ownKeys(storage)) if (key.startsWith(STORAGE_PREFIX + prefix)) storage.removeItem(key);
       storage.setItem(keyOf(name), value);
       return true;
     } catch {
@@ -110,7 +113,8 @@ export function readStored<T>(name: StoredName, isValid: (value: unknown) => val
 export const store = (name: StoredName, value: unknown): void => storePlain(name, JSON.stringify(value));
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Drops everything that an older version of the console kept, once a version. */
 export function dropOlderValues(): void {

@@ -2,7 +2,13 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** One request as it came over the wire. */
-export type Heard = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
+export type Heard = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 export type Peer = {
   base: string;

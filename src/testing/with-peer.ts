@@ -13,7 +13,14 @@ export function withPeer(...modules: string[]): Omit<Peer, 'base' | 'close'> {
   });
   beforeEach(async () => {
     peer = await startPeer();
-    configureHttp({ base: peer.base, token: () => 't', tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+    configureHttp({
+      base: peer.base,
+      token: () => 't',
+      tenant: () => null,
+      language: currentLanguage,
+      translate,
+      onUnauthorized: () => undefined,
+    });
   });
   afterEach(async () => {
     cleanup();

@@ -28,7 +28,10 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const density = useTheme((settings) => settings.density);
   const isForFingers = useMedia(FINGERS);
   const isStill = useMedia(STILL);
-  const theme = useMemo(() => themeOf({ themeColor, density }, { isDark, isForFingers, isStill }), [themeColor, density, isDark, isForFingers, isStill]);
+  const theme = useMemo(
+    () => themeOf({ themeColor, density }, { isDark, isForFingers, isStill }),
+    [themeColor, density, isDark, isForFingers, isStill],
+  );
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
     const { style } = document.documentElement;

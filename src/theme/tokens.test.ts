@@ -4,7 +4,8 @@ import { themeOf, type Device } from './tokens';
 
 const DESK: Device = { isDark: false, isForFingers: false, isStill: false };
 const PHONE: Device = { ...DESK, isForFingers: true };
-const tokensOf = (device: Device, density: 'normal' | 'compact' = 'normal') => antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
+const tokensOf = (device: Device, density: 'normal' | 'compact' = 'normal') =>
+  antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
 
 const part = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const light = (colour: string): number => {
@@ -35,8 +36,11 @@ describe('the tokens of a device', () => {
 
   it('can be read, at rest and pointed at, whichever accent is chosen [LAY-07]', () => {
     for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
-      const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, DESK));
-      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover]) expect(contrast('#ffffff', colour), colour).toBeGreaterThan(4.5);
+      const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(
+        themeOf({ themeColor, density: 'normal' }, DESK),
+      );
+      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover])
+        expect(contrast('#ffffff', colour), colour).toBeGreaterThan(4.5);
     }
   });
 
@@ -48,7 +52,8 @@ describe('the tokens of a device', () => {
         [tokens.colorWarning, tokens.colorWarningBg],
         [tokens.colorError, tokens.colorErrorBg],
       ] as const;
-      for (const [words, ground] of pairs) expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThan(4.5);
+      for (const [words, ground] of pairs)
+        expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThan(4.5);
     }
   });
 

@@ -12,7 +12,8 @@ const ACCENTS: Readonly<Record<string, { light: string; dark: string }>> = {
   graphite: { light: '#3b4754', dark: '#b6c2ce' },
 };
 export const accentNames: readonly string[] = Object.keys(ACCENTS);
-export const accentOf = (name: string, isDark: boolean): string | undefined => (ACCENTS[name] ?? ACCENTS.blue)?.[isDark ? 'dark' : 'light'];
+export const accentOf = (name: string, isDark: boolean): string | undefined =>
+  (ACCENTS[name] ?? ACCENTS.blue)?.[isDark ? 'dark' : 'light'];
 
 /** Of colours as deep as the light ones antd makes grounds that are too dull to be read upon: they are named, too. */
 const MEANINGS = {
@@ -47,14 +48,18 @@ const pointedAt = (accent: string | undefined, isDark: boolean) =>
   accent && !isDark ? { colorPrimaryHover: lighter(accent), colorLinkHover: lighter(accent) } : {};
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
 /** Ground of what is chosen or pointed at in a list; antd's own is too near to the words upon it when dark. */
-const CHOSEN = { light: {}, dark: { controlItemBgHover: '#22272d', controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' } };
+const CHOSEN = {
+  light: {},
+  dark: { controlItemBgHover: '#22272d', controlItemBgActive: '#1b2530', controlItemBgActiveHover: '#22303f' },
+};
 const GROUND = { light: '#f3f5f7', dark: '#0b0d10' };
 /** Words upon the accent, as in a coloured header. */
 export const onAccent = (isDark: boolean): string => (isDark ? GROUND.dark : '#ffffff');
 
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK SC', sans-serif";
-const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
+const MONO =
+  "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
 
 /** The dark sidebar, also in light mode; own styles read it as `--console-sidebar`. */
 export const SIDEBAR = { back: '#12171d', edge: '#39424c', sub: '#0d1115', selected: '#23415f' } as const;
@@ -76,7 +81,11 @@ const DAYS = { cellWidth: REACH, cellHeight: REACH, timeCellHeight: REACH, timeC
 /** antd's compact algorithm takes this from the height that it is given. */
 const COMPACT = 4;
 const forFingers = (density: ThemeSettings['density']) => ({
-  token: { controlHeight: density === 'compact' ? REACH + COMPACT : REACH, controlHeightSM: REACH, controlHeightLG: REACH + 4 },
+  token: {
+    controlHeight: density === 'compact' ? REACH + COMPACT : REACH,
+    controlHeightSM: REACH,
+    controlHeightLG: REACH + 4,
+  },
   // The frame around the choices is no part of what is pressed.
   components: { DatePicker: DAYS, Segmented: { controlHeight: REACH + 4 }, Input: TYPED, InputNumber: TYPED },
 });
@@ -96,7 +105,10 @@ const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) =>
 export type Device = { isDark: boolean; isForFingers: boolean; isStill: boolean };
 
 /** antd's tokens for the settings, on a device. */
-export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>, { isDark, isForFingers, isStill }: Device): ThemeConfig {
+export function themeOf(
+  { themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>,
+  { isDark, isForFingers, isStill }: Device,
+): ThemeConfig {
   const side = isDark ? 'dark' : 'light';
   const accent = accentOf(themeColor, isDark);
   const large = isForFingers ? forFingers(density) : { token: {}, components: {} };
@@ -105,7 +117,10 @@ export function themeOf({ themeColor, density }: Pick<ThemeSettings, 'themeColor
     hashed: false,
     // The build has made the rules already: see scripts/static-styles.ts.
     zeroRuntime: import.meta.env.PROD,
-    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
+    algorithm: [
+      isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      ...(density === 'compact' ? [theme.compactAlgorithm] : []),
+    ],
     token: {
       colorPrimary: accent,
       colorInfo: accent,

@@ -38,7 +38,15 @@ export function CopyButton({ text, name = text, isSeen = false }: Props) {
           void copyText(text).then((isCopied) => setState(isCopied ? 'copied' : 'failed'));
         }}
       >
-        <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+        <svg
+          viewBox="0 0 16 16"
+          width="1em"
+          height="1em"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.2"
+          aria-hidden="true"
+        >
           <path d={state === 'copied' ? TICK : SHEETS} />
         </svg>
       </button>

@@ -56,7 +56,10 @@ describe('the focus of somebody without a pointer', () => {
 
   it('stays within a dialog that covers the page [LAY-08]', () => {
     find('row').focus();
-    document.body.insertAdjacentHTML('beforeend', '<div id="dialog" role="dialog" aria-modal="true" tabindex="-1"><button id="ok">ok</button></div>');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="dialog" role="dialog" aria-modal="true" tabindex="-1"><button id="ok">ok</button></div>',
+    );
     press('Enter');
     find('row').blur();
     rest();

@@ -10,10 +10,14 @@ const CHOSEN = '[role="dialog"][aria-modal="true"]';
 
 const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 const isUsable = (element: HTMLElement): boolean =>
-  element.isConnected && isVisible(element) && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden="true"]');
+  element.isConnected &&
+  isVisible(element) &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert], [aria-hidden="true"]');
 
 /** What covers everything else keeps the focus within itself. */
-const cover = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>(CHOSEN)].filter(isVisible).at(-1);
+const cover = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(CHOSEN)].filter(isVisible).at(-1);
 
 export function keepFocus(fallback: () => HTMLElement | null): Keeper {
   // What is gone for good may be forgotten.
@@ -29,7 +33,9 @@ export function keepFocus(fallback: () => HTMLElement | null): Keeper {
     // A page that was just loaded begins at its beginning.
     if (!isByKeyboard || before.length === 0 || !isLost()) return;
     const top = cover();
-    const target = before.map((held) => held.deref()).findLast((element) => element && isUsable(element) && (!top || top.contains(element)));
+    const target = before
+      .map((held) => held.deref())
+      .findLast((element) => element && isUsable(element) && (!top || top.contains(element)));
     (target ?? top ?? fallback())?.focus({ preventScroll: true });
   };
   const look = (): void => {

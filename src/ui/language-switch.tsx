@@ -13,7 +13,14 @@ export function LanguageSwitch() {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{t('shell.language')}</legend>
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" lang={each} className={styles.choice} aria-pressed={each === language} onClick={() => choose(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className={styles.choice}
+          aria-pressed={each === language}
+          onClick={() => choose(each)}
+        >
           {LANGUAGE_NAMES[each].name}
         </button>
       ))}

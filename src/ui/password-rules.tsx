@@ -23,12 +23,23 @@ export function PasswordRules({ password, ...context }: Props) {
         const classes = [isTicked && styles.kept, LONG.has(rule) && styles.long].filter(Boolean);
         return (
           <li key={rule} className={classes.join(' ') || undefined}>
-            <svg viewBox="0 0 12 12" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <svg
+              viewBox="0 0 12 12"
+              width="1em"
+              height="1em"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+              aria-hidden="true"
+            >
               <path d={isTicked ? TICK : RING} />
             </svg>
             <span>
               {t(`shell.passwordRule.${rule}`, limits)}
-              <span className="visually-hidden"> {t(isTicked ? 'shell.passwordRule.kept' : 'shell.passwordRule.open')}</span>
+              <span className="visually-hidden">
+                {' '}
+                {t(isTicked ? 'shell.passwordRule.kept' : 'shell.passwordRule.open')}
+              </span>
             </span>
           </li>
         );

@@ -42,7 +42,11 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
       </div>
       <div className={styles.ways}>
         <Button onClick={() => void copy(codes.join('\n')).then(setCopied)}>{t('shell.secondFactor.copy')}</Button>
-        <Button onClick={() => saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `recovery-codes-${username}.txt`)}>
+        <Button
+          onClick={() =>
+            saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `recovery-codes-${username}.txt`)
+          }
+        >
           {t('shell.secondFactor.download')}
         </Button>
         <Button onClick={() => window.print()}>{t('shell.secondFactor.print')}</Button>

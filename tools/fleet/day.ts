@@ -34,36 +34,53 @@ const PART = { sent: 262_144, fetched: 8192 } as const;
 const isRefused = (error: unknown): boolean => error instanceof Refused && error.pause === null;
 const silent = (): void => undefined;
 
-type Tried = <T>(kind: string, call: () => Promise<T>, mayBeRefused?: (error: unknown) => boolean) => Promise<T | undefined>;
+type Tried = <T>(
+  kind: string,
+  call: () => Promise<T>,
+  mayBeRefused?: (error: unknown) => boolean,
+) => Promise<T | undefined>;
 
 /** What a tester does that is activated. */
-function doingsOf({ server, account, folder, chance }: Tester, { testerCode, clientSecret: secret }: ActivateAnswer, tried: Tried) {
+function doingsOf(
+  { server, account, folder, chance }: Tester,
+  { testerCode, clientSecret: secret }: ActivateAnswer,
+  tried: Tried,
+) {
   const state = join(folder, `${testerCode}.json`);
   const desk = { server, secret, print: silent };
   const known: { version?: string; releaseKey?: string } = {};
-  const certify = (reason: string): Promise<unknown> => tried('certificate', () => getCertificate({ ...desk, state }, { reason, force: true }));
+  const certify = (reason: string): Promise<unknown> =>
+    tried('certificate', () => getCertificate({ ...desk, state }, { reason, force: true }));
   const update = (): Promise<unknown> =>
     tried('update', () =>
       updateSelf(
         { ...desk, kept: known, keep: (kept) => Promise.resolve(void Object.assign(known, kept)) },
-        { part: PART.fetched, out: join(folder, testerCode), ...(chance() < HABITS.fails ? { fail: 'not enough room on the disk' } : {}) },
+        {
+          part: PART.fetched,
+          out: join(folder, testerCode),
+          ...(chance() < HABITS.fails ? { fail: 'not enough room on the disk' } : {}),
+        },
       ),
     );
   return {
     certify,
     async enter(): Promise<void> {
-      if (chance() < HABITS.wrongPassword) await tried('login, wrong password', () => login(desk, { ...account, password: 'Not-this-1!' }), isRefused);
+      if (chance() < HABITS.wrongPassword)
+        await tried('login, wrong password', () => login(desk, { ...account, password: 'Not-this-1!' }), isRefused);
       await tried('login', () => login(desk, account));
     },
     update,
     /** Tells that it is there, and does what it is asked for. */
     async beat(): Promise<void> {
       const body = known.version === undefined ? {} : { version: known.version };
-      const status = await tried('heartbeat', () => server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body, repeats: true }));
+      const status = await tried('heartbeat', () =>
+        server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body, repeats: true }),
+      );
       if (status?.certificate.mustApply) await certify(status.certificate.state);
       // Nobody stops work for an update that may wait.
       if (status?.update && (status.update.forceupdate || chance() < HABITS.updates)) await update();
-      if (status?.logRequests.length) await tried('log', () => answerLogRequests(desk, { part: PART.sent, refuse: false }));
+      if (status?.logRequests.length)
+        await tried('log', () => answerLogRequests(desk, { part: PART.sent, refuse: false }));
     },
     leave: (): Promise<unknown> => tried('logout', () => logout(desk)),
   };
@@ -73,11 +90,14 @@ function doingsOf({ server, account, folder, chance }: Tester, { testerCode, cli
 export async function playDay(tester: Tester, end: number): Promise<void> {
   const { server, code, chance, figures, onActivated } = tester;
   const between = ({ least, most }: { least: number; most: number }): number => least + chance() * (most - least);
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(ms, end - performance.now()))));
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(ms, end - performance.now()))));
   const isOver = (): boolean => performance.now() >= end;
   const tried: Tried = (kind, call, mayBeRefused) => figures.note(kind, call, mayBeRefused).catch(() => undefined);
 
-  const activated = await tried('activate', () => server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine: anyMachine() } }));
+  const activated = await tried('activate', () =>
+    server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine: anyMachine() } }),
+  );
   if (!activated) return;
   onActivated(activated.testerCode);
   const { certify, enter, update, beat, leave } = doingsOf(tester, activated, tried);

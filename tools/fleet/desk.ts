@@ -25,26 +25,53 @@ type Named = { id: string; version: number };
 export async function openDesk(address: string, username: string, password: string): Promise<Desk> {
   const server: Server = patient(serverAt(address, 'en-US'));
   const { token } = await server.call<SessionToken>('POST', '/auth/login', { body: { username, password } });
-  if (!token) throw new Error(`${username} needs more than a password to enter: give an account without a second factor`);
+  if (!token)
+    throw new Error(`${username} needs more than a password to enter: give an account without a second factor`);
   const get = <T>(path: string, query: Record<string, string> = {}): Promise<T> =>
-    server.call<T>('GET', `${path}?${new URLSearchParams({ page: '1', limit: '10', ...query }).toString()}`, { secret: token });
+    server.call<T>('GET', `${path}?${new URLSearchParams({ page: '1', limit: '10', ...query }).toString()}`, {
+      secret: token,
+    });
   const post = <T>(path: string, body: unknown): Promise<T> => server.call<T>('POST', path, { body, secret: token });
-  const found = async <T = Named>(path: string, query: Record<string, string>): Promise<T | undefined> => (await get<ListData<T>>(path, query)).list[0];
+  const found = async <T = Named>(path: string, query: Record<string, string>): Promise<T | undefined> =>
+    (await get<ListData<T>>(path, query)).list[0];
   return {
     async codes(testers) {
       const count = Math.ceil(testers / PER_CODE);
-      const { ids } = await post<{ ids: string[] }>('/account/activation-code/generate', { count, maxClients: PER_CODE, validityDays: DAYS, remark: 'Fleet' });
-      return Promise.all(ids.map(async (id) => (await server.call<{ code: string }>('GET', `/account/activation-code/${id}`, { secret: token })).code));
+      const { ids } = await post<{ ids: string[] }>('/account/activation-code/generate', {
+        count,
+        maxClients: PER_CODE,
+        validityDays: DAYS,
+        remark: 'Fleet',
+      });
+      return Promise.all(
+        ids.map(
+          async (id) =>
+            (await server.call<{ code: string }>('GET', `/account/activation-code/${id}`, { secret: token })).code,
+        ),
+      );
     },
     async accounts(prefix, count, perAccount) {
-      const accounts = Array.from({ length: count }, (_, n): Account => ({ username: `${prefix}-${n + 1}`, password: `Fleet-pass-${(n * 7919) % 997}x!` }));
+      const accounts = Array.from({ length: count }, (_, n): Account => ({
+        username: `${prefix}-${n + 1}`,
+        password: `Fleet-pass-${(n * 7919) % 997}x!`,
+      }));
       for (const account of accounts)
-        await post('/account/client-user', { ...account, clientsBindMaxNum: perAccount, realName: `Mechanic ${account.username}` });
+        await post('/account/client-user', {
+          ...account,
+          clientsBindMaxNum: perAccount,
+          realName: `Mechanic ${account.username}`,
+        });
       return accounts;
     },
     async askForLog(testerCode) {
       const client = await found('/account/client/page', { testerCode });
-      if (client) await post('/sys/client-log/ask', { clientIds: [client.id], kind: 'all', reason: 'Fleet: how does it run?', validDays: 1 });
+      if (client)
+        await post('/sys/client-log/ask', {
+          clientIds: [client.id],
+          kind: 'all',
+          reason: 'Fleet: how does it run?',
+          validDays: 1,
+        });
     },
     async dropCertificate(testerCode) {
       const held = await found('/account/certificate/page', { testerCode, status: '0' });

@@ -38,7 +38,10 @@ it('notes requests by the call that they are, and takes a refusal by the rules f
     const answer = answers.shift();
     return answer ? Promise.reject(answer) : Promise.resolve('done' as never);
   };
-  const server = watched({ call, range: () => Promise.resolve(new Uint8Array(1)), sendPart: () => Promise.resolve(1) } satisfies Server, figures);
+  const server = watched(
+    { call, range: () => Promise.resolve(new Uint8Array(1)), sendPart: () => Promise.resolve(1) } satisfies Server,
+    figures,
+  );
   const path = '/client/version/0198c0de-0000-7000-8000-00000000abcd/result';
   await expect(server.call('POST', path)).rejects.toThrow('full');
   await expect(server.call('POST', path)).rejects.toThrow('too many');

@@ -9,7 +9,8 @@ export type Figures = {
   report: (seconds: number, title?: string) => { lines: string[]; isFine: boolean };
 };
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
 const lineOf = (name: string, count: string, refused: string, errors: string, p50: string, p99: string): string =>
@@ -44,7 +45,14 @@ export function openFigures(): Figures {
       const errorsOf = ({ errors }: Kind): number => [...errors.values()].reduce((sum, count) => sum + count, 0);
       const rows = all.map(([name, kind]) => {
         const sorted = kind.times.toSorted((a, b) => a - b);
-        return lineOf(name, String(sorted.length), String(kind.refused), String(errorsOf(kind)), ms(at(sorted, 0.5)), ms(at(sorted, 0.99)));
+        return lineOf(
+          name,
+          String(sorted.length),
+          String(kind.refused),
+          String(errorsOf(kind)),
+          ms(at(sorted, 0.5)),
+          ms(at(sorted, 0.99)),
+        );
       });
       const times = all.flatMap(([, kind]) => kind.times).toSorted((a, b) => a - b);
       const errors = all.reduce((sum, [, kind]) => sum + errorsOf(kind), 0);

@@ -10,7 +10,8 @@ const nameOf = (path: string): string => path.replace(/\?.*$/, '').replace(/[0-9
 
 /** The same server, with every request noted under its method and path. What the server refuses by its rules is no error of the request. */
 export function watched(server: Server, figures: Figures): Server {
-  const noted = <T>(method: string, path: string, work: () => Promise<T>): Promise<T> => figures.note(`${method} ${nameOf(path)}`, work, isRefused);
+  const noted = <T>(method: string, path: string, work: () => Promise<T>): Promise<T> =>
+    figures.note(`${method} ${nameOf(path)}`, work, isRefused);
   return {
     call: (method, path, options) => noted(method, path, () => server.call(method, path, options)),
     range: (path, ...rest) => noted('GET', path, () => server.range(path, ...rest)),

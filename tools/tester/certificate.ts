@@ -31,12 +31,18 @@ async function keep(file: string, text: string): Promise<void> {
   await rename(aside, file);
 }
 
-const derOf = (pem: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, ''), 'base64'));
+const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, ''), 'base64'));
 
 async function keysIn(file: string): Promise<CryptoKeyPair> {
-  const privateKey = await crypto.subtle.importKey('pkcs8', derOf(await readFile(file, 'utf8')), ALGORITHM, true, ['sign']);
+  const privateKey = await crypto.subtle.importKey('pkcs8', derOf(await readFile(file, 'utf8')), ALGORITHM, true, [
+    'sign',
+  ]);
   const { d: _, key_ops: __, ...jwk } = await crypto.subtle.exportKey('jwk', privateKey);
-  return { privateKey, publicKey: await crypto.subtle.importKey('jwk', { ...jwk, key_ops: ['verify'] }, ALGORITHM, true, ['verify']) };
+  return {
+    privateKey,
+    publicKey: await crypto.subtle.importKey('jwk', { ...jwk, key_ops: ['verify'] }, ALGORITHM, true, ['verify']),
+  };
 }
 
 async function newKeys(file: string): Promise<CryptoKeyPair> {
@@ -48,12 +54,18 @@ async function newKeys(file: string): Promise<CryptoKeyPair> {
 /** The key of an application that is open is used again, so that a lost answer costs nothing. */
 async function requestFor(name: string, file: string, isOpen: boolean): Promise<string> {
   const keys = isOpen ? await keysIn(file).catch(() => newKeys(file)) : await newKeys(file);
-  const made = await Pkcs10CertificateRequestGenerator.create({ name: `CN=${name}`, keys, signingAlgorithm: ALGORITHM }, webcrypto as unknown as Crypto);
+  const made = await Pkcs10CertificateRequestGenerator.create(
+    { name: `CN=${name}`, keys, signingAlgorithm: ALGORITHM },
+    webcrypto as unknown as Crypto,
+  );
   return pemOf(made.rawData, 'CERTIFICATE REQUEST');
 }
 
 /** Stores what the server answers, and says how it stands. */
-async function told({ print, state }: CertificateWork, { serialNumber, validTo, state: stand, application, chain }: ClientCertificateAnswer): Promise<number> {
+async function told(
+  { print, state }: CertificateWork,
+  { serialNumber, validTo, state: stand, application, chain }: ClientCertificateAnswer,
+): Promise<number> {
   const { key, chain: file } = placesOf(state);
   if (chain) {
     await keep(file, chain);
@@ -68,7 +80,10 @@ async function told({ print, state }: CertificateWork, { serialNumber, validTo, 
 }
 
 /** Applies for a certificate where there is none in force, else fetches it. `name` and `reason` are what the request says. */
-export async function getCertificate(work: CertificateWork, { name, reason, force }: { name?: string; reason?: string; force: boolean }): Promise<number> {
+export async function getCertificate(
+  work: CertificateWork,
+  { name, reason, force }: { name?: string; reason?: string; force: boolean },
+): Promise<number> {
   const { server, secret } = work;
   const { testerCode } = await server.call<ClientStatus>('GET', '/client/status', { secret });
   const own = await server.call<ClientCertificateAnswer>('GET', '/client/certificate', { secret });
@@ -81,6 +96,8 @@ export async function getCertificate(work: CertificateWork, { name, reason, forc
 /** After a login or a heartbeat: what was deleted or ends soon is applied for by the tester itself. */
 export async function renewWhereDue(work: CertificateWork, { certificate }: ClientStatus): Promise<void> {
   if (!certificate.mustApply) return;
-  work.print(`the certificate is ${certificate.state === 'normal' ? 'near its end' : certificate.state}: applying anew`);
+  work.print(
+    `the certificate is ${certificate.state === 'normal' ? 'near its end' : certificate.state}: applying anew`,
+  );
   await getCertificate(work, { reason: certificate.state, force: true });
 }

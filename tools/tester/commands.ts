@@ -40,8 +40,20 @@ async function activate(options: Options, print: Print): Promise<number> {
   const language = languageOf(options, state);
   const machineId = options.machine ?? machineIdOf(state.installation);
   const body = { code: need(options.code, 'code'), machine: thisMachine(machineId) };
-  const { testerCode, clientSecret, expiresAt } = await serverAt(server, language).call<ActivateAnswer>('POST', '/client/activate', { body });
-  await writeState(options.state, { installation: state.installation, server, language, machineId, testerCode, clientSecret, expiresAt });
+  const { testerCode, clientSecret, expiresAt } = await serverAt(server, language).call<ActivateAnswer>(
+    'POST',
+    '/client/activate',
+    { body },
+  );
+  await writeState(options.state, {
+    installation: state.installation,
+    server,
+    language,
+    machineId,
+    testerCode,
+    clientSecret,
+    expiresAt,
+  });
   print(`activated as ${testerCode}`);
   print(`machine ${machineId}`);
   print(`credentials in ${options.state}, valid until ${expiresAt}`);
@@ -65,15 +77,26 @@ async function signedOn(options: Options, print: Print) {
   const state = await readState(options.state);
   if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
   const { clientSecret: secret, version } = state;
-  return { server: patientAt(need(options.server ?? state.server, 'server'), languageOf(options, state), print), secret, version };
+  return {
+    server: patientAt(need(options.server ?? state.server, 'server'), languageOf(options, state), print),
+    secret,
+    version,
+  };
 }
 
-const tell = (print: Print, { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher }: ClientStatus): void => {
+const tell = (
+  print: Print,
+  { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher }: ClientStatus,
+): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);
   tellSignedIn(print, signedIn);
-  if (logRequests.length > 0) print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
-  if (higher) print(`version ${higher.version} waits${higher.forceupdate ? ', to be put on at once' : ''}: run update to fetch it`);
+  if (logRequests.length > 0)
+    print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
+  if (higher)
+    print(
+      `version ${higher.version} waits${higher.forceupdate ? ', to be put on at once' : ''}: run update to fetch it`,
+    );
 };
 
 async function status(options: Options, print: Print): Promise<number> {
@@ -112,7 +135,10 @@ async function update(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
   const kept = await readState(options.state);
   const keep = (known: Pick<State, 'version' | 'releaseKey'>) => writeState(options.state, { ...kept, ...known });
-  return updateSelf({ server, secret, print, kept: { version: kept.version, releaseKey: kept.releaseKey }, keep }, options);
+  return updateSelf(
+    { server, secret, print, kept: { version: kept.version, releaseKey: kept.releaseKey }, keep },
+    options,
+  );
 }
 
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
@@ -120,7 +146,9 @@ async function storm(options: Options, print: Print): Promise<number> {
   const server = serverAt(need(options.server, 'server'), languageOf(options));
   const code = need(options.code, 'code');
   const machines = Array.from({ length: options.count }, anyMachine);
-  const answers = await Promise.allSettled(machines.map((machine) => server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine } })));
+  const answers = await Promise.allSettled(
+    machines.map((machine) => server.call<ActivateAnswer>('POST', '/client/activate', { body: { code, machine } })),
+  );
   const refusals = new Map<string, number>();
   for (const answer of answers) {
     if (answer.status === 'fulfilled') continue;
@@ -136,10 +164,15 @@ type Command = (options: Options, print: Print) => Promise<number>;
 
 const signIn: Command = async (options, print) => {
   const newPassword = options['new-password'];
-  const who = { username: need(options.user, 'user'), password: need(options.password, 'password'), ...(newPassword === undefined ? {} : { newPassword }) };
+  const who = {
+    username: need(options.user, 'user'),
+    password: need(options.password, 'password'),
+    ...(newPassword === undefined ? {} : { newPassword }),
+  };
   const desk = { ...(await signedOn(options, print)), print };
   const state = await readState(options.state);
-  const keep = (uri: string) => writeState(options.state, { ...state, authenticators: { ...state.authenticators, [who.username]: uri } });
+  const keep = (uri: string) =>
+    writeState(options.state, { ...state, authenticators: { ...state.authenticators, [who.username]: uri } });
   const code = await login(desk, who, { code: options.mfa, uri: state.authenticators?.[who.username], keep });
   if (code === 0) await afterLogin({ ...desk, state: options.state });
   return code;

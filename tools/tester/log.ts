@@ -27,7 +27,12 @@ function sampleOf({ id, periodFrom }: ClientLogRequest, testerCode: string, zone
 const LOST_MOST = 5;
 
 /** Sends the file from where it was left; false where it is to be left on the way. Where a part got lost the server is asked how far it is. */
-async function sendParts({ server, secret, print }: Work, id: string, { name, bytes }: LogFile, { part, stop }: LogOptions): Promise<boolean> {
+async function sendParts(
+  { server, secret, print }: Work,
+  id: string,
+  { name, bytes }: LogFile,
+  { part, stop }: LogOptions,
+): Promise<boolean> {
   const path = `/client/log/${id}/upload`;
   const body = { name, size: bytes.length, fingerprint: sum(bytes) };
   const begin = async (): Promise<number> => {
@@ -64,7 +69,11 @@ async function sendParts({ server, secret, print }: Work, id: string, { name, by
 /** Answers every request for a log that this tester has; prints what it does. */
 export async function answerLogRequests(work: Work, options: LogOptions): Promise<number> {
   const { server, secret, print } = work;
-  const { testerCode, logRequests } = await server.call<ClientStatus>('POST', '/client/heartbeat', { secret, body: {}, repeats: true });
+  const { testerCode, logRequests } = await server.call<ClientStatus>('POST', '/client/heartbeat', {
+    secret,
+    body: {},
+    repeats: true,
+  });
   if (logRequests.length === 0) print('no log is asked for');
   const zone = -new Date().getTimezoneOffset();
   for (const request of logRequests) {
@@ -74,7 +83,9 @@ export async function answerLogRequests(work: Work, options: LogOptions): Promis
       print('refused: no log of that period');
       continue;
     }
-    const file = options.file ? { name: basename(options.file), bytes: new Uint8Array(await readFile(options.file)) } : sampleOf(request, testerCode, zone);
+    const file = options.file
+      ? { name: basename(options.file), bytes: new Uint8Array(await readFile(options.file)) }
+      : sampleOf(request, testerCode, zone);
     if (!(await sendParts(work, request.id, file, options))) continue;
     await server.call('POST', `/client/log/${request.id}/finish`, { secret, body: { sha256: sum(file.bytes), zone } });
     print(`log sent: ${file.name}, ${file.bytes.length} bytes`);

@@ -5,10 +5,12 @@ import type { ActivateRequest } from '../../contract/calls';
 type Machine = ActivateRequest['machine'];
 
 /** Shaped as the machine GUID that Windows keeps. */
-const asGuid = (hex: string): string => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+const asGuid = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 
 /** Stays the same as long as host and installation do; tells neither. */
-export const machineIdOf = (installation: string): string => asGuid(createHash('sha256').update(`${hostname()}\n${installation}`).digest('hex'));
+export const machineIdOf = (installation: string): string =>
+  asGuid(createHash('sha256').update(`${hostname()}\n${installation}`).digest('hex'));
 
 const GIB = 1024 ** 3;
 

@@ -45,7 +45,11 @@ describe('a tester whose server is away', () => {
 
   it('waits until a date that is named, and behind a gateway too', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
-    const { server, pauses } = await meeting(answer(502, 'bad gateway'), answer(503, {}, { 'Retry-After': date }), done);
+    const { server, pauses } = await meeting(
+      answer(502, 'bad gateway'),
+      answer(503, {}, { 'Retry-After': date }),
+      done,
+    );
     expect(await server.call('GET', '/client/status')).toBe('here');
     expect(pauses[0]).toBe(500);
     expect(pauses[1]).toBeGreaterThan(1000);
@@ -53,7 +57,9 @@ describe('a tester whose server is away', () => {
   });
 
   it('never waits longer than a minute at a stretch, and gives up with the last reason', async () => {
-    const { server, pauses } = await meeting(answer(503, { code: 503, msg: 'closed', data: null }, { 'Retry-After': '86400' }));
+    const { server, pauses } = await meeting(
+      answer(503, { code: 503, msg: 'closed', data: null }, { 'Retry-After': '86400' }),
+    );
     await expect(server.call('GET', '/client/status')).rejects.toThrow('closed');
     expect(pauses).toEqual(Array(6).fill(60_000));
     expect(heard).toBe(7);

@@ -16,10 +16,14 @@ export type Waiting = {
   onPause?: (ms: number, why: Error) => void;
 };
 
-export const REAL_WAITING: Waiting = { sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), chance: Math.random };
+export const REAL_WAITING: Waiting = {
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  chance: Math.random,
+};
 
 /** Least pause that the failure asks for, ms; null where the same would come again. */
-export const pauseAfter = (error: unknown): number | null => (error instanceof Unreachable || error instanceof Refused ? error.pause : null);
+export const pauseAfter = (error: unknown): number | null =>
+  error instanceof Unreachable || error instanceof Refused ? error.pause : null;
 
 /**
  * The same server for somebody with patience: what may be repeated is tried again with growing pauses while the server is away or too busy.
@@ -42,7 +46,9 @@ export function patient(server: Server, { sleep, chance, onPause }: Waiting = RE
   }
   return {
     call: (method, path, options) =>
-      method === 'GET' || options?.repeats ? again(() => server.call(method, path, options)) : server.call(method, path, options),
+      method === 'GET' || options?.repeats
+        ? again(() => server.call(method, path, options))
+        : server.call(method, path, options),
     range: (...args) => again(() => server.range(...args)),
     sendPart: (...args) => server.sendPart(...args),
   };

@@ -20,15 +20,21 @@ function codeOf(uri: string, steps = 0): string {
 async function firstTaken<T>(codes: readonly string[], send: (code: string) => Promise<T>): Promise<T> {
   const [code = '', ...more] = codes;
   return send(code).catch((error: unknown) => {
-    if (more.length > 0 && error instanceof Refused && error.code === ERRORS.codeWrong.code) return firstTaken(more, send);
+    if (more.length > 0 && error instanceof Refused && error.code === ERRORS.codeWrong.code)
+      return firstTaken(more, send);
     throw error;
   });
 }
 
 /** Goes on with a login where a second factor is asked for: gives the code, or sets the factor up first. Another refusal stays one. */
-export async function secondStep({ server, secret, print }: Desk, refused: Refused, { code, uri, keep }: Authenticator): Promise<ClientSignedIn> {
+export async function secondStep(
+  { server, secret, print }: Desk,
+  refused: Refused,
+  { code, uri, keep }: Authenticator,
+): Promise<ClientSignedIn> {
   const { mfa, ticket } = (refused.data ?? {}) as Partial<ClientSecondStep>;
-  const send = <T>(path: string, body: object) => server.call<T>('POST', `/client/login/${path}`, { secret, body: { ticket, ...body } });
+  const send = <T>(path: string, body: object) =>
+    server.call<T>('POST', `/client/login/${path}`, { secret, body: { ticket, ...body } });
   if (mfa === 'totp') {
     const codes = code ? [code] : uri ? [codeOf(uri), codeOf(uri, 1)] : [];
     if (codes.length === 0) throw refused;
@@ -38,7 +44,9 @@ export async function secondStep({ server, secret, print }: Desk, refused: Refus
   if (mfa !== 'enrol') throw refused;
   const enrolment = await send<Enrolment>('enrol', {});
   print(`a second factor is asked for, and set up: ${enrolment.uri}`);
-  const { recoveryCodes, ...signedIn } = await send<ClientSignedIn & EnrolmentAnswer>('enrol/confirm', { code: codeOf(enrolment.uri) });
+  const { recoveryCodes, ...signedIn } = await send<ClientSignedIn & EnrolmentAnswer>('enrol/confirm', {
+    code: codeOf(enrolment.uri),
+  });
   await keep(enrolment.uri);
   print(`recovery codes: ${recoveryCodes.join(' ')}`);
   return signedIn;

@@ -42,7 +42,8 @@ export type Server = {
   range(path: string, secret: string, start: number, end: number): Promise<Uint8Array>;
 };
 
-const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
 
 /** The base of the API: an address may be given with `/api` or without. */
 export const apiBase = (address: string): string => {
@@ -63,7 +64,11 @@ function pauseOf({ status, headers }: Response): number | null {
 
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new Unreachable(`HTTP ${response.status} from ${response.url}, and no answer of the console's API`, pauseOf(response));
+  if (!isEnvelope(answer))
+    throw new Unreachable(
+      `HTTP ${response.status} from ${response.url}, and no answer of the console's API`,
+      pauseOf(response),
+    );
   return answer;
 }
 
@@ -87,19 +92,36 @@ export function serverAt(address: string, language: Language): Server {
     async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: CallOptions = {}) {
       const requestId = crypto.randomUUID();
       const timestamp = String(Date.now());
-      const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Request-Start': timestamp, 'Accept-Language': language };
+      const headers: Record<string, string> = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Request-Start': timestamp,
+        'Accept-Language': language,
+      };
       if (secret) headers.Authorization = `Bearer ${secret}`;
       if (method === 'POST') {
-        Object.assign(headers, { 'Content-Type': 'application/json', 'X-Request-Id': requestId, 'X-Timestamp': timestamp });
+        Object.assign(headers, {
+          'Content-Type': 'application/json',
+          'X-Request-Id': requestId,
+          'X-Timestamp': timestamp,
+        });
         headers['X-Signature'] = sign({ path, body, requestId, timestamp });
       }
-      const response = await fetchFrom(base + path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+      const response = await fetchFrom(base + path, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: JSON.stringify(body) }),
+      });
       const answer = await envelopeOf(response);
       if (answer.code !== 0) throw refusalOf(response, answer, requestId);
       return answer.data as T;
     },
     async range(path, secret, start, end) {
-      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language, Authorization: `Bearer ${secret}`, Range: `bytes=${start}-${end}` };
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Accept-Language': language,
+        Authorization: `Bearer ${secret}`,
+        Range: `bytes=${start}-${end}`,
+      };
       const response = await fetchFrom(base + path, { headers });
       if (response.status === 206)
         return new Uint8Array(

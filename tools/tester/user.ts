@@ -15,16 +15,20 @@ export function tellSignedIn(print: Desk['print'], signedIn: ClientSignedIn | nu
   print(`may use: ${menus.join(', ') || 'nothing'}`);
   if (grayGroup) print(`grey-release group ${grayGroup.name}, level ${grayGroup.level}`);
   if (uploads.sysLog || uploads.pcapLog)
-    print(`sends ${[uploads.sysLog && 'system logs', uploads.pcapLog && 'packet captures'].filter(Boolean).join(' and ')} by itself`);
+    print(
+      `sends ${[uploads.sysLog && 'system logs', uploads.pcapLog && 'packet captures'].filter(Boolean).join(' and ')} by itself`,
+    );
 }
 
 /** Signs somebody in at this tester, by a second factor where the server asks for one. */
 export async function login(desk: Desk, person: Person, authenticator?: Authenticator): Promise<number> {
   const { server, secret, print } = desk;
-  const signedIn = await server.call<ClientSignedIn>('POST', '/client/login', { secret, body: person }).catch((error: unknown) => {
-    if (authenticator && error instanceof Refused) return secondStep(desk, error, authenticator);
-    throw error;
-  });
+  const signedIn = await server
+    .call<ClientSignedIn>('POST', '/client/login', { secret, body: person })
+    .catch((error: unknown) => {
+      if (authenticator && error instanceof Refused) return secondStep(desk, error, authenticator);
+      throw error;
+    });
   tellSignedIn(print, signedIn);
   return 0;
 }

@@ -25,7 +25,13 @@ export const activationClient = defineResource({
     initial: 1,
     tones: { 1: 'success', 0: 'error' },
     transitions: {
-      revoke: { from: [1], to: 0, danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+      revoke: {
+        from: [1],
+        to: 0,
+        danger: true,
+        batch: true,
+        input: { reason: f.longText({ required: true, max: 200 }) },
+      },
       enable: { from: [0], to: 1, confirm: true },
     },
   },

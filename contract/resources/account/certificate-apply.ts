@@ -51,6 +51,11 @@ export const certificateApply = defineResource({
   actions: {
     /** Issues the certificate that was asked for. */
     approve: { when: { status: [0] }, confirm: true, batch: true },
-    refuse: { when: { status: [0] }, danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+    refuse: {
+      when: { status: [0] },
+      danger: true,
+      batch: true,
+      input: { reason: f.longText({ required: true, max: 200 }) },
+    },
   },
 });

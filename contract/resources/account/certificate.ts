@@ -22,7 +22,14 @@ export const certificate = defineResource({
     commonName: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 64 }),
     status: f.state([0, 1, -1, -2], { search: 'in', sortable: true, size: 's' }),
     validFrom: f.dateTime({ ...NEVER, required: true, sortable: true }),
-    validTo: f.dateTime({ ...NEVER, required: true, sortable: true, search: 'dateRange', searchNames: ['validToFrom', 'validToTo'], ahead: true }),
+    validTo: f.dateTime({
+      ...NEVER,
+      required: true,
+      sortable: true,
+      search: 'dateRange',
+      searchNames: ['validToFrom', 'validToTo'],
+      ahead: true,
+    }),
     serialNumber: f.text({ ...NEVER, required: true, unique: 'platform', search: 'contains', code: true, size: 'l' }),
     testerCode: f.text({ ...NEVER, required: true, search: 'contains', hideInTable: true, code: true, max: 32 }),
     machinecode: f.text({ ...NEVER, search: 'eq', hideInTable: true, code: true, max: 64 }),
@@ -43,7 +50,12 @@ export const certificate = defineResource({
     /** Why the last application to put another in its place came to nothing. */
     failureReason: f.text({ ...PAPER, max: 400, words: 'account.certificate-apply.failure' }),
     revokeTime: f.dateTime({ ...NEVER, hideInTable: true, group: 'end' }),
-    revokeReason: f.option([...REVOKE_REASONS, 'certificateHold'], { ...NEVER, search: 'in', hideInTable: true, group: 'end' }),
+    revokeReason: f.option([...REVOKE_REASONS, 'certificateHold'], {
+      ...NEVER,
+      search: 'in',
+      hideInTable: true,
+      group: 'end',
+    }),
     revokeRemark: f.longText({ ...NEVER, hideInTable: true, max: 200, group: 'end' }),
     /** When administrators were told that it ends soon. */
     warnedAt: f.dateTime({ ...NEVER, hideInTable: true, hideInForm: true, exportable: false }),
@@ -62,14 +74,23 @@ export const certificate = defineResource({
     initial: 0,
     tones: { '0': 'success', '1': 'warning', '-1': 'error', '-2': 'default' },
     transitions: {
-      disable: { from: [0], to: 1, danger: true, batch: true, input: { reason: f.longText({ required: true, max: 200 }) } },
+      disable: {
+        from: [0],
+        to: 1,
+        danger: true,
+        batch: true,
+        input: { reason: f.longText({ required: true, max: 200 }) },
+      },
       enable: { from: [1], to: 0, confirm: true, batch: true },
       revoke: {
         from: [0],
         to: -1,
         danger: true,
         batch: true,
-        input: { revokeReason: f.option(REVOKE_REASONS, { required: true, default: 'unspecified' }), reason: f.longText({ required: true, max: 200 }) },
+        input: {
+          revokeReason: f.option(REVOKE_REASONS, { required: true, default: 'unspecified' }),
+          reason: f.longText({ required: true, max: 200 }),
+        },
       },
       discard: { from: [1, -1], to: -2, confirm: true, danger: true, batch: true },
       /** Another one of the same tester took its place. */

@@ -13,7 +13,12 @@ export const clientActivity = defineResource({
   live: true,
   fields: {
     at: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange' }),
-    kind: f.option(CLIENT_ACTIVITIES, { required: true, write: 'never', search: 'in', tones: { loginRefused: 'error', login: 'success', unbind: 'warning' } }),
+    kind: f.option(CLIENT_ACTIVITIES, {
+      required: true,
+      write: 'never',
+      search: 'in',
+      tones: { loginRefused: 'error', login: 'success', unbind: 'warning' },
+    }),
     clientId: f.ref('account/client', { write: 'never', search: 'eq', goesWith: true, hideInTable: true }),
     testerCode: f.text({ required: true, write: 'never', code: true, search: 'contains', max: 32 }),
     clientUserId: f.ref('account/client-user', { write: 'never', search: 'eq', emptiedWith: true, hideInTable: true }),

@@ -10,11 +10,24 @@ export const clientBinding = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   fields: {
-    clientUserId: f.ref('account/client-user', { required: true, write: 'never', search: 'eq', goesWith: true, hideInTable: true }),
+    clientUserId: f.ref('account/client-user', {
+      required: true,
+      write: 'never',
+      search: 'eq',
+      goesWith: true,
+      hideInTable: true,
+    }),
     clientId: f.ref('account/client', { required: true, write: 'never', search: 'eq', goesWith: true, size: 'm' }),
     /** Both stay what they are, so that the row can be told by itself. */
     username: f.text({ write: 'never', search: 'contains', max: 64, size: 'm', hideInForm: true }),
-    testerCode: f.text({ write: 'never', search: 'contains', code: true, max: 32, hideInTable: true, hideInForm: true }),
+    testerCode: f.text({
+      write: 'never',
+      search: 'contains',
+      code: true,
+      max: 32,
+      hideInTable: true,
+      hideInForm: true,
+    }),
     boundAt: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange' }),
   },
   standard: ['page', 'info', 'export'],

@@ -12,7 +12,13 @@ export const clientInstall = defineResource({
   madeAt: 'hidden',
   fields: {
     testerCode: f.text({ required: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
-    result: f.option(INSTALL_RESULTS, { required: true, write: 'never', search: 'in', tones: { installed: 'success', failed: 'error' }, size: 's' }),
+    result: f.option(INSTALL_RESULTS, {
+      required: true,
+      write: 'never',
+      search: 'in',
+      tones: { installed: 'success', failed: 'error' },
+      size: 's',
+    }),
     fromVersion: f.text({ write: 'never', code: true, max: 43 }),
     versionNo: f.text({ required: true, write: 'never', search: 'eq', code: true, max: 43 }),
     reason: f.text({ write: 'never', max: 255, size: 'l' }),

@@ -45,6 +45,9 @@ export const clientRole = defineResource({
     /** What the role gives beside what the tenant gives, permission by permission. */
     matrix: { screen: 'client-role-matrix', ownRoute: true, permission: 'page' },
     /** Another role that gives the same, to begin with. */
-    copy: { input: { name: f.text({ required: true, max: 64 }) }, leadsTo: { route: '/account/client-role/index', query: 'id' } },
+    copy: {
+      input: { name: f.text({ required: true, max: 64 }) },
+      leadsTo: { route: '/account/client-role/index', query: 'id' },
+    },
   },
 });

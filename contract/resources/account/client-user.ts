@@ -20,10 +20,25 @@ export const clientUser = defineResource({
   find: ['username', 'realName'],
   fields: {
     /** Unique in the tenant: a tester knows its tenant by its own credential. */
-    username: f.text({ required: true, unique: true, rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
+    username: f.text({
+      required: true,
+      unique: true,
+      rules: ['username'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 64,
+    }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** Without one the account cannot log in until a password is made for it. */
-    password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
+    password: f.text({
+      virtual: true,
+      secret: true,
+      write: 'create',
+      max: 128,
+      rules: ['password'],
+      control: 'newPassword',
+    }),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true }),
     roleIdList: f.refs('account/client-role', { search: 'eq', hideInTable: true }),
@@ -35,9 +50,26 @@ export const clientUser = defineResource({
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { hideInTable: true, group: 'contact' }),
     thirdPartyId: f.text({ search: 'eq', hideInTable: true, max: 128, group: 'contact' }),
     /** How long the account holds: `custom` until a moment, `month` and `months` from the day when that is chosen. */
-    validity: f.option(['unlimited', 'custom', 'month', 'months'], { required: true, default: 'unlimited', hideInTable: true, group: 'validity' }),
-    effectiveTimes: f.int({ required: true, min: 1, max: 120, hideInTable: true, group: 'validity', shownWhen: { validity: ['months'] } }),
-    expiresOn: f.dateTime({ required: true, hideInTable: true, group: 'validity', shownWhen: { validity: ['custom'] } }),
+    validity: f.option(['unlimited', 'custom', 'month', 'months'], {
+      required: true,
+      default: 'unlimited',
+      hideInTable: true,
+      group: 'validity',
+    }),
+    effectiveTimes: f.int({
+      required: true,
+      min: 1,
+      max: 120,
+      hideInTable: true,
+      group: 'validity',
+      shownWhen: { validity: ['months'] },
+    }),
+    expiresOn: f.dateTime({
+      required: true,
+      hideInTable: true,
+      group: 'validity',
+      shownWhen: { validity: ['custom'] },
+    }),
     /** What comes of the three; empty means never. */
     accountExpired: f.dateTime({
       write: 'never',
@@ -49,7 +81,15 @@ export const clientUser = defineResource({
     }),
     /** Days after which a password must be changed; empty means never. */
     passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'validity' }),
-    clientsBindMaxNum: f.int({ required: true, min: 1, max: BIND_MOST, default: 1, size: 's', hideInTable: true, group: 'tester' }),
+    clientsBindMaxNum: f.int({
+      required: true,
+      min: 1,
+      max: BIND_MOST,
+      default: 1,
+      size: 's',
+      hideInTable: true,
+      group: 'tester',
+    }),
     /** Testers bound now; raised and lowered by guarded updates only. */
     boundCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', group: 'tester' }),
     sysLogUploadFlag: f.bool({ default: false, hideInTable: true, group: 'tester' }),
@@ -63,7 +103,12 @@ export const clientUser = defineResource({
     brandList: f.options(BRANDS, { hideInTable: true, group: 'station' }),
     /** Kept where a second factor is set up and taken away. */
     hasSecondFactor: f.bool({ write: 'never', default: false, search: 'eq', hideInTable: true }),
-    lastLoginTime: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['loginFrom', 'loginTo'] }),
+    lastLoginTime: f.dateTime({
+      write: 'never',
+      sortable: true,
+      search: 'dateRange',
+      searchNames: ['loginFrom', 'loginTo'],
+    }),
     lastSeenTime: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],

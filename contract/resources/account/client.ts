@@ -14,10 +14,27 @@ export const client = defineResource({
   live: true,
   find: ['testerCode', 'productId'],
   fields: {
-    testerCode: f.text({ required: true, unique: 'platform', search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
+    testerCode: f.text({
+      required: true,
+      unique: 'platform',
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 32,
+    }),
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
     grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, hideInTable: true }),
-    machineGuid: f.text({ required: true, search: 'eq', write: 'create', code: true, max: 64, size: 'l', group: 'hardware', hideInTable: true }),
+    machineGuid: f.text({
+      required: true,
+      search: 'eq',
+      write: 'create',
+      code: true,
+      max: 64,
+      size: 'l',
+      group: 'hardware',
+      hideInTable: true,
+    }),
     mainboard: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'hardware' }),
     mainboardUuid: f.text({ search: 'eq', hideInTable: true, code: true, max: 64, group: 'hardware' }),
     productId: f.text({ search: 'contains', code: true, max: 64, group: 'hardware' }),
@@ -50,11 +67,18 @@ export const client = defineResource({
   },
   actions: {
     /** Many at once, one a line: the code on the case and the machine's GUID, from a field or a file. */
-    addMany: { at: 'toolbar', permission: 'save', input: { content: f.longText({ max: 200_000 }), file: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }) } },
+    addMany: {
+      at: 'toolbar',
+      permission: 'save',
+      input: { content: f.longText({ max: 200_000 }), file: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }) },
+    },
     /** Takes users off it, or what lets it work at all. */
     unbind: {
       danger: true,
-      input: { what: f.options(['users', 'activations'], { required: true }), reason: f.longText({ required: true, max: 200 }) },
+      input: {
+        what: f.options(['users', 'activations'], { required: true }),
+        reason: f.longText({ required: true, max: 200 }),
+      },
     },
     /** A new additional key in place of the one before. */
     makeKey: { confirm: true, shows: 'key' },

@@ -51,7 +51,10 @@ export const dsaVehicle = defineResource({
         to: -1,
         danger: true,
         batch: true,
-        input: { revokeReason: f.option(REVOKE_REASONS, { required: true, default: 'unspecified' }), reason: f.longText({ required: true, max: 200 }) },
+        input: {
+          revokeReason: f.option(REVOKE_REASONS, { required: true, default: 'unspecified' }),
+          reason: f.longText({ required: true, max: 200 }),
+        },
       },
       succeed: { from: [0, 2, -1], to: 1, automatic: true },
       expire: { from: [1], to: 2, automatic: true, due: 'validTo' },
@@ -59,7 +62,11 @@ export const dsaVehicle = defineResource({
   },
   actions: {
     /** A certificate for the VIN over the key of a request that is given, or of one that is made in the browser. */
-    issue: { when: { status: [0, 2, -1] }, screen: 'vehicle-issue', input: { csr: f.longText({ required: true, max: CSR_MOST }) } },
+    issue: {
+      when: { status: [0, 2, -1] },
+      screen: 'vehicle-issue',
+      input: { csr: f.longText({ required: true, max: CSR_MOST }) },
+    },
     download: { when: { status: [1, 2, -1] }, screen: 'certificate-download', ownRoute: true, permission: 'info' },
   },
 });

@@ -14,7 +14,14 @@ export const grayGroup = defineResource({
   find: ['name'],
   fields: {
     /** It stays what it is: rules of grey releases speak of it. */
-    level: f.option(GRAY_LEVELS, { required: true, unique: true, write: 'create', search: 'in', sortable: true, size: 's' }),
+    level: f.option(GRAY_LEVELS, {
+      required: true,
+      unique: true,
+      write: 'create',
+      search: 'in',
+      sortable: true,
+      size: 's',
+    }),
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
     userCount: f.int({ virtual: true, write: 'never', counts: 'users', size: 's' }),
     clientCount: f.int({ virtual: true, write: 'never', counts: 'clients', size: 's' }),

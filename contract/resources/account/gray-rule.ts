@@ -20,7 +20,16 @@ export const grayRule = defineResource({
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
     object: f.option(GRAY_OBJECTS, { required: true, search: 'in', sortable: true, default: 'clientVersion' }),
     status: f.state(GRAY_STATES, { search: 'in', sortable: true, size: 's' }),
-    percentage: f.int({ required: true, min: 1, max: 100, default: 10, unit: '%', size: 's', sortable: true, group: 'share' }),
+    percentage: f.int({
+      required: true,
+      min: 1,
+      max: 100,
+      default: 10,
+      unit: '%',
+      size: 's',
+      sortable: true,
+      group: 'share',
+    }),
     stages: f.rows(
       { at: f.dateTime({ required: true }), percentage: f.int({ required: true, min: 1, max: 100, default: 100 }) },
       { max: 10, hideInTable: true, group: 'share' },
@@ -40,7 +49,13 @@ export const grayRule = defineResource({
       hideInTable: true,
       group: 'validity',
     }),
-    validTo: f.dateTime({ search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true, sortable: true, group: 'validity' }),
+    validTo: f.dateTime({
+      search: 'dateRange',
+      searchNames: ['validToStart', 'validToEnd'],
+      ahead: true,
+      sortable: true,
+      group: 'validity',
+    }),
     /** Which ones are the first percents. It never changes. */
     seed: f.text({ write: 'never', hideInTable: true, hideInForm: true, exportable: false, max: 64 }),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),

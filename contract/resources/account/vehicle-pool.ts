@@ -16,7 +16,15 @@ export const vehiclePool = defineResource({
   find: ['number', 'name'],
   live: true,
   fields: {
-    number: f.text({ required: true, unique: true, search: 'contains', sortable: true, write: 'create', code: true, max: 32 }),
+    number: f.text({
+      required: true,
+      unique: true,
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 32,
+    }),
     name: f.text({ required: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
     status: ENABLED,
     vinCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's', sum: true }),
@@ -24,11 +32,23 @@ export const vehiclePool = defineResource({
     model: f.text({ search: 'contains', sortable: true, max: 64, hideInTable: true }),
     vdn: f.text({ search: 'contains', code: true, max: 64, hideInTable: true }),
     /** From that moment on rules find no vehicle in it. */
-    invalidDate: f.dateTime({ search: 'dateRange', searchNames: ['invalidFrom', 'invalidTo'], ahead: true, sortable: true }),
+    invalidDate: f.dateTime({
+      search: 'dateRange',
+      searchNames: ['invalidFrom', 'invalidTo'],
+      ahead: true,
+      sortable: true,
+    }),
     /** Days after which a VIN leaves the pool by itself; empty means never. */
     clearCycle: f.int({ min: 1, max: 3650, hideInTable: true }),
     /** When the oldest of its VINs is due. */
-    nextClearAt: f.dateTime({ write: 'never', search: 'dateRange', searchNames: ['clearFrom', 'clearTo'], ahead: true, hideInTable: true, sortable: true }),
+    nextClearAt: f.dateTime({
+      write: 'never',
+      search: 'dateRange',
+      searchNames: ['clearFrom', 'clearTo'],
+      ahead: true,
+      hideInTable: true,
+      sortable: true,
+    }),
     description: f.longText({ max: 1000, search: 'contains', hideInTable: true }),
     /** What the pool begins with; more comes by `addVins`. */
     vinList: f.vinList({ virtual: true, write: 'create', max: VINS_PASTED }),

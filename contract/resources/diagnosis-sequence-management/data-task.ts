@@ -28,13 +28,23 @@ export const dataTask = defineResource({
     failed: f.int({ write: 'never', default: 0, size: 's' }),
     /** Why it failed. */
     reason: f.text({ words: 'error', write: 'never', size: 'l', hideInTable: true }),
-    finishedAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange', searchNames: ['finishedFrom', 'finishedTo'], hideInTable: true }),
+    finishedAt: f.dateTime({
+      write: 'never',
+      sortable: true,
+      search: 'dateRange',
+      searchNames: ['finishedFrom', 'finishedTo'],
+      hideInTable: true,
+    }),
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },
   home: {
     waiting: {
-      failed: { search: { status: ['partial', 'fail'], finishedAt: { from: -6, to: 0 } }, onlyBy: 'submitter', rows: 'finishedAt' },
+      failed: {
+        search: { status: ['partial', 'fail'], finishedAt: { from: -6, to: 0 } },
+        onlyBy: 'submitter',
+        rows: 'finishedAt',
+      },
     },
   },
   lifecycle: {
@@ -52,7 +62,13 @@ export const dataTask = defineResource({
   },
   actions: {
     /** Back to an import that waits for its owner, or is under way. */
-    openImport: { when: { step: IMPORT_OPENED }, onlyBy: 'submitter', screen: 'open-import', permission: 'page', ownRoute: true },
+    openImport: {
+      when: { step: IMPORT_OPENED },
+      onlyBy: 'submitter',
+      screen: 'open-import',
+      permission: 'page',
+      ownRoute: true,
+    },
     /** Only the rows that were refused, as they are by now. */
     retryRefused: { when: { status: ['partial'], type: ['import', 'batch'] }, onlyBy: 'submitter', confirm: true },
     cancel: { when: { status: ['doing'] }, confirm: true, danger: true },

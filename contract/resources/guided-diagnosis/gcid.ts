@@ -30,7 +30,17 @@ export const gcid = defineResource({
   madeAt: 'hidden',
   find: ['gcid'],
   fields: {
-    gcid: f.text({ required: true, unique: true, rules: ['gcid'], search: 'contains', sortable: true, write: 'create', code: true, max: 32, size: 's' }),
+    gcid: f.text({
+      required: true,
+      unique: true,
+      rules: ['gcid'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 32,
+      size: 's',
+    }),
     name: f.localized({ required: true, search: 'contains', max: 100, size: 'l' }),
     componentType: f.option(COMPONENTS, { required: true, search: 'in', sortable: true }),
     ...CHECK_OUT_FIELDS,

@@ -13,7 +13,12 @@ export const mediaFile = defineResource({
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
     mediaType: f.option({ dict: 'media-type' }, { required: true, search: 'in', sortable: true }),
-    file: f.files({ required: true, maxMb: 2048, accept: '.png,.jpg,.jpeg,.gif,.webp,.pdf,.txt,.xml,.csv,.json,.md,.log,.zip,.mp4', size: 'l' }),
+    file: f.files({
+      required: true,
+      maxMb: 2048,
+      accept: '.png,.jpg,.jpeg,.gif,.webp,.pdf,.txt,.xml,.csv,.json,.md,.log,.zip,.mp4',
+      size: 'l',
+    }),
     description: f.longText({ search: 'contains', max: 1000, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],

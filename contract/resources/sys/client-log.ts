@@ -22,8 +22,20 @@ export const clientLog = defineResource({
     failureReason: f.option(CLIENT_LOG_FAILURES, { write: 'never', search: 'in', hideInTable: true }),
     periodFrom: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
     periodTo: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
-    requester: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true, group: 'request', hideInTable: true }),
-    clientId: f.ref('account/client', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true, group: 'request' }),
+    requester: f.ref('sys/user', {
+      write: 'never',
+      search: 'eq',
+      emptiedWith: true,
+      group: 'request',
+      hideInTable: true,
+    }),
+    clientId: f.ref('account/client', {
+      write: 'never',
+      search: 'eq',
+      hideInTable: true,
+      emptiedWith: true,
+      group: 'request',
+    }),
     deptId: f.ref('sys/dept', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true, group: 'request' }),
     expiresAt: f.dateTime({ write: 'never', hideInTable: true, group: 'request' }),
     fileName: f.text({ write: 'never', search: 'contains', size: 'l', hideInTable: true, group: 'file' }),
@@ -38,7 +50,14 @@ export const clientLog = defineResource({
       hideInTable: true,
     }),
     lineCount: f.int({ write: 'never', size: 's', group: 'lines', hideInTable: true }),
-    errorCount: f.int({ write: 'never', size: 's', search: 'range', sortable: true, group: 'lines', hideInTable: true }),
+    errorCount: f.int({
+      write: 'never',
+      size: 's',
+      search: 'range',
+      sortable: true,
+      group: 'lines',
+      hideInTable: true,
+    }),
     warnCount: f.int({ write: 'never', size: 's', hideInTable: true, group: 'lines' }),
     /** Of the lines themselves. */
     firstAt: f.dateTime({ write: 'never', hideInTable: true, group: 'lines' }),
@@ -50,7 +69,9 @@ export const clientLog = defineResource({
   sort: { field: 'createDate', order: 'desc' },
   searchDates: ['createDate'],
   home: {
-    waiting: { failed: { search: { status: ['warehousingFailed'], createDate: { from: -6, to: 0 } }, rows: 'createDate' } },
+    waiting: {
+      failed: { search: { status: ['warehousingFailed'], createDate: { from: -6, to: 0 } }, rows: 'createDate' },
+    },
   },
   lifecycle: {
     field: 'status',
@@ -72,7 +93,11 @@ export const clientLog = defineResource({
       receive: { from: ['uploading'], to: 'uploaded', automatic: true },
       warehouse: { from: ['uploaded'], to: 'warehousing', automatic: true },
       store: { from: ['warehousing'], to: 'warehoused', automatic: true },
-      fail: { from: ['toBeUploaded', 'uploading', 'uploaded', 'warehousing'], to: 'warehousingFailed', automatic: true },
+      fail: {
+        from: ['toBeUploaded', 'uploading', 'uploaded', 'warehousing'],
+        to: 'warehousingFailed',
+        automatic: true,
+      },
       expire: { from: ['toBeUploaded', 'uploading'], to: 'expired', automatic: true },
       cancel: { from: ['toBeUploaded', 'uploading'], to: 'cancelled', confirm: true, danger: true, batch: true },
       askAgain: { from: ['warehousingFailed', 'cancelled', 'expired'], to: 'toBeUploaded', confirm: true, batch: true },
@@ -95,7 +120,11 @@ export const clientLog = defineResource({
     /** The lines, with search. */
     view: { when: { status: ['warehoused'] }, screen: 'client-log-view', ownRoute: true },
     /** The file as the tester sent it. */
-    original: { when: { status: ['uploaded', 'warehousing', 'warehoused'] }, screen: 'client-log-original', ownRoute: true },
+    original: {
+      when: { status: ['uploaded', 'warehousing', 'warehoused'] },
+      screen: 'client-log-original',
+      ownRoute: true,
+    },
     /** In which logs a text stands. */
     find: { at: 'toolbar', screen: 'client-log-find', ownRoute: true },
   },

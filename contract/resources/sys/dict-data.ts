@@ -15,7 +15,15 @@ export const dictData = defineResource({
   fields: {
     typeId: f.ref('sys/dict-type', { required: true, search: 'eq', write: 'create' }),
     /** What is stored. */
-    value: f.text({ required: true, rules: ['dictValue'], search: 'contains', sortable: true, write: 'create', max: 64, code: true }),
+    value: f.text({
+      required: true,
+      rules: ['dictValue'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 64,
+      code: true,
+    }),
     label: f.localized({ required: true, search: 'contains', max: 64 }),
     status: ENABLED,
     tone: f.option(['default', 'processing', 'success', 'warning', 'error'], {

@@ -13,7 +13,17 @@ export const dictType = defineResource({
   find: ['code'],
   fields: {
     /** By it fields and programs ask for the dictionary. */
-    code: f.text({ required: true, unique: true, rules: ['dictType'], search: 'contains', sortable: true, write: 'create', max: 64, code: true, size: 'l' }),
+    code: f.text({
+      required: true,
+      unique: true,
+      rules: ['dictType'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 64,
+      code: true,
+      size: 'l',
+    }),
     name: f.localized({ required: true, search: 'contains', max: 64, size: 'l' }),
     remark: f.longText({ max: 200 }),
   },

@@ -21,11 +21,20 @@ export const loginHistory = defineResource({
     session: f.state(['none', 'open', 'ended'], { search: 'in', group: 'session' }),
     endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session', hideInTable: true }),
     /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
-    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], { write: 'never', search: 'in', tones: { yes: 'warning' }, hideInTable: true }),
+    remoteLogin: f.option(['no', 'yes', 'unrecognizable'], {
+      write: 'never',
+      search: 'in',
+      tones: { yes: 'warning' },
+      hideInTable: true,
+    }),
     /** What the agent says of itself, with its version: `Chrome 141`, `Windows`. */
     browser: f.text({ write: 'never', search: 'contains', max: 64, hideInTable: true }),
     system: f.text({ write: 'never', search: 'contains', max: 64, size: 's', hideInTable: true }),
-    method: f.option(['password', 'passwordTotp', 'sso', 'ssoTotp'], { write: 'never', search: 'in', hideInTable: true }),
+    method: f.option(['password', 'passwordTotp', 'sso', 'ssoTotp'], {
+      write: 'never',
+      search: 'in',
+      hideInTable: true,
+    }),
     userId: f.ref('sys/user', { write: 'never', search: 'eq', hideInTable: true, emptiedWith: true }),
     agent: f.text({ write: 'never', max: 500, size: 'l', hideInTable: true }),
     endedAt: f.dateTime({ write: 'never', hideInTable: true, group: 'session' }),
@@ -33,10 +42,19 @@ export const loginHistory = defineResource({
   standard: ['page', 'info', 'export'],
   searchDates: ['createDate'],
   home: {
-    waiting: { locked: { search: { failureReason: 'accountLocked', createDate: { from: 0, to: 0 } }, rows: 'createDate', urgent: true } },
+    waiting: {
+      locked: {
+        search: { failureReason: 'accountLocked', createDate: { from: 0, to: 0 } },
+        rows: 'createDate',
+        urgent: true,
+      },
+    },
     today: {
       logins: { search: { operation: ['login'], success: true, createDate: { from: 0, to: 0 } }, series: 'createDate' },
-      failed: { search: { operation: ['login'], success: false, createDate: { from: 0, to: 0 } }, series: 'createDate' },
+      failed: {
+        search: { operation: ['login'], success: false, createDate: { from: 0, to: 0 } },
+        series: 'createDate',
+      },
     },
   },
   lifecycle: {

@@ -40,7 +40,14 @@ export const mailLog = defineResource({
     initial: 2,
     tones: { 2: 'processing', 1: 'success', 0: 'error' },
     transitions: {
-      resend: { from: [0, 1], to: 2, when: { keeping: ['kept'] }, refusedAs: 'mailNotKept', confirm: true, batch: true },
+      resend: {
+        from: [0, 1],
+        to: 2,
+        when: { keeping: ['kept'] },
+        refusedAs: 'mailNotKept',
+        confirm: true,
+        batch: true,
+      },
       sent: { from: [2], to: 1, automatic: true },
       fail: { from: [2], to: 0, automatic: true },
     },

@@ -31,6 +31,9 @@ export const mailServer = defineResource({
   lifecycle: enabling(),
   actions: {
     /** Sends a mail, and says at which step it failed. */
-    test: { screen: 'mail-server-test', input: { recipients: f.text({ required: true, rules: ['mailList'], max: 1000 }) } },
+    test: {
+      screen: 'mail-server-test',
+      input: { recipients: f.text({ required: true, rules: ['mailList'], max: 1000 }) },
+    },
   },
 });

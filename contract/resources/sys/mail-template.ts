@@ -14,7 +14,16 @@ export const mailTemplate = defineResource({
   tenant: 'scoped',
   hasDefaults: true,
   fields: {
-    code: f.text({ required: true, unique: true, write: 'never', search: 'contains', sortable: true, max: 64, words: 'sys.mail-template.mail', size: 'l' }),
+    code: f.text({
+      required: true,
+      unique: true,
+      write: 'never',
+      search: 'contains',
+      sortable: true,
+      max: 64,
+      words: 'sys.mail-template.mail',
+      size: 'l',
+    }),
     status: ENABLED,
     subject: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
     /** Plain text: paragraphs and links become such by themselves. */

@@ -18,7 +18,14 @@ export const menu = defineResource({
     type: f.option(['menu', 'button'], { required: true, default: 'menu', search: 'in', size: 's' }),
     parentId: f.ref('sys/menu', { search: 'eq' }),
     url: f.text({ rules: ['menuUrl'], search: 'contains', max: 500, opens: true }),
-    permissions: f.text({ rules: ['permissions'], max: 2000, search: 'contains', size: 'l', code: true, control: 'permissions' }),
+    permissions: f.text({
+      rules: ['permissions'],
+      max: 2000,
+      search: 'contains',
+      size: 'l',
+      code: true,
+      control: 'permissions',
+    }),
     icon: f.icon({ size: 's' }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
     /** 0 inside the console, 1 a new page. */

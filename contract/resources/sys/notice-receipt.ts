@@ -13,7 +13,12 @@ export const noticeReceipt = defineResource({
     noticeId: f.ref('sys/notice', { required: true, write: 'never', search: 'eq', hideInTable: true, goesWith: true }),
     /** The notice's own at that time, so that a reader needs to see no other list. */
     title: f.text({ required: true, write: 'never', hideInTable: true, max: 120 }),
-    level: f.option(['normal', 'important', 'urgent'], { required: true, default: 'normal', write: 'never', hideInTable: true }),
+    level: f.option(['normal', 'important', 'urgent'], {
+      required: true,
+      default: 'normal',
+      write: 'never',
+      hideInTable: true,
+    }),
     sender: f.text({ write: 'never', hideInTable: true }),
     userId: f.ref('sys/user', { required: true, write: 'never', search: 'eq', hideInTable: true, goesWith: true }),
     username: f.text({ write: 'never', search: 'contains', sortable: true }),

@@ -23,9 +23,20 @@ export const notice = defineResource({
       tones: { normal: 'default', important: 'warning', urgent: 'error' },
     }),
     status: f.state([0, 3, 1, 2], { search: 'in', sortable: true }),
-    audience: f.option(['all', 'departments', 'administrators'], { required: true, default: 'all', search: 'in', size: 's' }),
+    audience: f.option(['all', 'departments', 'administrators'], {
+      required: true,
+      default: 'all',
+      search: 'in',
+      size: 's',
+    }),
     /** With all that stand below them when it is sent. */
-    deptIdList: f.refs('sys/dept', { required: true, max: 200, size: 'l', hideInTable: true, shownWhen: { audience: ['departments'] } }),
+    deptIdList: f.refs('sys/dept', {
+      required: true,
+      max: 200,
+      size: 'l',
+      hideInTable: true,
+      shownWhen: { audience: ['departments'] },
+    }),
     content: f.richText({ required: true, hideInTable: true }),
     attachments: f.files({ max: 5, maxMb: 20, hideInTable: true }),
     sendAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),

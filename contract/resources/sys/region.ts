@@ -15,8 +15,22 @@ export const region = defineResource({
   fields: {
     name: f.localized({ required: true, languages: ['en-US'], search: 'contains', max: 100, size: 'l' }),
     /** `150` (UN M49), `DE` (ISO 3166-1), `DE-BW` (ISO 3166-2); what lies below has codes of its own. */
-    code: f.text({ required: true, unique: true, rules: ['regionCode'], search: 'contains', sortable: true, max: 16, code: true, size: 's' }),
-    level: f.option(['continent', 'country', 'province', 'city'], { required: true, default: 'province', search: 'in', size: 's' }),
+    code: f.text({
+      required: true,
+      unique: true,
+      rules: ['regionCode'],
+      search: 'contains',
+      sortable: true,
+      max: 16,
+      code: true,
+      size: 's',
+    }),
+    level: f.option(['continent', 'country', 'province', 'city'], {
+      required: true,
+      default: 'province',
+      search: 'in',
+      size: 's',
+    }),
     parentId: f.ref('sys/region', { search: 'eq' }),
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
   },

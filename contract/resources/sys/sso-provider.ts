@@ -14,7 +14,16 @@ export const ssoProvider = defineResource({
   ofPlatform: true,
   fields: {
     /** Stands in addresses: `/auth/oauth/login?provider={name}`. */
-    name: f.text({ required: true, unique: 'platform', rules: ['shortName'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),
+    name: f.text({
+      required: true,
+      unique: 'platform',
+      rules: ['shortName'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 32,
+      code: true,
+    }),
     /** On the button of the login page. */
     title: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     status: ENABLED,

@@ -14,9 +14,26 @@ export const tenantAdmin = defineResource({
   view: { of: 'sys/user', where: { tenantAdmin: [true] } },
   dataScope: { by: 'department', field: 'deptId' },
   fields: {
-    username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64, size: 'l' }),
+    username: f.text({
+      required: true,
+      unique: 'platform',
+      rules: ['username'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 64,
+      size: 'l',
+    }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
-    password: f.text({ required: true, virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
+    password: f.text({
+      required: true,
+      virtual: true,
+      secret: true,
+      write: 'create',
+      max: 128,
+      rules: ['password'],
+      control: 'newPassword',
+    }),
     status: ENABLED,
     email: f.text({ rules: ['email'], search: 'contains', max: 128, size: 'l' }),
     mobile: f.text({ rules: ['mobile'], search: 'contains', hideInTable: true }),
@@ -29,7 +46,11 @@ export const tenantAdmin = defineResource({
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   lifecycle: enabling({ batch: true }),
   actions: {
-    resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
+    resetPassword: {
+      input: {
+        password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }),
+      },
+    },
     /** By which he sets a password himself; for where no mail reaches him. */
     resetLink: { confirm: true, shows: 'link' },
     endSessions: { confirm: true, danger: true, batch: true },

@@ -12,7 +12,16 @@ export const tenant = defineResource({
   title: 'tenantName',
   tenant: 'platform',
   fields: {
-    tenantCode: f.text({ required: true, unique: true, rules: ['tenantCode'], search: 'contains', sortable: true, write: 'create', max: 32, code: true }),
+    tenantCode: f.text({
+      required: true,
+      unique: true,
+      rules: ['tenantCode'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 32,
+      code: true,
+    }),
     tenantName: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Stands in the address: `/{shortName}/#/login`. */
     shortName: f.text({ required: true, unique: true, rules: ['shortName'], search: 'contains', max: 32, code: true }),
@@ -30,7 +39,12 @@ export const tenant = defineResource({
     /** Everybody in it needs a second factor. */
     mfaRequired: f.bool({ default: false, search: 'eq', hideInTable: true, group: 'security' }),
     /** composition: 8 to 32 characters of every class; passphrase: 15 to 128 of any. */
-    passwordProfile: f.option(['composition', 'passphrase'], { required: true, default: 'composition', hideInTable: true, group: 'security' }),
+    passwordProfile: f.option(['composition', 'passphrase'], {
+      required: true,
+      default: 'composition',
+      hideInTable: true,
+      group: 'security',
+    }),
     webhookKey: f.text({ secret: true, max: 128, group: 'webhook' }),
     /** Signs too until its time is over. */
     webhookKeyFormer: f.text({ secret: true, write: 'never', hideInForm: true }),

@@ -17,7 +17,11 @@ export const userOperation = defineResource({
   fields: {
     /** Keys of the words of the operation and of the list that it is about. */
     operation: f.text({ required: true, words: true, write: 'never', size: 'm' }),
-    type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], { write: 'never', search: 'in', size: 's' }),
+    type: f.option(['create', 'update', 'delete', 'import', 'export', 'action'], {
+      write: 'never',
+      search: 'in',
+      size: 's',
+    }),
     submitter: f.text({ required: true, write: 'never', search: 'contains' }),
     success: f.bool({ required: true, write: 'never', search: 'eq', size: 's' }),
     subject: f.text({ words: true, write: 'never' }),
@@ -43,6 +47,10 @@ export const userOperation = defineResource({
   home: { today: { failed: { search: { success: false, createDate: { from: 0, to: 0 } }, series: 'createDate' } } },
   actions: {
     /** Checks the audit log line by line, as a task. */
-    verify: { at: 'toolbar', confirm: true, leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' } },
+    verify: {
+      at: 'toolbar',
+      confirm: true,
+      leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' },
+    },
   },
 });

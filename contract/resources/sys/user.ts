@@ -19,10 +19,25 @@ export const user = defineResource({
   find: ['username', 'realName'],
   fields: {
     /** Unique across tenants: the login names no tenant. */
-    username: f.text({ required: true, unique: 'platform', rules: ['username'], search: 'contains', sortable: true, write: 'create', max: 64 }),
+    username: f.text({
+      required: true,
+      unique: 'platform',
+      rules: ['username'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      max: 64,
+    }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** By the profile of the tenant: `contract/password.ts`. Without one the user sets his own by a link. */
-    password: f.text({ virtual: true, secret: true, write: 'create', max: 128, rules: ['password'], control: 'newPassword' }),
+    password: f.text({
+      virtual: true,
+      secret: true,
+      write: 'create',
+      max: 128,
+      rules: ['password'],
+      control: 'newPassword',
+    }),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role'),
@@ -81,7 +96,11 @@ export const user = defineResource({
   lifecycle: enabling({ batch: true }),
   actions: {
     /** The user has to choose another one at his next login. */
-    resetPassword: { input: { password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }) } },
+    resetPassword: {
+      input: {
+        password: f.text({ required: true, secret: true, max: 128, rules: ['password'], control: 'newPassword' }),
+      },
+    },
     /** By which the user sets a password himself; for where no mail reaches him. */
     resetLink: { confirm: true, shows: 'link' },
     /** The same link, mailed to the user; for somebody new it is the way in. */

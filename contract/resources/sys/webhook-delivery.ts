@@ -37,7 +37,9 @@ export const webhookDelivery = defineResource({
   standard: ['page', 'info', 'export'],
   searchDates: ['createDate'],
   sort: { field: 'createDate', order: 'desc' },
-  home: { waiting: { failed: { search: { status: ['failed'], createDate: { from: -6, to: 0 } }, rows: 'createDate' } } },
+  home: {
+    waiting: { failed: { search: { status: ['failed'], createDate: { from: -6, to: 0 } }, rows: 'createDate' } },
+  },
   lifecycle: {
     field: 'status',
     initial: 'pending',

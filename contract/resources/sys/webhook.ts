@@ -18,7 +18,11 @@ export const webhook = defineResource({
     status: ENABLED,
     events: f.options(WEBHOOK_EVENT_NAMES, { required: true }),
     /** How the last attempt went. */
-    lastOutcome: f.option(['delivered', 'failed'], { write: 'never', search: 'in', tones: { delivered: 'success', failed: 'error' } }),
+    lastOutcome: f.option(['delivered', 'failed'], {
+      write: 'never',
+      search: 'in',
+      tones: { delivered: 'success', failed: 'error' },
+    }),
     lastDeliveryAt: f.dateTime({ write: 'never', sortable: true }),
     remark: f.longText({ max: 200, hideInTable: true }),
   },

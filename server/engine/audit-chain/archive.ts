@@ -12,7 +12,16 @@ const LINES = 20_000;
 const BATCH = 2_000;
 
 /** What an archive holds, signed: a line of JSON each, the lines `from` to `to` of the tenant's chain. */
-export type Manifest = { format: 1; tenant: string; from: number; to: number; previous: string; hash: string; sha256: string; at: string };
+export type Manifest = {
+  format: 1;
+  tenant: string;
+  from: number;
+  to: number;
+  previous: string;
+  hash: string;
+  sha256: string;
+  at: string;
+};
 type SignedManifest = Manifest & { publicKey: string; signature: string };
 
 /** A tenant's code is a folder; the platform has none. */
@@ -22,7 +31,11 @@ const baseOf = (tenant: string, from: number): string => `${folderOf(tenant)}${S
 type Head = typeof sysAuditHead.$inferSelect;
 
 /** The next lines of a chain that are old enough, from its beginning and without a gap. */
-async function oldLines({ db }: Ports, { tenantCode, archivedSeq, checkpointSeq }: Head, before: string): Promise<AuditRow[]> {
+async function oldLines(
+  { db }: Ports,
+  { tenantCode, archivedSeq, checkpointSeq }: Head,
+  before: string,
+): Promise<AuditRow[]> {
   const lines: AuditRow[] = [];
   for (let after = archivedSeq; lines.length < LINES;) {
     const rows = await db.run('platform', 'read', (tx) =>
@@ -55,7 +68,12 @@ function isWhole(head: Head, lines: readonly AuditRow[]): boolean {
   });
 }
 
-async function put(ports: Ports, head: Head, lines: readonly AuditRow[], { bytes, sha256 }: GzipText): Promise<Manifest> {
+async function put(
+  ports: Ports,
+  head: Head,
+  lines: readonly AuditRow[],
+  { bytes, sha256 }: GzipText,
+): Promise<Manifest> {
   const from = head.archivedSeq + 1;
   const signer = await signerOf(ports);
   const manifest: Manifest = {
@@ -70,7 +88,10 @@ async function put(ports: Ports, head: Head, lines: readonly AuditRow[], { bytes
   };
   const signed: SignedManifest = { ...manifest, publicKey: signer.publicKey, signature: await signer.sign(manifest) };
   await ports.files.put(`${baseOf(head.tenantCode, from)}.jsonl.gz`, bytes);
-  await ports.files.put(`${baseOf(head.tenantCode, from)}.json`, new TextEncoder().encode(JSON.stringify(signed, null, 1)));
+  await ports.files.put(
+    `${baseOf(head.tenantCode, from)}.json`,
+    new TextEncoder().encode(JSON.stringify(signed, null, 1)),
+  );
   return manifest;
 }
 
@@ -78,11 +99,16 @@ async function archiveOne(ports: Ports, head: Head, before: string): Promise<num
   const lines = await oldLines(ports, head, before);
   if (lines.length === 0) return 0;
   if (!isWhole(head, lines)) {
-    ports.log.error({ tenant: head.tenantCode, seq: head.archivedSeq + 1 }, 'lines of the audit are not whole and were not archived');
+    ports.log.error(
+      { tenant: head.tenantCode, seq: head.archivedSeq + 1 },
+      'lines of the audit are not whole and were not archived',
+    );
     return 0;
   }
   const { tenant, from, to, hash } = await put(ports, head, lines, await gzipLines(lines));
-  await ports.db.run('platform', 'write', (tx) => tx.execute(sql`select archive_audit(${tenant}, ${from}, ${to}, ${hash})`));
+  await ports.db.run('platform', 'write', (tx) =>
+    tx.execute(sql`select archive_audit(${tenant}, ${from}, ${to}, ${hash})`),
+  );
   return lines.length;
 }
 
@@ -92,7 +118,9 @@ export async function archiveAudit(ports: Ports, before: string): Promise<number
   let count = 0;
   for (const { tenantCode } of heads) {
     for (;;) {
-      const [head] = await ports.db.run('platform', 'read', (tx) => tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, tenantCode)));
+      const [head] = await ports.db.run('platform', 'read', (tx) =>
+        tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, tenantCode)),
+      );
       const done = head ? await archiveOne(ports, head, before) : 0;
       count += done;
       if (done < LINES) break;
@@ -108,7 +136,11 @@ async function readOne(ports: ChainPorts, key: string): Promise<Archive> {
   const from = Number(/(\d+)\.json$/.exec(key)?.[1]);
   const lost: Archive = { from, to: from, lines: null };
   try {
-    const { publicKey: _, signature, ...manifest } = (await new Response((await ports.files.get(key)) as BodyInit).json()) as SignedManifest;
+    const {
+      publicKey: _,
+      signature,
+      ...manifest
+    } = (await new Response((await ports.files.get(key)) as BodyInit).json()) as SignedManifest;
     const signer = await signerOf(ports);
     if (!(await signer.isGenuine(manifest, signature))) return lost;
     const { lines, sha256 } = await gunzipLines<AuditRow>(await ports.files.get(key.replace(/json$/, 'jsonl.gz')));

@@ -22,10 +22,14 @@ const owner = (text: string): Promise<unknown> => database.owner.exec(text);
 
 /** Lines of one tenant, at a moment, with values deep inside. */
 const write = (tenantCode: string, count: number, at = AUDITED_AT) =>
-  auditLines(database.db, Array<string>(count).fill(tenantCode), (n) => ({ at, changes: [{ field: 'sort', before: n, after: { b: 1.5, a: ['é', null] } }] }));
+  auditLines(database.db, Array<string>(count).fill(tenantCode), (n) => ({
+    at,
+    changes: [{ field: 'sort', before: n, after: { b: 1.5, a: ['é', null] } }],
+  }));
 const findings = async (tenant: string | null = null): Promise<Finding[]> =>
   (await (await verification(ports, tenant)).run()).flatMap(({ findings: found }) => found);
-const short = async (tenant: string | null = null) => (await findings(tenant)).map(({ fault, tenant: its, seq, to }) => [fault, its, seq, to]);
+const short = async (tenant: string | null = null) =>
+  (await findings(tenant)).map(({ fault, tenant: its, seq, to }) => [fault, its, seq, to]);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -57,12 +61,16 @@ describe('an audit log that nobody touched', () => {
     const sealed = await Promise.all([sealAudit(ports), sealAudit(ports)]);
     expect(sealed[0] + sealed[1]).toBe(1200);
     expect(await short()).toEqual([]);
-    const [head] = await database.db.run('platform', 'read', (tx) => tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, 'A')));
+    const [head] = await database.db.run('platform', 'read', (tx) =>
+      tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, 'A')),
+    );
     expect(head?.seq).toBe(1206);
   });
 
   it('leaves what is not committed for later, and loses none of it', async () => {
-    await database.db.run('platform', 'write', (tx) => tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x/y', operation: 'save' }));
+    await database.db.run('platform', 'write', (tx) =>
+      tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x/y', operation: 'save' }),
+    );
     expect(await sealAudit(ports)).toBe(1);
     expect(await sealAudit(ports)).toBe(0);
   });
@@ -80,7 +88,12 @@ describe('what was tampered with is named by its line', () => {
     await owner(`update sys_audit set title = '부서 9' where tenant_code = 'A' and seq = 3`);
     const [found, ...others] = await findings();
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ fault: 'altered', tenant: 'A', seq: 3, line: { id: 3, resource: 'sys/dept', recordId: 'r2', operation: 'update' } });
+    expect(found).toMatchObject({
+      fault: 'altered',
+      tenant: 'A',
+      seq: 3,
+      line: { id: 3, resource: 'sys/dept', recordId: 'r2', operation: 'update' },
+    });
   });
 
   it.each([
@@ -102,13 +115,17 @@ describe('what was tampered with is named by its line', () => {
   it('two lines that changed places', async () => {
     await owner(`update sys_audit set seq = 100 where tenant_code = 'A' and seq = 2;
       update sys_audit set seq = 2 where tenant_code = 'A' and seq = 4; update sys_audit set seq = 4 where tenant_code = 'A' and seq = 100`);
-    expect((await short()).map(([fault, , seq]) => `${fault} ${seq}`)).toEqual(expect.arrayContaining(['altered 2', 'altered 4']));
+    expect((await short()).map(([fault, , seq]) => `${fault} ${seq}`)).toEqual(
+      expect.arrayContaining(['altered 2', 'altered 4']),
+    );
   });
 
   it('a tail that is gone, even where the head was shortened too', async () => {
     await owner(`delete from sys_audit where tenant_code = 'A' and seq > 4`);
     expect(await short()).toEqual([['tail', 'A', 5, 6]]);
-    await owner(`update sys_audit_head set seq = 4, hash = (select hash from sys_audit where tenant_code = 'A' and seq = 4) where tenant_code = 'A'`);
+    await owner(
+      `update sys_audit_head set seq = 4, hash = (select hash from sys_audit where tenant_code = 'A' and seq = 4) where tenant_code = 'A'`,
+    );
     expect(await short()).toEqual([['tail', 'A', 5, 6]]);
     await owner(`delete from sys_audit where tenant_code = 'B'; delete from sys_audit_head where tenant_code = 'B'`);
     expect(await short('B')).toEqual([['tail', 'B', 1, 3]]);
@@ -157,7 +174,9 @@ describe('archives of the audit', () => {
     );
     expect(left).toEqual([{ seq: 6 }, { seq: 7 }]);
     expect(await archiveAudit(ports, '2025-01-01T00:00:00.000Z')).toBe(0);
-    expect(await (await verification(ports, 'A')).run()).toEqual([{ tenant: 'A', lines: 7, archived: 5, findings: [] }]);
+    expect(await (await verification(ports, 'A')).run()).toEqual([
+      { tenant: 'A', lines: 7, archived: 5, findings: [] },
+    ]);
     await write('A', 3);
     await sealAudit(ports);
     expect(await short()).toEqual([]);

@@ -30,7 +30,9 @@ async function writeDay(ports: Ports, signer: Signer, key: string, fresh: readon
 
 /** Signs how far each chain has come, in a file outside the database; answers for how many that was news. */
 export async function writeCheckpoints(ports: Ports): Promise<number> {
-  const grown = await ports.db.run('platform', 'read', (tx) => tx.select().from(sysAuditHead).where(gt(sysAuditHead.seq, sysAuditHead.checkpointSeq)));
+  const grown = await ports.db.run('platform', 'read', (tx) =>
+    tx.select().from(sysAuditHead).where(gt(sysAuditHead.seq, sysAuditHead.checkpointSeq)),
+  );
   if (grown.length === 0) return 0;
   const signer = await signerOf(ports);
   const now = ports.clock.now();
@@ -50,7 +52,10 @@ export async function writeCheckpoints(ports: Ports): Promise<number> {
 }
 
 /** What the files say: by tenant the hash at each place, and what is wrong with the files themselves. */
-export type Checkpoints = { of: Map<string, Map<number, string>>; forged: { tenant: string; seq: number; file: string }[] };
+export type Checkpoints = {
+  of: Map<string, Map<number, string>>;
+  forged: { tenant: string; seq: number; file: string }[];
+};
 
 /** Reads every checkpoint and checks its signature; one that is not genuine counts for nothing. */
 export async function readCheckpoints(ports: ChainPorts): Promise<Checkpoints> {
@@ -63,7 +68,8 @@ export async function readCheckpoints(ports: ChainPorts): Promise<Checkpoints> {
     const day = await readDay(ports, file).catch(() => null);
     if (!day) found.forged.push({ tenant: '', seq: 0, file });
     for (const each of day?.checkpoints ?? []) {
-      if (!(await signer.isGenuine(said(each), each.signature))) found.forged.push({ tenant: each.tenant, seq: each.seq, file });
+      if (!(await signer.isGenuine(said(each), each.signature)))
+        found.forged.push({ tenant: each.tenant, seq: each.seq, file });
       else found.of.set(each.tenant, (found.of.get(each.tenant) ?? new Map<number, string>()).set(each.seq, each.hash));
     }
   }

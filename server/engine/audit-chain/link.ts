@@ -19,7 +19,37 @@ export const GENESIS = '0'.repeat(64);
  * The form is fixed: whoever has an archive can compute it with any tool.
  */
 export function linkHash(previous: string, seq: number, line: AuditLine): string {
-  const { id, tenantCode, resource, recordId, operation, userId, username, at, requestId, success, reason, title, changes, ip } = line;
-  const said = { id, tenantCode, resource, recordId, operation, userId, username, at, requestId, success, reason, title, changes, ip };
+  const {
+    id,
+    tenantCode,
+    resource,
+    recordId,
+    operation,
+    userId,
+    username,
+    at,
+    requestId,
+    success,
+    reason,
+    title,
+    changes,
+    ip,
+  } = line;
+  const said = {
+    id,
+    tenantCode,
+    resource,
+    recordId,
+    operation,
+    userId,
+    username,
+    at,
+    requestId,
+    success,
+    reason,
+    title,
+    changes,
+    ip,
+  };
   return bytesToHex(sha256(utf8ToBytes(canonicalize({ previous, seq, ...said }) ?? '')));
 }

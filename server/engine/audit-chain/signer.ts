@@ -13,9 +13,14 @@ export const RELEASE_KEY = 'release-key';
 type Sealed = { sealed: string };
 
 /** Signs and checks checkpoints. `publicKey` (Ed25519, base64url) stands in each file, for who checks without this server. */
-export type Signer = { publicKey: string; sign(what: object): Promise<string>; isGenuine(what: object, signature: string): Promise<boolean> };
+export type Signer = {
+  publicKey: string;
+  sign(what: object): Promise<string>;
+  isGenuine(what: object, signature: string): Promise<boolean>;
+};
 
-const bytesOf = (what: object): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(canonicalize(what) ?? ''));
+const bytesOf = (what: object): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(new TextEncoder().encode(canonicalize(what) ?? ''));
 
 async function newKey(): Promise<string> {
   const { privateKey } = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
@@ -26,7 +31,8 @@ async function newKey(): Promise<string> {
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 async function storedKey(run: Run, keys: Keys, key: string): Promise<string> {
-  const read = () => run((tx) => tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, key)));
+  const read = () =>
+    run((tx) => tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, key)));
   const [found] = await read();
   if (found) return keys.decrypt((found.value as Sealed).sealed);
   const value: Sealed = { sealed: await keys.encrypt(await newKey()) };
@@ -39,16 +45,21 @@ async function storedKey(run: Run, keys: Keys, key: string): Promise<string> {
 async function signerFrom(text: string): Promise<Signer> {
   const jwk = JSON.parse(text) as JsonWebKey;
   const own = await crypto.subtle.importKey('jwk', { ...jwk, key_ops: ['sign'] }, 'Ed25519', false, ['sign']);
-  const shown = await crypto.subtle.importKey('jwk', { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, 'Ed25519', false, ['verify']);
+  const shown = await crypto.subtle.importKey('jwk', { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, 'Ed25519', false, [
+    'verify',
+  ]);
   return {
     publicKey: jwk.x ?? '',
     sign: async (what) => toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', own, bytesOf(what)))),
-    isGenuine: (what, signature) => crypto.subtle.verify('Ed25519', shown, fromBase64Url(signature), bytesOf(what)).catch(() => false),
+    isGenuine: (what, signature) =>
+      crypto.subtle.verify('Ed25519', shown, fromBase64Url(signature), bytesOf(what)).catch(() => false),
   };
 }
 
 /** A signer of another purpose, with a key of its own below that name of the settings. */
-export const signerNamed = async (run: Run, keys: Keys, name: string): Promise<Signer> => signerFrom(await storedKey(run, keys, name));
+export const signerNamed = async (run: Run, keys: Keys, name: string): Promise<Signer> =>
+  signerFrom(await storedKey(run, keys, name));
 
 /** The installation's own signer; its key is made when it is first asked for. Throws where the master key is another one. */
-export const signerOf = ({ db, keys }: ChainPorts): Promise<Signer> => signerNamed((work) => db.run('platform', 'write', work), keys, AUDIT_KEY);
+export const signerOf = ({ db, keys }: ChainPorts): Promise<Signer> =>
+  signerNamed((work) => db.run('platform', 'write', work), keys, AUDIT_KEY);

@@ -26,11 +26,27 @@ export type Verdict = { tenant: string; lines: number; archived: number; finding
 const MOST = 100;
 const BATCH = 2_000;
 
-type State = { tenant: string; seq: number; hash: string; known: Map<number, string>; findings: Finding[]; lines: number };
+type State = {
+  tenant: string;
+  seq: number;
+  hash: string;
+  known: Map<number, string>;
+  findings: Finding[];
+  lines: number;
+};
 
 function find(state: State, fault: Fault, seq: number, to = seq, row?: AuditRow): void {
   if (state.findings.length >= MOST) return;
-  const line = row ? { id: row.id, resource: row.resource, recordId: row.recordId, operation: row.operation, at: row.at, title: row.title } : null;
+  const line = row
+    ? {
+        id: row.id,
+        resource: row.resource,
+        recordId: row.recordId,
+        operation: row.operation,
+        at: row.at,
+        title: row.title,
+      }
+    : null;
   state.findings.push({ fault, tenant: state.tenant, seq, to, line });
 }
 
@@ -59,7 +75,12 @@ async function judgeArchives(ports: ChainPorts, state: State, head: Head): Promi
   Object.assign(state, { seq: head.archivedSeq, hash: head.archivedHash });
 }
 
-async function judgeTable(ports: ChainPorts, state: State, last: number, each: (lines: number) => Promise<void>): Promise<void> {
+async function judgeTable(
+  ports: ChainPorts,
+  state: State,
+  last: number,
+  each: (lines: number) => Promise<void>,
+): Promise<void> {
   for (;;) {
     const rows = await ports.db.run('platform', 'read', (tx) =>
       tx
@@ -76,7 +97,12 @@ async function judgeTable(ports: ChainPorts, state: State, last: number, each: (
 }
 
 /** Judges one chain from its first line to the last that is sealed now. */
-async function verifyChain(ports: ChainPorts, head: Head, checkpoints: Checkpoints, each: (lines: number) => Promise<void>): Promise<Verdict> {
+async function verifyChain(
+  ports: ChainPorts,
+  head: Head,
+  checkpoints: Checkpoints,
+  each: (lines: number) => Promise<void>,
+): Promise<Verdict> {
   const tenant = head.tenantCode;
   const known = checkpoints.of.get(tenant) ?? new Map<number, string>();
   const state: State = { tenant, seq: 0, hash: GENESIS, known, findings: [], lines: 0 };
@@ -87,7 +113,8 @@ async function verifyChain(ports: ChainPorts, head: Head, checkpoints: Checkpoin
   await judgeTable(ports, state, Math.max(head.seq, signed), each);
   const last = Math.max(head.seq, signed);
   if (state.seq < last) find(state, 'tail', state.seq + 1, last);
-  else if (state.seq === head.seq && state.hash !== head.hash && state.findings.length === 0) find(state, 'rewritten', head.seq);
+  else if (state.seq === head.seq && state.hash !== head.hash && state.findings.length === 0)
+    find(state, 'rewritten', head.seq);
   if (head.checkpointSeq > signed) find(state, 'checkpoint', head.checkpointSeq);
   for (const { seq } of checkpoints.forged.filter((other) => other.tenant === tenant)) find(state, 'checkpoint', seq);
   return { tenant, lines: state.lines, archived, findings: state.findings };
@@ -95,9 +122,21 @@ async function verifyChain(ports: ChainPorts, head: Head, checkpoints: Checkpoin
 
 /** Chains that only the files know any more have a head too: one that says nothing. */
 async function headsOf({ db }: ChainPorts, checkpoints: Checkpoints, tenant: string | null): Promise<Head[]> {
-  const heads = await db.run('platform', 'read', (tx) => tx.select().from(sysAuditHead).orderBy(asc(sysAuditHead.tenantCode)));
+  const heads = await db.run('platform', 'read', (tx) =>
+    tx.select().from(sysAuditHead).orderBy(asc(sysAuditHead.tenantCode)),
+  );
   const lost = [...checkpoints.of.keys()].filter((code) => heads.every(({ tenantCode }) => tenantCode !== code));
-  const all = [...heads, ...lost.map((tenantCode): Head => ({ tenantCode, seq: 0, hash: GENESIS, checkpointSeq: 0, archivedSeq: 0, archivedHash: '' }))];
+  const all = [
+    ...heads,
+    ...lost.map((tenantCode): Head => ({
+      tenantCode,
+      seq: 0,
+      hash: GENESIS,
+      checkpointSeq: 0,
+      archivedSeq: 0,
+      archivedHash: '',
+    })),
+  ];
   return all.filter(({ tenantCode }) => tenant === null || tenantCode === tenant);
 }
 
@@ -116,7 +155,9 @@ export async function verification(
       // A file that cannot be read at all belongs to no chain.
       const torn = tenant === null ? checkpoints.forged.filter(({ tenant: its, seq }) => its === '' && seq === 0) : [];
       const finding = (): Finding => ({ fault: 'checkpoint', tenant: '', seq: 0, to: 0, line: null });
-      return torn.length > 0 ? [...verdicts, { tenant: '', lines: 0, archived: 0, findings: torn.map(finding) }] : verdicts;
+      return torn.length > 0
+        ? [...verdicts, { tenant: '', lines: 0, archived: 0, findings: torn.map(finding) }]
+        : verdicts;
     },
   };
 }

@@ -35,7 +35,8 @@ export async function sumsOf(bytes: Uint8Array): Promise<Sums> {
 }
 
 /** Whether a body is another than the one that was sent, as far as its sender told hashes. */
-export const isDamaged = (sums: Sums, { sha256, md5 }: Partial<Sums>): boolean => (sha256 ?? sums.sha256) !== sums.sha256 || (md5 ?? sums.md5) !== sums.md5;
+export const isDamaged = (sums: Sums, { sha256, md5 }: Partial<Sums>): boolean =>
+  (sha256 ?? sums.sha256) !== sums.sha256 || (md5 ?? sums.md5) !== sums.md5;
 
 /** Counts what flows through, and makes its hashes on the way. */
 export async function measured(body: ReadableStream<Uint8Array>) {

@@ -14,9 +14,15 @@ type Body = Uint8Array | ReadableStream<Uint8Array>;
 export type NewFile = { id?: string; name: string; type: string; isSent?: boolean; sums?: Sums };
 
 /** Where the body of a new file lies. */
-export const newKey = ({ ports, scope }: Place, id: string): string => `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
+export const newKey = ({ ports, scope }: Place, id: string): string =>
+  `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
 
-async function put({ files }: Ports, key: string, body: Body, sums?: Sums): Promise<Pick<FileRow, 'size' | 'md5' | 'sha256'>> {
+async function put(
+  { files }: Ports,
+  key: string,
+  body: Body,
+  sums?: Sums,
+): Promise<Pick<FileRow, 'size' | 'md5' | 'sha256'>> {
   if (body instanceof Uint8Array) {
     const told = sums ?? (await sumsOf(body));
     await files.put(key, body);
@@ -34,7 +40,14 @@ export async function keepRow<T>(
   also: (tx: Tx, row: FileRow) => Promise<T>,
 ): Promise<T> {
   const { id = crypto.randomUUID(), isSent = false, ...rest } = file;
-  const row = { ...rest, id, isSent, tenantCode: scope.tenant, creator: scope.userId, createDate: ports.clock.now().toISOString() };
+  const row = {
+    ...rest,
+    id,
+    isSent,
+    tenantCode: scope.tenant,
+    creator: scope.userId,
+    createDate: ports.clock.now().toISOString(),
+  };
   try {
     return await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
       await tx.insert(sysFile).values(row);
@@ -50,7 +63,12 @@ export async function keepRow<T>(
  * Keeps a file: the body first, then its row, in one transaction with what `also` does: a row without a body would be a promise
  * that nobody keeps. Hashes and size are made on the way.
  */
-export async function keepFile<T>(place: Place, { sums, ...file }: NewFile, body: Body, also: (tx: Tx, row: FileRow) => Promise<T>): Promise<T> {
+export async function keepFile<T>(
+  place: Place,
+  { sums, ...file }: NewFile,
+  body: Body,
+  also: (tx: Tx, row: FileRow) => Promise<T>,
+): Promise<T> {
   const id = file.id ?? crypto.randomUUID();
   const key = newKey(place, id);
   return keepRow(place, { ...file, id, key, ...(await put(place.ports, key, body, sums)) }, also);

@@ -14,9 +14,20 @@ const FOREIGN = idOf(9);
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  const row = (name: string, id: string, tenantCode: string) => ({ id, name, tenantCode, key: id, type: 'application/pdf', size: 10, md5: '', sha256: '' });
+  const row = (name: string, id: string, tenantCode: string) => ({
+    id,
+    name,
+    tenantCode,
+    key: id,
+    type: 'application/pdf',
+    size: 10,
+    md5: '',
+    sha256: '',
+  });
   await app.ports.db.run('platform', 'write', (tx) =>
-    tx.insert(sysFile).values([...NAMES.map((name, at) => row(name, idOf(at), 'A')), row('far.pdf', FOREIGN, 'B')] as never),
+    tx
+      .insert(sysFile)
+      .values([...NAMES.map((name, at) => row(name, idOf(at), 'A')), row('far.pdf', FOREIGN, 'B')] as never),
   );
 });
 afterAll(() => app.close());
@@ -48,7 +59,11 @@ describe('files and rows that an action is told', () => {
         },
       );
   it.each([
-    ['two files of one name are refused on their field', { proof: [idOf(0), idOf(1)] }, { proof: { key: 'fileTwice', params: { name: 'Wiring.PDF' } } }],
+    [
+      'two files of one name are refused on their field',
+      { proof: [idOf(0), idOf(1)] },
+      { proof: { key: 'fileTwice', params: { name: 'Wiring.PDF' } } },
+    ],
     ['a file of another tenant is none', { proof: [FOREIGN] }, { proof: { key: 'reference' } }],
     ['a row that is not there is refused', { deptId: idOf(5) }, { deptId: { key: 'reference' } }],
     ['all is well', { proof: [idOf(0), idOf(2)], reason: 'because' }, {}],

@@ -2,7 +2,14 @@
 export type Cell = { text: string; problem?: 'formula' | 'error' };
 
 /** What a sheet's reader may find in a cell. */
-type Found = { formula?: unknown; sharedFormula?: unknown; richText?: { text?: string | null }[]; text?: unknown; hyperlink?: unknown; error?: unknown };
+type Found = {
+  formula?: unknown;
+  sharedFormula?: unknown;
+  richText?: { text?: string | null }[];
+  text?: unknown;
+  hyperlink?: unknown;
+  error?: unknown;
+};
 
 /** A day without a time of day is a day; sheets know no zones, so it is told in the one it was written in. */
 function dateText(date: Date): string {

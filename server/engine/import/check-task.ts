@@ -13,7 +13,17 @@ import { judgeRows } from './judge';
 import { checkColumns, doubledColumn, matchColumns } from './match';
 import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
-import { countsOf, markTwins, noteRows, readImport, rowsAfter, setImport, type Import, type Judged, type StagedRow } from './rows';
+import {
+  countsOf,
+  markTwins,
+  noteRows,
+  readImport,
+  rowsAfter,
+  setImport,
+  type Import,
+  type Judged,
+  type StagedRow,
+} from './rows';
 
 /** Rows of one transaction that only stores them. */
 const STORED_A_STEP = 500;
@@ -22,7 +32,9 @@ const STORED_A_STEP = 500;
 export const importIdOf = ({ input }: RunningTask): string => String(input.importId);
 
 async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<Uint8Array> {
-  const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select({ key: sysFile.key }).from(sysFile).where(eq(sysFile.id, fileId)));
+  const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+    tx.select({ key: sysFile.key }).from(sysFile).where(eq(sysFile.id, fileId)),
+  );
   if (!file) throw new Refusal('gone');
   return new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
 }
@@ -38,7 +50,11 @@ async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> 
   const sheet = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
-    await setImport(tx, job.id, { header: sheet.header, columns: matchColumns(plan, task.scope, sheet.header), sheet: sheet.sheet });
+    await setImport(tx, job.id, {
+      header: sheet.header,
+      columns: matchColumns(plan, task.scope, sheet.header),
+      sheet: sheet.sheet,
+    });
     return { progress: { done: 0 }, value: null };
   });
   let done = 0;
@@ -58,7 +74,9 @@ async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> 
     if (part.length >= STORED_A_STEP) await flush();
   }
   await flush();
-  await task.step(() => Promise.resolve({ progress: { done: 0, total: done }, checkpoint: { isStored: true, n: 0, done: 0 }, value: null }));
+  await task.step(() =>
+    Promise.resolve({ progress: { done: 0, total: done }, checkpoint: { isStored: true, n: 0, done: 0 }, value: null }),
+  );
 }
 
 /** Rows that were refused only because an earlier one of the same trial holds the same: that is told of the file, not of the list. */
@@ -77,7 +95,8 @@ function hiddenBy(judged: readonly Judged[]): Set<number> {
 export async function tryRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<void> {
   const attempt = (some: readonly StagedRow[]) => undone(hook.tx, () => judgeRows(hook, plan, job, some));
   const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
-  for (const n of hiddenBy([...judged.values()])) for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);
+  for (const n of hiddenBy([...judged.values()]))
+    for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);
   await noteRows(
     hook.tx,
     job.id,
@@ -94,7 +113,11 @@ async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: n
         const rows = await rowsAfter(hook.tx, job.id, n, most);
         await tryRows(hook, plan, job, rows);
         const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
-        return { progress: { done: next.done }, checkpoint: { isStored: true, ...next }, value: { ...next, isLast: rows.length < most } };
+        return {
+          progress: { done: next.done },
+          checkpoint: { isStored: true, ...next },
+          value: { ...next, isLast: rows.length < most },
+        };
       }),
     );
     ({ n, done } = last);
@@ -115,7 +138,8 @@ function columnsDo(plan: Plan, task: RunningTask, { columns, mode }: Import): Re
 
 async function check(task: RunningTask, plan: Plan): Promise<{ failed: number }> {
   const id = importIdOf(task);
-  const read = () => task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, id));
+  const read = () =>
+    task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, id));
   const { isStored, n = 0, done = 0 } = task.checkpoint as { isStored?: boolean; n?: number; done?: number };
   if (!isStored && task.input.isStored !== true) await store(task, plan, await read());
   const job = await read();

@@ -22,7 +22,11 @@ export function asRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-const idOf = (row: Values | undefined): Outcome => ({ kind: 'create', id: row?.id as string, version: row?.version as number });
+const idOf = (row: Values | undefined): Outcome => ({
+  kind: 'create',
+  id: row?.id as string,
+  version: row?.version as number,
+});
 
 /** One by one, so that those which break a rule of the table are told from the others. */
 async function oneByOne(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {

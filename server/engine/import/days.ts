@@ -24,7 +24,9 @@ const DAY_SECONDS = 86_400;
 
 function serialIn(text: string): Date | null {
   const days = /^\d{2,6}(\.\d+)?$/.test(text) ? Number(text) : 0;
-  return days >= FIRST_SERIAL && days < LAST_SERIAL ? new Date(SERIAL_ZERO + Math.round(days * DAY_SECONDS) * 1000) : null;
+  return days >= FIRST_SERIAL && days < LAST_SERIAL
+    ? new Date(SERIAL_ZERO + Math.round(days * DAY_SECONDS) * 1000)
+    : null;
 }
 
 /** The shapes in which people write days, with what the parts mean. */

@@ -41,7 +41,14 @@ function byPattern(plan: Plan, group: readonly string[], wanted: readonly Wanted
 }
 
 /** The rows of one pattern, locked in the order of their ids, with their titles. */
-async function findBy({ tx, scope }: Hook, plan: Plan, group: readonly string[], given: readonly string[], wanted: readonly Wanted[], tenant: string) {
+async function findBy(
+  { tx, scope }: Hook,
+  plan: Plan,
+  group: readonly string[],
+  given: readonly string[],
+  wanted: readonly Wanted[],
+  tenant: string,
+) {
   const tuples = sql.join(
     wanted.map(
       ({ at, values }) =>
@@ -55,7 +62,9 @@ async function findBy({ tx, scope }: Hook, plan: Plan, group: readonly string[],
   const names = sql.raw(['"_at"', ...given.map((_, n) => `"_k${n}"`)].join(', '));
   const same: SQL[] = group.map((name) => {
     const place = given.indexOf(name);
-    return place < 0 ? sql`${columnSql(plan, name)} is null` : sql`${columnSql(plan, name)} = ${sql.raw(`"_k${place}"`)}`;
+    return place < 0
+      ? sql`${columnSql(plan, name)} is null`
+      : sql`${columnSql(plan, name)} = ${sql.raw(`"_k${place}"`)}`;
   });
   const where = allOf([...same, ...(plan.scoped ? [sql`"tenant_code" = ${tenant}`] : []), ...visible(plan, scope)]);
   return rowsOf<Values & { _at: number }>(

@@ -23,7 +23,8 @@ const rowsIn =
   (sheet: Sheet): void => {
     for (const row of [HEAD, ...rows]) sheet.addRow(row);
   };
-const tampered = (bytes: Uint8Array, parts: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> => new Uint8Array(zipSync({ ...unzipSync(bytes), ...parts }));
+const tampered = (bytes: Uint8Array, parts: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync({ ...unzipSync(bytes), ...parts }));
 const count = async (): Promise<number> => (await desk.call('GET', '/account/client/page')).data.total as number;
 
 /** The import is refused as a whole with a message that says where, and the list is as it was. */
@@ -43,7 +44,9 @@ async function wrong(content: BlobPart): Promise<[number, Record<string, string>
 
 describe('a file that is not as it should be [FILE-04]', () => {
   it('has formulas and errors: told by row and column', async () => {
-    const bytes = await book({ fill: rowsIn(['T-1', { formula: '1+1', result: 2 }, 'x'], ['T-2', 'g-2', { error: '#REF!' }]) });
+    const bytes = await book({
+      fill: rowsIn(['T-1', { formula: '1+1', result: 2 }, 'x'], ['T-2', 'g-2', { error: '#REF!' }]),
+    });
     expect(await wrong(bytes)).toEqual([
       [2, { machineGuid: 'A formula is not imported; write its value' }],
       [3, { cpu: 'The cell holds an error of the spreadsheet' }],
@@ -52,12 +55,24 @@ describe('a file that is not as it should be [FILE-04]', () => {
 
   it('hides its harm behind another encoding, far behind the beginning, twice under one name, or outside of the folder', async () => {
     const plain = await book({ fill: rowsIn(['T-1', 'g-1']) });
-    const xxe = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';
+    const xxe =
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';
     const unreadable = 'This is no workbook that can be read';
     await refused(tampered(plain, { 'xl/sharedStrings.xml': strToU8(xxe) }), unreadable);
-    await refused(tampered(plain, { 'xl/sharedStrings.xml': new Uint8Array(Buffer.from(`\uFEFF${xxe}`, 'utf16le')) }), unreadable);
-    await refused(tampered(plain, { 'xl/sharedStrings.xml': strToU8(xxe.replace('<!DOCTYPE', `<!--${' '.repeat(20_000)}--><!DOCTYPE`)) }), unreadable);
-    await refused(tampered(plain, { '../../../etc/cron.d/x': strToU8('x') }), 'packed in a way that no office program packs');
+    await refused(
+      tampered(plain, { 'xl/sharedStrings.xml': new Uint8Array(Buffer.from(`\uFEFF${xxe}`, 'utf16le')) }),
+      unreadable,
+    );
+    await refused(
+      tampered(plain, {
+        'xl/sharedStrings.xml': strToU8(xxe.replace('<!DOCTYPE', `<!--${' '.repeat(20_000)}--><!DOCTYPE`)),
+      }),
+      unreadable,
+    );
+    await refused(
+      tampered(plain, { '../../../etc/cron.d/x': strToU8('x') }),
+      'packed in a way that no office program packs',
+    );
     await refused(tampered(plain, { 'C:\\windows\\x': strToU8('x') }), 'packed in a way that no office program packs');
     const twice = Buffer.concat([plain, plain]);
     await refused(new Uint8Array(twice), unreadable);
@@ -67,7 +82,10 @@ describe('a file that is not as it should be [FILE-04]', () => {
     const plain = await book({ fill: rowsIn(['T-1', 'g-1']) });
     const pdf = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n%\xff\xff\0\n', 'latin1'), plain]));
     await refused(pdf, 'encoding');
-    await refused(new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), plain])), 'encoding');
+    await refused(
+      new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), plain])),
+      'encoding',
+    );
     await refused(new Uint8Array(zipSync({ 'index.html': strToU8('<script>alert(1)</script>') })), 'no workbook');
     expect(await wrong('<html><script>alert(1)</script></html>\nx')).toEqual([]);
   });
@@ -84,7 +102,8 @@ describe('a file that is not as it should be [FILE-04]', () => {
   it('has merged cells, wherever they stand', async () => {
     const fill = (sheet: Sheet) => {
       rowsIn(['T-1', 'g-1'])(sheet);
-      for (let n = 0; n < 3000; n += 1) sheet.getCell(n + 4, 1).dataValidation = { type: 'list', formulae: [`"a,b,${n}"`] };
+      for (let n = 0; n < 3000; n += 1)
+        sheet.getCell(n + 4, 1).dataValidation = { type: 'list', formulae: [`"a,b,${n}"`] };
       sheet.mergeCells('A2:B2');
     };
     await refused(await book({ fill }), 'A2:B2');
@@ -101,13 +120,28 @@ describe('a file that is not as it should be [FILE-04]', () => {
       { fill: notes },
     );
     const job = await desk.checked(bytes);
-    expect(job).toMatchObject({ state: 'checked', total: 1, bad: 0, columns: HEAD.slice(0, 3), sheet: { name: 'Geräte & 기기 "1"', others: 3 } });
+    expect(job).toMatchObject({
+      state: 'checked',
+      total: 1,
+      bad: 0,
+      columns: HEAD.slice(0, 3),
+      sheet: { name: 'Geräte & 기기 "1"', others: 3 },
+    });
   });
 
   it('names a column twice, or lacks one: a person is asked, told which, and nothing is left out silently', async () => {
     const twice = await desk.checked('testerCode,cpu,machineGuid,CPU\nT-1,i5,g-1,i7');
-    expect(twice).toMatchObject({ state: 'columns', msg: 'Columns B and D are both named “CPU”. Choose which of them is meant.' });
-    expect((await desk.call('PUT', `/account/client/import/${twice.id}/columns`, { columns: ['testerCode', null, 'machineGuid', 'cpu'] })).code).toBe(0);
+    expect(twice).toMatchObject({
+      state: 'columns',
+      msg: 'Columns B and D are both named “CPU”. Choose which of them is meant.',
+    });
+    expect(
+      (
+        await desk.call('PUT', `/account/client/import/${twice.id}/columns`, {
+          columns: ['testerCode', null, 'machineGuid', 'cpu'],
+        })
+      ).code,
+    ).toBe(0);
     expect(await desk.settled(twice.id)).toMatchObject({ state: 'checked', bad: 0 });
     expect(await desk.checked('testerCode\nT-1')).toMatchObject({ state: 'columns', total: 1 });
   });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> => app.call(method, path, body, { token });
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+  app.call(method, path, body, { token });
 
 async function send(content: BlobPart, base = '/sys/dept', token = app.tokens.adminA): Promise<Answer> {
   const form = new FormData();
@@ -47,8 +48,10 @@ const settled = (id: string): Promise<ImportView> =>
     },
     { timeout: 30_000, interval: 30 },
   );
-const rowsOf = async (id: string, bad = false): Promise<ImportRowView[]> => (await call('GET', `/sys/dept/import/${id}/rows?bad=${bad}`)).data;
-const names = async (): Promise<string[]> => ((await call('GET', '/sys/dept/list')).data.list as { name: string }[]).map(({ name }) => name).toSorted();
+const rowsOf = async (id: string, bad = false): Promise<ImportRowView[]> =>
+  (await call('GET', `/sys/dept/import/${id}/rows?bad=${bad}`)).data;
+const names = async (): Promise<string[]> =>
+  ((await call('GET', '/sys/dept/list')).data.list as { name: string }[]).map(({ name }) => name).toSorted();
 /** The last task, once it has ended: the import stands a moment before. */
 const lastTask = (): Promise<TaskView> =>
   vi.waitFor(async () => {
@@ -98,7 +101,14 @@ describe('an import [FILE-04]', () => {
     const still = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['', 'Head office', '9', ''] });
     expect(still.data.errors).toEqual({ name: 'Please enter a value' });
     const mended = await call('PUT', `/sys/dept/import/${job.id}/rows/4`, { cells: ['East', 'Head office', '9', ''] });
-    expect(mended.data).toEqual({ n: 4, cells: ['East', 'Head office', '9', ''], errors: {}, isWritten: false, outcome: 'create', was: {} });
+    expect(mended.data).toEqual({
+      n: 4,
+      cells: ['East', 'Head office', '9', ''],
+      errors: {},
+      isWritten: false,
+      outcome: 'create',
+      was: {},
+    });
     // The first of two twins is named otherwise: the second can be written.
     await call('PUT', `/sys/dept/import/${job.id}/rows/2`, { cells: ['Norther', 'Head office', '5', 'Kim'] });
     expect((await rowsOf(job.id, true)).map(({ n }) => n)).toEqual([3]);
@@ -106,19 +116,34 @@ describe('an import [FILE-04]', () => {
   });
 
   it('is written by a task, without the bad rows only where that was said; these can be downloaded with their reasons', async () => {
-    expect(await call('POST', `/sys/dept/import/${job.id}/commit`, {})).toMatchObject({ code: 11010, data: { count: 1 } });
+    expect(await call('POST', `/sys/dept/import/${job.id}/commit`, {})).toMatchObject({
+      code: 11010,
+      data: { count: 1 },
+    });
     expect((await call('POST', `/sys/dept/import/${job.id}/commit`, { skipBad: true })).code).toBe(0);
     expect(await settled(job.id)).toMatchObject({ state: 'written', written: 4, bad: 1 });
     expect(await names()).toEqual(['East', 'Head office', 'North', 'Norther', 'West']);
     const history = ((await call('GET', '/sys/dept/list?name=East')).data.list as { id: string }[])[0]?.id;
-    expect((await call('GET', `/sys/dept/${history}/history`)).data[0]).toMatchObject({ operation: 'save', username: 'admin-a' });
+    expect((await call('GET', `/sys/dept/${history}/history`)).data[0]).toMatchObject({
+      operation: 'save',
+      username: 'admin-a',
+    });
 
     const task = await lastTask();
     expect(task).toMatchObject({ type: 'import', status: 'partial', done: 4, failed: 1, files: [{ kind: 'refused' }] });
-    const file = await app.app.request(`/api/task/${task.id}/file/refused`, { headers: { authorization: `Bearer ${app.tokens.adminA}` } });
+    const file = await app.app.request(`/api/task/${task.id}/file/refused`, {
+      headers: { authorization: `Bearer ${app.tokens.adminA}` },
+    });
     const { header, rows } = await readSheet(new Uint8Array(await file.arrayBuffer()), 'en-US');
     expect(header).toEqual(['Name *', PARENT, 'Sort', 'stationCode', 'Row', 'Reason']);
-    expect((await rows.next()).value?.cells.map(({ text }) => text)).toEqual(['South', 'Nowhere', '6', 'Lee', '3', `${PARENT}: “Nowhere” does not exist`]);
+    expect((await rows.next()).value?.cells.map(({ text }) => text)).toEqual([
+      'South',
+      'Nowhere',
+      '6',
+      'Lee',
+      '3',
+      `${PARENT}: “Nowhere” does not exist`,
+    ]);
     expect((await call('POST', `/sys/dept/import/${job.id}/commit`, { skipBad: true })).code).toBe(10003);
   });
 
@@ -141,24 +166,37 @@ describe('an import [FILE-04]', () => {
     const odd = await checked('Bezeichnung,Nr\nOst,3\n');
     expect(odd).toMatchObject({ state: 'columns', columns: [null, null] });
     const path = `/sys/dept/import/${odd.id}/columns`;
-    expect(await call('PUT', path, { columns: [null, 'sort'] })).toMatchObject({ code: 10001, data: { fields: { name: 'No column of the file holds it' } } });
-    expect(await call('PUT', path, { columns: ['name', 'name'] })).toMatchObject({ code: 10001, data: { fields: { name: 'More than one column holds it' } } });
+    expect(await call('PUT', path, { columns: [null, 'sort'] })).toMatchObject({
+      code: 10001,
+      data: { fields: { name: 'No column of the file holds it' } },
+    });
+    expect(await call('PUT', path, { columns: ['name', 'name'] })).toMatchObject({
+      code: 10001,
+      data: { fields: { name: 'More than one column holds it' } },
+    });
     expect((await call('PUT', path, { columns: ['name', 'sort'] })).code).toBe(0);
     expect(await settled(odd.id)).toMatchObject({ state: 'checked', total: 1, bad: 0 });
   });
 
   it('that cannot be read says why, by the place', async () => {
-    expect(await checked('Name\n"a\nb')).toMatchObject({ state: 'refused', msg: expect.stringContaining('quotation mark') as string });
+    expect(await checked('Name\n"a\nb')).toMatchObject({
+      state: 'refused',
+      msg: expect.stringContaining('quotation mark') as string,
+    });
     expect(await checked('')).toMatchObject({ state: 'refused' });
   });
 
   it('is its owner’s alone, and needs the permission', async () => {
-    for (const token of [app.tokens.adminB, app.tokens.platform]) expect((await call('GET', `/sys/dept/import/${job.id}`, undefined, token)).code).toBe(10004);
+    for (const token of [app.tokens.adminB, app.tokens.platform])
+      expect((await call('GET', `/sys/dept/import/${job.id}`, undefined, token)).code).toBe(10004);
     expect((await send(FILE, '/sys/dept', app.tokens.nobodyA)).status).toBe(403);
   });
 
   it('does at last what it said it would, whatever the rows are', async () => {
-    const cell = fc.oneof(fc.constantFrom('', 'North', 'north', 'Head office', 'x'.repeat(65), 'Ost "1"', '=1+1'), fc.string({ maxLength: 12 }));
+    const cell = fc.oneof(
+      fc.constantFrom('', 'North', 'north', 'Head office', 'x'.repeat(65), 'Ost "1"', '=1+1'),
+      fc.string({ maxLength: 12 }),
+    );
     const row = fc.record({
       name: cell,
       parent: fc.constantFrom('', 'Head office', 'nobody'),
@@ -169,7 +207,9 @@ describe('an import [FILE-04]', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
         run += 1;
-        const lines = rows.map(({ name, parent, sort }) => [name && `${name} ${run}`, parent, sort].map(quoted).join(','));
+        const lines = rows.map(({ name, parent, sort }) =>
+          [name && `${name} ${run}`, parent, sort].map(quoted).join(','),
+        );
         const before = (await names()).length;
         const tried = await checked(`name,parentId,sort\n${lines.join('\n')}`);
         if (tried.total === tried.bad) return;
@@ -185,7 +225,9 @@ describe('an import [FILE-04]', () => {
 
 describe('a template [FILE-04]', () => {
   it('has a column a field, stars on what is required, and notes on what is allowed, in the caller’s language', async () => {
-    const response = await app.app.request('/api/sys/dept/template', { headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'ko-KR' } });
+    const response = await app.app.request('/api/sys/dept/template', {
+      headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'ko-KR' },
+    });
     const book = new Workbook();
     await book.xlsx.load(await response.arrayBuffer());
     const [sheet] = book.worksheets;
@@ -196,11 +238,18 @@ describe('a template [FILE-04]', () => {
   });
 
   it('filled in, is an import whose columns need no matching', async () => {
-    const response = await app.app.request('/api/sys/dept/template', { headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'zh-CN' } });
+    const response = await app.app.request('/api/sys/dept/template', {
+      headers: { authorization: `Bearer ${app.tokens.adminA}`, 'accept-language': 'zh-CN' },
+    });
     const book = new Workbook();
     await book.xlsx.load(await response.arrayBuffer());
     book.worksheets[0]!.getRow(2).values = ['Template 1', '', '', '', 3];
     const bytes = new Uint8Array(await book.xlsx.writeBuffer());
-    expect(await checked(bytes)).toMatchObject({ state: 'checked', total: 1, bad: 0, columns: ['name', 'parentId', 'leaderId', 'stationCode', 'sort'] });
+    expect(await checked(bytes)).toMatchObject({
+      state: 'checked',
+      total: 1,
+      bad: 0,
+      columns: ['name', 'parentId', 'leaderId', 'stationCode', 'sort'],
+    });
   });
 });

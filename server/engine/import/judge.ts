@@ -24,10 +24,17 @@ type Read = { row: StagedRow; values: Values; failures: CellFailures };
 export const WHOLE = '';
 
 const failuresOf = (refusal: Refusal): CellFailures =>
-  refusal instanceof InvalidFields ? refusal.failures : { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } };
+  refusal instanceof InvalidFields
+    ? refusal.failures
+    : { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } };
 
 /** Looks up what the titles in the reference columns of these rows stand for, one question a resource. */
-async function titlesIn(hook: Hook, plan: Plan, { columns }: Import, rows: readonly StagedRow[]): Promise<Reading['rowsTitled']> {
+async function titlesIn(
+  hook: Hook,
+  plan: Plan,
+  { columns }: Import,
+  rows: readonly StagedRow[],
+): Promise<Reading['rowsTitled']> {
   const wanted = new Map<string, Set<string>>();
   columns.forEach((name, at) => {
     const field = name === null ? undefined : plan.resource.fields[name];
@@ -40,7 +47,8 @@ async function titlesIn(hook: Hook, plan: Plan, { columns }: Import, rows: reado
     wanted.set(field.ref, titles);
   });
   const found = new Map<string, Map<string, string[]>>();
-  for (const [ref, titles] of wanted) found.set(ref, titles.size > 0 ? await idsByTitle(hook, planOf({ name: ref }), [...titles]) : new Map());
+  for (const [ref, titles] of wanted)
+    found.set(ref, titles.size > 0 ? await idsByTitle(hook, planOf({ name: ref }), [...titles]) : new Map());
   return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
 }
 
@@ -74,7 +82,8 @@ async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly Stag
  */
 function lackedBy(hook: Hook, plan: Plan, { mode, columns }: Import, { values, failures }: Read): CellFailures {
   if (mode !== 'create' || Object.keys(failures).length === 0) return {};
-  const isLacked = ({ name, isRequired }: Target) => isRequired && columns.includes(name) && !(name in values) && !(name in failures);
+  const isLacked = ({ name, isRequired }: Target) =>
+    isRequired && columns.includes(name) && !(name in values) && !(name in failures);
   return Object.fromEntries(
     importTargets(plan, hook.scope)
       .filter(isLacked)
@@ -84,7 +93,9 @@ function lackedBy(hook: Hook, plan: Plan, { mode, columns }: Import, { values, f
 
 /** Whether the caller may change rows of the list by a file. */
 export const mayUpdate = (plan: Plan, scope: Scope): boolean =>
-  plan.resource.standard.includes('update') && keyGroups(plan.resource).length > 0 && hasPermission(scope, permissionOf(plan.resource, 'update'));
+  plan.resource.standard.includes('update') &&
+  keyGroups(plan.resource).length > 0 &&
+  hasPermission(scope, permissionOf(plan.resource, 'update'));
 
 /** The row that a row of the file means, where there is one; values that belong to several are refused. */
 function meant(found: readonly Found[]): Found | null {
@@ -107,13 +118,20 @@ function intentOf(mode: ImportMode, found: readonly Found[]): Intent {
 }
 
 /** Does with each row what the mode says; answers what became of it, and the row of the list that it means. */
-async function applied(hook: Hook, plan: Plan, mode: ImportMode, inputs: readonly Values[]): Promise<{ outcome: Outcome; record?: string }[]> {
+async function applied(
+  hook: Hook,
+  plan: Plan,
+  mode: ImportMode,
+  inputs: readonly Values[],
+): Promise<{ outcome: Outcome; record?: string }[]> {
   const found = await findRows(hook, plan, inputs);
   const intents = inputs.map((input, at) => ({ at, input, intent: intentOf(mode, found[at] ?? []) }));
   const outcomes = new Map<number, Outcome>();
   for (const { at, intent } of intents) if ('done' in intent) outcomes.set(at, intent.done);
   const made = intents.filter(({ intent }) => 'do' in intent && intent.do === 'create');
-  const changed = intents.flatMap(({ at, input, intent }) => ('do' in intent && intent.do === 'update' ? [{ at, before: intent.before, input }] : []));
+  const changed = intents.flatMap(({ at, input, intent }) =>
+    'do' in intent && intent.do === 'update' ? [{ at, before: intent.before, input }] : [],
+  );
   // Changes first: what a new row holds may be what an old one gives up.
   (await updateRows(hook, plan, changed)).forEach((outcome, place) => outcomes.set(changed[place]?.at ?? -1, outcome));
   const created = await createRows(

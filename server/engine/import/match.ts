@@ -16,19 +16,25 @@ export const TENANT_COLUMN = 'tenantCode';
 export type Target = { name: string; field: Field | null; isRequired: boolean };
 
 /** Whether no row can do without it; what only some rows need is asked for at those rows. */
-const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean => required === true && usual === undefined && shownWhen === undefined;
+const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
+  required === true && usual === undefined && shownWhen === undefined;
 
 /** The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. */
 export function importTargets(plan: Plan, scope: Scope): Target[] {
   const own = fieldsOf(plan.resource)
-    .filter(([, field]) => isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files')
+    .filter(
+      ([, field]) =>
+        isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files',
+    )
     .map(([name, field]): Target => ({ name, field, isRequired: needsColumn(field) }));
   return plan.scoped && scope.tenant === '' ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own] : own;
 }
 
 /** Key of the word over the column of that field. */
 export const titleKey = (plan: Plan, name: string): string =>
-  name === TENANT_COLUMN && !(name in plan.resource.fields) ? 'engine.field.tenantCode' : wordKey(plan.resource, 'field', name);
+  name === TENANT_COLUMN && !(name in plan.resource.fields)
+    ? 'engine.field.tenantCode'
+    : wordKey(plan.resource, 'field', name);
 
 /** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
 const plain = (title: string): string =>
@@ -40,13 +46,18 @@ const plain = (title: string): string =>
 /** All names under which a column of the field may come: its own, and its title in each language. */
 const namesOf = (plan: Plan, name: string): string[] => {
   const key = titleKey(plan, name);
-  return [name, snake(name), ...LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key))].map(plain);
+  return [
+    name,
+    snake(name),
+    ...LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key)),
+  ].map(plain);
 };
 
 /** The field that each title names, null where none does. */
 function namedBy(plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>();
-  for (const { name } of importTargets(plan, scope)) for (const title of namesOf(plan, name)) if (!byName.has(title)) byName.set(title, name);
+  for (const { name } of importTargets(plan, scope))
+    for (const title of namesOf(plan, name)) if (!byName.has(title)) byName.set(title, name);
   return header.map((title) => byName.get(plain(title)) ?? null);
 }
 
@@ -61,14 +72,26 @@ export function doubledColumn(
   { header, columns }: { header: readonly string[]; columns: readonly (string | null)[] },
 ): Refusal | null {
   const names = namedBy(plan, scope, header);
-  const second = names.findIndex((name, at) => name !== null && names.indexOf(name) < at && columns[at] === null && columns.includes(name));
+  const second = names.findIndex(
+    (name, at) => name !== null && names.indexOf(name) < at && columns[at] === null && columns.includes(name),
+  );
   if (second < 0) return null;
-  return new Refusal('importColumnTwice', { title: header[second] ?? '', first: columnName(names.indexOf(names[second] ?? null)), second: columnName(second) });
+  return new Refusal('importColumnTwice', {
+    title: header[second] ?? '',
+    first: columnName(names.indexOf(names[second] ?? null)),
+    second: columnName(second),
+  });
 }
 
 /** Names that must have a column: all that a new row needs, or what an old one is known by. */
-function missingNames(targets: readonly Target[], { resource }: Plan, seen: ReadonlySet<string>, mode: ImportMode): string[] {
-  if (mode !== 'update') return targets.filter(({ name, isRequired }) => isRequired && !seen.has(name)).map(({ name }) => name);
+function missingNames(
+  targets: readonly Target[],
+  { resource }: Plan,
+  seen: ReadonlySet<string>,
+  mode: ImportMode,
+): string[] {
+  if (mode !== 'update')
+    return targets.filter(({ name, isRequired }) => isRequired && !seen.has(name)).map(({ name }) => name);
   const groups = keyGroups(resource);
   return groups.some((group) => group.some((name) => seen.has(name))) ? [] : (groups[0] ?? []);
 }

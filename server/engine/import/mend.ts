@@ -1,5 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { BUSY_STATES, IMPORT_LIMITS, IMPORT_MODES, type ImportOutcome, type ImportRowView, type ImportView } from '../../../contract/import';
+import {
+  BUSY_STATES,
+  IMPORT_LIMITS,
+  IMPORT_MODES,
+  type ImportOutcome,
+  type ImportRowView,
+  type ImportView,
+} from '../../../contract/import';
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -13,14 +20,26 @@ import { keyGroups } from './find-rows';
 import { mayUpdate } from './judge';
 import { doubledColumn, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
-import { countsOf, holdImport, IS_BAD, markTwins, NO_COUNTS, readImport, rowsAfter, type Import, type StagedRow } from './rows';
+import {
+  countsOf,
+  holdImport,
+  IS_BAD,
+  markTwins,
+  NO_COUNTS,
+  readImport,
+  rowsAfter,
+  type Import,
+  type StagedRow,
+} from './rows';
 
 /** Rows that one call answers. */
 const PAGE = 100;
 
 /** How far the task is that works on the import; how many rows there are is known once the file was read. */
 async function progressOf(tx: Tx, { taskId }: Import): Promise<ImportView['progress']> {
-  const [task] = taskId ? await tx.select({ done: dataTasks.done, total: dataTasks.total }).from(dataTasks).where(eq(dataTasks.id, taskId)) : [];
+  const [task] = taskId
+    ? await tx.select({ done: dataTasks.done, total: dataTasks.total }).from(dataTasks).where(eq(dataTasks.id, taskId))
+    : [];
   return { done: task?.done ?? 0, total: task?.total ?? null };
 }
 
@@ -40,11 +59,17 @@ export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, i
     fileName: job.fileName,
     header: job.header,
     columns: job.columns,
-    targets: importTargets(plan, scope).map(({ name, isRequired }) => ({ name, isRequired, title: translate(scope.language, titleKey(plan, name)) })),
+    targets: importTargets(plan, scope).map(({ name, isRequired }) => ({
+      name,
+      isRequired,
+      title: translate(scope.language, titleKey(plan, name)),
+    })),
     ...(BUSY_STATES.includes(job.state) ? NO_COUNTS : await countsOf(tx, id)),
     mode: job.mode,
     modes: mayUpdate(plan, scope) ? [...IMPORT_MODES] : ['create'],
-    keys: keyGroups(plan.resource).map((group) => group.map((name) => translate(scope.language, titleKey(plan, name))).join(' + ')),
+    keys: keyGroups(plan.resource).map((group) =>
+      group.map((name) => translate(scope.language, titleKey(plan, name))).join(' + '),
+    ),
     progress: await progressOf(tx, job),
     sheet: job.sheet,
     msg: msgOf(plan, scope, job),
@@ -62,17 +87,30 @@ const rowView = (hook: Pick<Hook, 'scope'>, plan: Plan, row: StagedRow): ImportR
 });
 
 /** Rows of the file after the row `after`, all or those that cannot be written. */
-export async function importRows(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string, after: number, onlyBad: boolean): Promise<ImportRowView[]> {
+export async function importRows(
+  hook: Pick<Hook, 'tx' | 'scope'>,
+  plan: Plan,
+  id: string,
+  after: number,
+  onlyBad: boolean,
+): Promise<ImportRowView[]> {
   await readImport(hook, plan, id);
   const rows = await rowsAfter(hook.tx, id, after, PAGE, ...(onlyBad ? [IS_BAD] : []));
   return rows.map((row) => rowView(hook, plan, row));
 }
 
 /** Puts other texts into the cells of a row and tries it again; answers how it stands now. */
-export async function mendRow(hook: Hook, plan: Plan, id: string, n: number, cells: readonly string[]): Promise<ImportRowView> {
+export async function mendRow(
+  hook: Hook,
+  plan: Plan,
+  id: string,
+  n: number,
+  cells: readonly string[],
+): Promise<ImportRowView> {
   const { tx } = hook;
   const job = await holdImport(hook, plan, id, ['checked']);
-  if (cells.length > IMPORT_LIMITS.columns || cells.some((text) => text.length > IMPORT_LIMITS.cell)) throw new Refusal('badRequest', { name: 'cells' });
+  if (cells.length > IMPORT_LIMITS.columns || cells.some((text) => text.length > IMPORT_LIMITS.cell))
+    throw new Refusal('badRequest', { name: 'cells' });
   const [row] = await tx
     .update(sysImportRow)
     .set({ cells: cells.map((text) => ({ text: text.trim() })) })

@@ -31,7 +31,8 @@ const sheetWith = async (fill: (sheet: ReturnType<Workbook['addWorksheet']>) => 
   return new Uint8Array(await book.xlsx.writeBuffer());
 };
 /** The same workbook with one part replaced or added. */
-const tampered = (bytes: Uint8Array, parts: Record<string, Uint8Array>): Uint8Array => zipSync({ ...unzipSync(bytes), ...parts });
+const tampered = (bytes: Uint8Array, parts: Record<string, Uint8Array>): Uint8Array =>
+  zipSync({ ...unzipSync(bytes), ...parts });
 
 describe('a text file [FILE-04]', () => {
   it('is read in every encoding that office programs save, with or without a mark', async () => {
@@ -46,7 +47,8 @@ describe('a text file [FILE-04]', () => {
   });
 
   it('is parted by comma, semicolon or tab, as its first line is', async () => {
-    for (const by of [',', ';', '\t']) expect((await all(csv(`a${by}"b${by}c"\n1${by}2`))).lines).toEqual([['2', '1', '2']]);
+    for (const by of [',', ';', '\t'])
+      expect((await all(csv(`a${by}"b${by}c"\n1${by}2`))).lines).toEqual([['2', '1', '2']]);
   });
 
   it('keeps the number of each line, and leaves out empty ones', async () => {
@@ -65,9 +67,15 @@ describe('a text file [FILE-04]', () => {
   });
 
   it('is refused beyond the limits of rows, columns and characters, by the place', async () => {
-    expect(await refusal(csv(`a\n${'1\n'.repeat(IMPORT_LIMITS.rows + 1)}`))).toEqual(['importRows', { max: IMPORT_LIMITS.rows }]);
+    expect(await refusal(csv(`a\n${'1\n'.repeat(IMPORT_LIMITS.rows + 1)}`))).toEqual([
+      'importRows',
+      { max: IMPORT_LIMITS.rows },
+    ]);
     expect((await refusal(csv('a,'.repeat(IMPORT_LIMITS.columns + 1) + 'a')))[0]).toBe('importColumns');
-    expect(await refusal(csv(`a,b\n1,${'x'.repeat(1_000_000)}`))).toEqual(['importCell', { cell: 'B2', max: IMPORT_LIMITS.cell }]);
+    expect(await refusal(csv(`a,b\n1,${'x'.repeat(1_000_000)}`))).toEqual([
+      'importCell',
+      { cell: 'B2', max: IMPORT_LIMITS.cell },
+    ]);
     expect((await refusal(new Uint8Array(IMPORT_LIMITS.bytes + 1)))[0]).toBe('tooLarge');
   });
 });
@@ -108,9 +116,13 @@ describe('a workbook [FILE-04]', () => {
     expect(zeros.length).toBeLessThan(100_000);
     expect((await refusal(zeros))[0]).toBe('importBomb');
     expect((await refusal(tampered(plain, { '../../etc/passwd': strToU8('x') })))[0]).toBe('importBomb');
-    const many = Object.fromEntries(Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, n) => [`xl/media/${n}.png`, strToU8('x')]));
+    const many = Object.fromEntries(
+      Array.from({ length: IMPORT_LIMITS.entries + 1 }, (_, n) => [`xl/media/${n}.png`, strToU8('x')]),
+    );
     expect((await refusal(tampered(plain, many)))[0]).toBe('importBomb');
-    const entities = strToU8('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst>&a;</sst>');
+    const entities = strToU8(
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst>&a;</sst>',
+    );
     expect((await refusal(tampered(plain, { 'xl/sharedStrings.xml': entities })))[0]).toBe('importUnreadable');
   });
 

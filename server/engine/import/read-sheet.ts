@@ -58,7 +58,13 @@ async function* csvLines(text: string): AsyncGenerator<{ n: number; values: unkn
   const { parse } = await import('csv-parse/sync');
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, { bom: true, delimiter: delimiterIn(text), relax_column_count: true, info: true, relax_quotes: true }) as unknown as typeof records;
+    records = parse(text, {
+      bom: true,
+      delimiter: delimiterIn(text),
+      relax_column_count: true,
+      info: true,
+      relax_quotes: true,
+    }) as unknown as typeof records;
   } catch (error) {
     throw new Refusal('importRow', { row: Number((error as { lines?: number }).lines ?? 0) });
   }
@@ -72,9 +78,18 @@ async function pass(sheet: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of sheet);
 }
 
-async function* xlsxLines(bytes: Uint8Array, chosen: ChosenSheet): AsyncGenerator<{ n: number; values: unknown[] }, void> {
+async function* xlsxLines(
+  bytes: Uint8Array,
+  chosen: ChosenSheet,
+): AsyncGenerator<{ n: number; values: unknown[] }, void> {
   const { WorkbookReader } = await import('@cj-tech-master/excelts');
-  const reader = new WorkbookReader(bytes, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' });
+  const reader = new WorkbookReader(bytes, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
   try {
     for await (const sheet of reader) {
       if (sheet.name !== chosen.name) {
@@ -96,7 +111,8 @@ async function* xlsxLines(bytes: Uint8Array, chosen: ChosenSheet): AsyncGenerato
 const isBlank = ({ text, problem }: Cell): boolean => text === '' && !problem;
 
 /** Column letters as a sheet has them: 0 is A. */
-export const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
+export const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
 
 function cellsOf(values: readonly unknown[], n: number): Cell[] {
   const cells = Array.from(values, cellOf);

@@ -21,9 +21,17 @@ const told = (language: Language, plan: Plan, name: string, { key, params }: Fai
     : translate(language, `validate.${key}`, { label: translate(language, titleKey(plan, name)), ...params });
 
 /** Messages by field, '' for the row as a whole. */
-export function errorsOf(language: Language, plan: Plan, { errors, twin, twinField }: StagedRow): Record<string, string> {
-  const own = Object.fromEntries(Object.entries(errors).map(([name, failure]) => [name, told(language, plan, name, failure)]));
-  return twin === null ? own : { [twinField ?? '']: translate(language, 'validate.uniqueInFile', { row: twin }), ...own };
+export function errorsOf(
+  language: Language,
+  plan: Plan,
+  { errors, twin, twinField }: StagedRow,
+): Record<string, string> {
+  const own = Object.fromEntries(
+    Object.entries(errors).map(([name, failure]) => [name, told(language, plan, name, failure)]),
+  );
+  return twin === null
+    ? own
+    : { [twinField ?? '']: translate(language, 'validate.uniqueInFile', { row: twin }), ...own };
 }
 
 /** All messages of a row in one sentence each, with the column that they are about. */
@@ -52,9 +60,17 @@ async function* badRows(ports: Ports, scope: Scope, importId: string): AsyncGene
 export function refusedSheet(ports: Ports, scope: Scope, plan: Plan, job: Import): ReadableStream<Uint8Array> {
   const { language } = scope;
   const columns: SheetColumn[] = [
-    ...job.header.map((title, at): SheetColumn => ({ name: `c${at}`, title, show: (row) => (row as unknown as StagedRow).cells[at]?.text ?? '' })),
+    ...job.header.map((title, at): SheetColumn => ({
+      name: `c${at}`,
+      title,
+      show: (row) => (row as unknown as StagedRow).cells[at]?.text ?? '',
+    })),
     { name: 'n', title: translate(language, 'export.importRow'), show: (row) => (row as unknown as StagedRow).n },
-    { name: 'reason', title: translate(language, 'export.importReason'), show: (row) => reasonOf(language, plan, row as unknown as StagedRow) },
+    {
+      name: 'reason',
+      title: translate(language, 'export.importReason'),
+      show: (row) => reasonOf(language, plan, row as unknown as StagedRow),
+    },
   ];
   return xlsx(translate(language, 'export.importRefused'), columns, badRows(ports, scope, job.id));
 }
@@ -64,4 +80,9 @@ export const refusedName = (language: Language, fileName: string): string =>
 
 /** Leaves them with the task. */
 export const attachRefused = (task: RunningTask, plan: Plan, job: Import): Promise<void> =>
-  task.attach('refused', refusedName(task.scope.language, job.fileName), SHEET_TYPE, refusedSheet(task.ports, task.scope, plan, job));
+  task.attach(
+    'refused',
+    refusedName(task.scope.language, job.fileName),
+    SHEET_TYPE,
+    refusedSheet(task.ports, task.scope, plan, job),
+  );

@@ -44,7 +44,12 @@ const rowShape = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).nullable(),
   was: z.record(z.string(), z.string()),
 });
-const openShape = z.object({ id: z.uuid(), state: z.enum(IMPORT_STATES), fileName: z.string(), createDate: z.string() });
+const openShape = z.object({
+  id: z.uuid(),
+  state: z.enum(IMPORT_STATES),
+  fileName: z.string(),
+  createDate: z.string(),
+});
 
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
   new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': attachmentNamed(name, plain) } });
@@ -60,7 +65,12 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 export function addImportRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
   const plan = () => planOf(resource);
-  const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped', permission: permissionOf(resource, 'import') } as const;
+  const common = {
+    resource,
+    auth: 'session',
+    tenantScoped: resource.tenant === 'scoped',
+    permission: permissionOf(resource, 'import'),
+  } as const;
   const told = async (work: Promise<{ id: string; taskId: string }>) => {
     const { id, taskId } = await work;
     return { id, jobId: taskId };
@@ -68,9 +78,19 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
 
   addRoute(
     api,
-    { ...common, method: 'GET', path: `${base}/template`, op: 'export', summary: `${resource.name}: an empty sheet to fill in`, access: 'none', ticket: true },
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/template`,
+      op: 'export',
+      summary: `${resource.name}: an empty sheet to fill in`,
+      access: 'none',
+      ticket: true,
+    },
     async ({ ports, scope }) => {
-      const dictionaries = await ports.db.run(dbScopeOf(scope), 'read', (tx) => readDictionaries(tx, scope.tenant, dictsIn(resource.fields)));
+      const dictionaries = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+        readDictionaries(tx, scope.tenant, dictsIn(resource.fields)),
+      );
       return sheet(await templateOf(plan(), scope, dictionaries), `${resource.object}.xlsx`, `${resource.object}.xlsx`);
     },
   );
@@ -91,7 +111,9 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     async ({ ports, scope, query, c }) => {
       const zone = zoneOf(query.tz);
       const file = await sentFile(c.req.raw, IMPORT_LIMITS.bytes);
-      return told(startImport({ ports, scope }, plan(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone));
+      return told(
+        startImport({ ports, scope }, plan(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone),
+      );
     },
   );
   addRoute(
@@ -142,7 +164,10 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'get',
       summary: `${resource.name}: rows of an import with what is wrong with them`,
       access: 'read',
-      query: z.object({ after: z.coerce.number().int().min(0).default(0), bad: z.enum(['true', 'false']).default('false') }),
+      query: z.object({
+        after: z.coerce.number().int().min(0).default(0),
+        bad: z.enum(['true', 'false']).default('false'),
+      }),
       response: z.array(rowShape),
     },
     (call) => importRows(call, plan(), call.params.id ?? '', call.query.after, call.query.bad === 'true'),
@@ -156,7 +181,10 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'action',
       summary: `${resource.name}: says which field each column holds and what is done to rows, and checks again`,
       access: 'write',
-      body: z.object({ columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns), mode: z.enum(IMPORT_MODES).optional() }),
+      body: z.object({
+        columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns),
+        mode: z.enum(IMPORT_MODES).optional(),
+      }),
       response: begun,
     },
     (call) => told(matchAgain(call, plan(), call.params.id ?? '', call.body)),
@@ -217,7 +245,9 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       ticket: true,
     },
     async ({ ports, scope, params }) => {
-      const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) => readImport({ tx, scope }, plan(), params.id ?? ''));
+      const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+        readImport({ tx, scope }, plan(), params.id ?? ''),
+      );
       return sheet(refusedSheet(ports, scope, plan(), job), 'refused.xlsx', refusedName(scope.language, job.fileName));
     },
   );

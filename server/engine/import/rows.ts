@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { OPEN_IMPORTS, type ImportMode, type ImportOutcome, type ImportState, type OpenImport } from '../../../contract/import';
+import {
+  OPEN_IMPORTS,
+  type ImportMode,
+  type ImportOutcome,
+  type ImportState,
+  type OpenImport,
+} from '../../../contract/import';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
 import type { Tx } from '../../db/database';
@@ -12,7 +18,11 @@ import { keyGroups } from './find-rows';
 
 type Values = Record<string, unknown>;
 type ImportRecord = typeof sysImport.$inferSelect;
-export type Import = Omit<ImportRecord, 'state' | 'mode'> & { state: ImportState; mode: ImportMode; failure: typeof sysTaskWork.$inferSelect.failure };
+export type Import = Omit<ImportRecord, 'state' | 'mode'> & {
+  state: ImportState;
+  mode: ImportMode;
+  failure: typeof sysTaskWork.$inferSelect.failure;
+};
 export type StagedRow = typeof sysImportRow.$inferSelect;
 
 /** Rows of other resources that the titles of one chunk may stand for. */
@@ -37,7 +47,11 @@ export function keysOf({ resource }: Plan, values: Values): string[] {
 export const recordKey = (id: string): string => `id${MARK}${id}`;
 
 /** Where an import stands whose task ended before its time: its file cannot be read, or some of it is written. */
-const BROKEN_OFF: Readonly<Record<string, ImportState>> = { reading: 'refused', writing: 'written', undoing: 'written' };
+const BROKEN_OFF: Readonly<Record<string, ImportState>> = {
+  reading: 'refused',
+  writing: 'written',
+  undoing: 'written',
+};
 
 /** The import of that id and resource that the caller works on, with why its task failed; refuses with `gone`. */
 export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<Import> {
@@ -45,16 +59,33 @@ export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan
     .select({ job: sysImport, isOpen: sysTaskWork.isOpen, failure: sysTaskWork.failure })
     .from(sysImport)
     .leftJoin(sysTaskWork, eq(sysTaskWork.taskId, sysImport.taskId))
-    .where(and(eq(sysImport.id, id), eq(sysImport.resource, plan.name), eq(sysImport.tenantCode, scope.tenant), eq(sysImport.userId, scope.userId ?? '')));
+    .where(
+      and(
+        eq(sysImport.id, id),
+        eq(sysImport.resource, plan.name),
+        eq(sysImport.tenantCode, scope.tenant),
+        eq(sysImport.userId, scope.userId ?? ''),
+      ),
+    );
   if (!found) throw new Refusal('gone');
   const { job, isOpen, failure } = found;
   const isBroken = isOpen === false && failure !== null;
   const state = job.state as ImportState;
-  return { ...job, mode: job.mode as ImportMode, state: (isBroken && BROKEN_OFF[state]) || state, failure: isBroken ? failure : null };
+  return {
+    ...job,
+    mode: job.mode as ImportMode,
+    state: (isBroken && BROKEN_OFF[state]) || state,
+    failure: isBroken ? failure : null,
+  };
 }
 
 /** The same, held until the transaction ends; refused where it does not stand in one of these states. */
-export async function holdImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string, states: readonly ImportState[]): Promise<Import> {
+export async function holdImport(
+  hook: Pick<Hook, 'tx' | 'scope'>,
+  plan: Plan,
+  id: string,
+  states: readonly ImportState[],
+): Promise<Import> {
   await hook.tx.execute(sql`select 1 from sys_import where id = ${id}::uuid for update`);
   const job = await readImport(hook, plan, id);
   if (!states.includes(job.state)) throw new Refusal('stateChanged');
@@ -63,7 +94,11 @@ export async function holdImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, i
 
 /** The caller's imports into a list that are not done with, the newest first. */
 export async function openImports({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan): Promise<OpenImport[]> {
-  const own = and(eq(sysImport.resource, plan.name), eq(sysImport.tenantCode, scope.tenant), eq(sysImport.userId, scope.userId ?? ''));
+  const own = and(
+    eq(sysImport.resource, plan.name),
+    eq(sysImport.tenantCode, scope.tenant),
+    eq(sysImport.userId, scope.userId ?? ''),
+  );
   const ids = await tx
     .select({ id: sysImport.id })
     .from(sysImport)
@@ -79,7 +114,11 @@ export async function openImports({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, pla
 }
 
 /** Changes an import; the task that works on it shows where it stands. */
-export async function setImport(tx: Tx, id: string, set: Partial<Omit<ImportRecord, 'state' | 'mode'>> & { state?: ImportState; mode?: ImportMode }) {
+export async function setImport(
+  tx: Tx,
+  id: string,
+  set: Partial<Omit<ImportRecord, 'state' | 'mode'>> & { state?: ImportState; mode?: ImportMode },
+) {
   const [job] = await tx.update(sysImport).set(set).where(eq(sysImport.id, id)).returning({ taskId: sysImport.taskId });
   if (set.state && job?.taskId) await showStep(tx, job.taskId, set.state);
 }
@@ -101,7 +140,11 @@ export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ..
     .limit(limit);
 
 /** Rows that can be written and are not. */
-export const IS_READY = and(isNull(sysImportRow.recordId), isNull(sysImportRow.twin), sql`${sysImportRow.errors} = '{}'::jsonb`) as SQL;
+export const IS_READY = and(
+  isNull(sysImportRow.recordId),
+  isNull(sysImportRow.twin),
+  sql`${sysImportRow.errors} = '{}'::jsonb`,
+) as SQL;
 /** Rows that cannot. */
 export const IS_BAD = sql`(${sysImportRow.recordId} is null and (${sysImportRow.twin} is not null or ${sysImportRow.errors} <> '{}'::jsonb))`;
 
@@ -111,7 +154,8 @@ export type Counts = { total: number; bad: number; written: number; outcomes: Re
 export const NO_COUNTS: Counts = { total: 0, bad: 0, written: 0, outcomes: { create: 0, update: 0, same: 0, skip: 0 } };
 
 export async function countsOf(tx: Tx, importId: string): Promise<Counts> {
-  const fine = (outcome: ImportOutcome) => sql<number>`(count(*) filter (where ${sysImportRow.outcome} = ${outcome} and not ${IS_BAD}))::int`;
+  const fine = (outcome: ImportOutcome) =>
+    sql<number>`(count(*) filter (where ${sysImportRow.outcome} = ${outcome} and not ${IS_BAD}))::int`;
   const [row] = await tx
     .select({
       total: sql<number>`count(*)::int`,
@@ -169,7 +213,11 @@ export async function markTwins(tx: Tx, importId: string): Promise<void> {
 }
 
 /** Ids of the rows of another resource by their title in lower case, as far as the caller may see them. */
-export async function idsByTitle({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, target: Plan, titles: readonly string[]): Promise<Map<string, string[]>> {
+export async function idsByTitle(
+  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  target: Plan,
+  titles: readonly string[],
+): Promise<Map<string, string[]>> {
   const title = sql`lower(${columnSql(target, target.resource.title)}::text)`;
   const list = sql.join(
     titles.map((text) => sql`${text}`),
@@ -189,7 +237,10 @@ export async function idsByTitle({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, targ
  * Tells the other imports that records are again as they were at an earlier version: what one of them made or changed then, and what was
  * done to it since was taken back, is untouched.
  */
-export async function restoreVersions(tx: Tx, records: readonly { recordId: string; was: number; now: number }[]): Promise<void> {
+export async function restoreVersions(
+  tx: Tx,
+  records: readonly { recordId: string; was: number; now: number }[],
+): Promise<void> {
   await tx.execute(sql`update sys_import_row as r set record_version = v.now
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v("recordId" uuid, was int, now int)
     where r.record_id = v."recordId" and r.record_version = v.was`);

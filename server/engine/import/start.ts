@@ -26,28 +26,49 @@ async function begin(
   input: Record<string, unknown> = {},
 ) {
   const permission = permissionOf(plan.resource, 'import');
-  const taskId = await startTask(hook, { type, plan, fileName: job.fileName, permission, input: { ...input, importId: job.id } });
+  const taskId = await startTask(hook, {
+    type,
+    plan,
+    fileName: job.fileName,
+    permission,
+    input: { ...input, importId: job.id },
+  });
   if (job.taskId) await showStep(hook.tx, job.taskId, null);
   await setImport(hook.tx, job.id, { state, taskId });
   return { id: job.id, taskId };
 }
 
 /** Keeps the file and begins to read it. */
-export async function startImport({ ports, scope }: Omit<Hook, 'tx'>, plan: Plan, file: SentFile & { type: string }, zone: number): Promise<NewImport> {
+export async function startImport(
+  { ports, scope }: Omit<Hook, 'tx'>,
+  plan: Plan,
+  file: SentFile & { type: string },
+  zone: number,
+): Promise<NewImport> {
   if (!scope.userId) throw new Refusal('accessDenied');
-  return keepFile({ ports, scope }, { name: file.name, type: file.type, sums: file.sums }, file.bytes, async (tx, { id: fileId, createDate }) => {
-    const job = { id: v7(), fileName: file.name };
-    const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
-    await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });
-    return begin({ tx, scope, ports }, plan, job, 'check', 'reading');
-  });
+  return keepFile(
+    { ports, scope },
+    { name: file.name, type: file.type, sums: file.sums },
+    file.bytes,
+    async (tx, { id: fileId, createDate }) => {
+      const job = { id: v7(), fileName: file.name };
+      const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
+      await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });
+      return begin({ tx, scope, ports }, plan, job, 'check', 'reading');
+    },
+  );
 }
 
 /** What a person says about an import: the fields of its columns, and what is done to rows that the list has, or has not. */
 export type Settings = { columns: readonly (string | null)[]; mode?: ImportMode };
 
 /** All rows are tried again, by what a person said. */
-export async function matchAgain(hook: Hook, plan: Plan, id: string, { columns, mode: asked }: Settings): Promise<NewImport> {
+export async function matchAgain(
+  hook: Hook,
+  plan: Plan,
+  id: string,
+  { columns, mode: asked }: Settings,
+): Promise<NewImport> {
   const job = await holdImport(hook, plan, id, ['columns', 'checked']);
   const mode = asked ?? job.mode;
   if (mode !== 'create' && !mayUpdate(plan, hook.scope)) throw new Refusal('accessDenied');

@@ -22,15 +22,20 @@ function choicesOf({ language, plan, dictionaries }: Writing, name: string, fiel
   if (field.kind === 'bool') return [translate(language, 'engine.yes'), translate(language, 'engine.no')];
   const dict = dictOf(field);
   if (dict)
-    return (dictionaries.get(dict.dict) ?? []).filter(({ isRetired }) => !isRetired).map(({ label, value }) => readText(label, language)?.text ?? value);
+    return (dictionaries.get(dict.dict) ?? [])
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ label, value }) => readText(label, language)?.text ?? value);
   if ((field.kind !== 'option' && field.kind !== 'options') || !Array.isArray(field.options)) return [];
-  return (field.options as readonly (string | number)[]).map((option) => translate(language, wordKey(plan.resource, 'option', name, option)));
+  return (field.options as readonly (string | number)[]).map((option) =>
+    translate(language, wordKey(plan.resource, 'option', name, option)),
+  );
 }
 
 /** What the field takes, as a person reads it. */
 function noteOf(writing: Writing, { name, field, isRequired }: Target): string {
   const { language } = writing;
-  const say = (key: string, params?: Record<string, string | number>) => translate(language, `export.template.${key}`, params);
+  const say = (key: string, params?: Record<string, string | number>) =>
+    translate(language, `export.template.${key}`, params);
   if (!field) return say('tenant');
   const choices = choicesOf(writing, name, field);
   const parts = [
@@ -45,7 +50,11 @@ function noteOf(writing: Writing, { name, field, isRequired }: Target): string {
 }
 
 /** An empty file to be filled in: a column a field, what is required marked by a star, choices as drop-downs, rules as notes. */
-export async function templateOf(plan: Plan, scope: Scope, dictionaries: Dictionaries): Promise<Uint8Array<ArrayBuffer>> {
+export async function templateOf(
+  plan: Plan,
+  scope: Scope,
+  dictionaries: Dictionaries,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { Workbook } = await import('@cj-tech-master/excelts');
   const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
   const writing = { language, plan, dictionaries };
@@ -69,7 +78,8 @@ export async function templateOf(plan: Plan, scope: Scope, dictionaries: Diction
     head.note = noteOf(writing, target);
     const list = field && field.kind !== 'options' ? `"${choicesOf(writing, name, field).join(',')}"` : '""';
     if (list.length <= 2 || list.length > LONGEST_LIST) return;
-    for (let row = 2; row <= PREPARED; row += 1) sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: !isRequired, formulae: [list] };
+    for (let row = 2; row <= PREPARED; row += 1)
+      sheet.getCell(row, at + 1).dataValidation = { type: 'list', allowBlank: !isRequired, formulae: [list] };
   });
   return new Uint8Array(await book.xlsx.writeBuffer());
 }

@@ -15,7 +15,14 @@ const TURN = 16;
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-type Part = { name: string; size: number; packed: number; head: string; hasDocumentType: boolean; merged: string | null };
+type Part = {
+  name: string;
+  size: number;
+  packed: number;
+  head: string;
+  hasDocumentType: boolean;
+  merged: string | null;
+};
 
 const bomb = () => new Refusal('importBomb');
 const unreadable = () => new Refusal('importUnreadable');
@@ -62,7 +69,14 @@ async function partsOf(bytes: Uint8Array): Promise<Part[]> {
   let unpacked = 0;
   let failure: Error | null = null;
   const unzip = new Unzip((file) => {
-    const part: Part = { name: file.name, size: 0, packed: file.size ?? bytes.length, head: '', hasDocumentType: false, merged: null };
+    const part: Part = {
+      name: file.name,
+      size: 0,
+      packed: file.size ?? bytes.length,
+      head: '',
+      hasDocumentType: false,
+      merged: null,
+    };
     if (parts.some(({ name }) => name === file.name)) throw unreadable();
     parts.push(part);
     if (parts.length > IMPORT_LIMITS.entries || !isSafeName(file.name)) throw bomb();
@@ -85,18 +99,22 @@ async function partsOf(bytes: Uint8Array): Promise<Part[]> {
 
 /** Markup in another encoding would hide from whoever looks for marks in it, and no office program writes it. */
 const isOddlyEncoded = ({ name, head }: Part): boolean =>
-  isMarkup(name) && (/^(\xff\xfe|\xfe\xff)/.test(head) || head.includes('\0') || /^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(head));
+  isMarkup(name) &&
+  (/^(\xff\xfe|\xfe\xff)/.test(head) || head.includes('\0') || /^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(head));
 
 const ENTITY: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const attributeText = (raw: string): string =>
   raw.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-    hex || decimal ? String.fromCodePoint(parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : (ENTITY[name ?? ''] ?? whole),
+    hex || decimal
+      ? String.fromCodePoint(parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
+      : (ENTITY[name ?? ''] ?? whole),
   );
 const attribute = (tag: string, name: string): string | null => {
   const raw = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag);
   return raw ? attributeText(raw[1] ?? raw[2] ?? '') : null;
 };
-const tagsOf = (text: string, name: string): string[] => text.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
+const tagsOf = (text: string, name: string): string[] =>
+  text.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? [];
 
 /** The sheet that people see first, and how many others there are. */
 export type ChosenSheet = { name: string; others: number };
@@ -110,7 +128,11 @@ function chooseSheet(parts: readonly Part[]): ChosenSheet & { path: string | nul
   const id = attribute(chosen, 'r:id') ?? attribute(chosen, 'id');
   const relation = tagsOf(textOf(RELATIONS), 'Relationship').find((tag) => attribute(tag, 'Id') === id);
   const target = relation ? attribute(relation, 'Target') : null;
-  return { name: attribute(chosen, 'name') ?? '', others: sheets.length - 1, path: target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`) };
+  return {
+    name: attribute(chosen, 'name') ?? '',
+    others: sheets.length - 1,
+    path: target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`),
+  };
 }
 
 /**
@@ -124,7 +146,12 @@ export async function inspectPackage(bytes: Uint8Array): Promise<ChosenSheet> {
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable();
   }
-  if (!parts.some(({ name }) => name === WORKBOOK) || parts.some(({ hasDocumentType }) => hasDocumentType) || parts.some(isOddlyEncoded)) throw unreadable();
+  if (
+    !parts.some(({ name }) => name === WORKBOOK) ||
+    parts.some(({ hasDocumentType }) => hasDocumentType) ||
+    parts.some(isOddlyEncoded)
+  )
+    throw unreadable();
   const { path, name, others } = chooseSheet(parts);
   const merged = parts.find((part) => part.name === path)?.merged;
   if (merged) throw new Refusal('importMerged', { cells: merged });

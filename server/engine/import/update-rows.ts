@@ -14,8 +14,10 @@ type Values = Record<string, unknown>;
 /** A row of the list and what a row of a file says about it. */
 export type Update = { before: Values; input: Values };
 
-const isSame = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
-const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
+const isSame = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
 /** What of an input may be written later than at first; what may not must be as it is. A text in one language leaves the others alone. */
 function changeable({ resource }: Plan, { before, input }: Update): Values {
@@ -25,20 +27,28 @@ function changeable({ resource }: Plan, { before, input }: Update): Values {
     const field = resource.fields[name];
     if (!field || field.virtual) continue;
     if (!isWritable(field, 'update')) {
-      if (textOf(before[name]) !== textOf(value)) fixed[name] = { key: 'fixedValue', params: { value: textOf(before[name]).slice(0, 100) } };
-    } else values[name] = field.kind === 'localized' ? { ...(before[name] as object | null), ...(value as object) } : value;
+      if (textOf(before[name]) !== textOf(value))
+        fixed[name] = { key: 'fixedValue', params: { value: textOf(before[name]).slice(0, 100) } };
+    } else
+      values[name] = field.kind === 'localized' ? { ...(before[name] as object | null), ...(value as object) } : value;
   }
   if (Object.keys(fixed).length > 0) throw new InvalidFields(fixed);
   return values;
 }
 
 /** `1.50` and `1.5` are one number. */
-const plainDecimal = (value: unknown): unknown => (typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value);
+const plainDecimal = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 
 /** The values that differ from what the row holds; none where the file says nothing new. */
 function differing({ resource }: Plan, before: Values, values: Values): Values {
-  const plain = (name: string, value: unknown) => (resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value);
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(plain(name, before[name]), plain(name, value))));
+  const plain = (name: string, value: unknown) =>
+    resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && !isSame(plain(name, before[name]), plain(name, value)),
+    ),
+  );
 }
 
 type Ready = { at: number; change: Change };
@@ -77,7 +87,12 @@ async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: 
 }
 
 /** Leaves out what the module refuses of them together, and notes why. */
-async function withoutRefused(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: (Outcome | null)[]): Promise<Ready[]> {
+async function withoutRefused(
+  hook: Hook,
+  plan: Plan,
+  ready: readonly Ready[],
+  outcomes: (Outcome | null)[],
+): Promise<Ready[]> {
   const refusals = await hooksOf(plan).changesTogether?.(hook, ready.map(({ change }) => change) as never);
   return ready.filter(({ at }, place) => {
     const refusal = refusals?.get(place);

@@ -6,7 +6,12 @@ import { readCell, type Meaning } from './values';
 
 const plan = planOf(client);
 const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
-  readCell({ text }, 'cpu', { kind, ...more }, { plan, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() });
+  readCell(
+    { text },
+    'cpu',
+    { kind, ...more },
+    { plan, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() },
+  );
 const value = (...args: Parameters<typeof read>): unknown => {
   const meaning = read(...args);
   return meaning && 'value' in meaning ? meaning.value : meaning;
@@ -15,18 +20,42 @@ const failure = (key: string, params?: Record<string, unknown>) => ({ failure: p
 
 describe('a cell [FILE-04]', () => {
   it('holds a day in any of the ways in which people write one', () => {
-    for (const text of ['2026-11-21', '2026/11/21', '2026.11.21', '20261121', '21.11.2026', '11/21/2026', '21/11/2026', '11-21-2026', '46347'])
+    for (const text of [
+      '2026-11-21',
+      '2026/11/21',
+      '2026.11.21',
+      '20261121',
+      '21.11.2026',
+      '11/21/2026',
+      '21/11/2026',
+      '11-21-2026',
+      '46347',
+    ])
       expect([text, value('date', text)]).toEqual([text, '2026-11-21']);
     expect(value('date', '5/5/2026')).toBe('2026-05-05');
   });
 
   it('that may be two days is refused with both', () => {
-    expect(value('date', '03/04/2026')).toEqual(failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }));
-    expect(value('dateTime', '03/04/2026 08:00')).toEqual(failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }));
+    expect(value('date', '03/04/2026')).toEqual(
+      failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }),
+    );
+    expect(value('dateTime', '03/04/2026 08:00')).toEqual(
+      failure('dateAmbiguous', { first: '2026-03-04', second: '2026-04-03' }),
+    );
   });
 
   it('that is no day is refused', () => {
-    for (const text of ['2026-02-30', '30.02.2026', '13/13/2026', '2026-1', '7', '60', '999999', 'tomorrow', '2026-11.21'])
+    for (const text of [
+      '2026-02-30',
+      '30.02.2026',
+      '13/13/2026',
+      '2026-1',
+      '7',
+      '60',
+      '999999',
+      'tomorrow',
+      '2026-11.21',
+    ])
       expect([text, value('date', text)]).toEqual([text, failure('date')]);
     expect(value('dateTime', 'noon')).toEqual(failure('cellDateTime'));
     expect(value('dateTime', '2026-11-21 25:00')).toEqual(failure('cellDateTime'));
@@ -42,13 +71,20 @@ describe('a cell [FILE-04]', () => {
 
   it('holds a VIN in small letters and with spaces, one or several', () => {
     expect(value('vin', 'wvwzz z1jz3w386752')).toBe('WVWZZZ1JZ3W386752');
-    expect(value('vinList', 'wvwzzz1jz3w386752, WVWZZZ1JZ3W386752;1hgcm82633a004352')).toEqual(['WVWZZZ1JZ3W386752', '1HGCM82633A004352']);
+    expect(value('vinList', 'wvwzzz1jz3w386752, WVWZZZ1JZ3W386752;1hgcm82633a004352')).toEqual([
+      'WVWZZZ1JZ3W386752',
+      '1HGCM82633A004352',
+    ]);
   });
 
   it('holds numbers as sheets and people write them; what may be two is refused', () => {
     expect([value('int', '1,234'), value('int', '42.0'), value('int', ' 7 '.trim())]).toEqual([1234, 42, 7]);
     expect([value('decimal', '1,234.50'), value('decimal', '+1.5')]).toEqual(['1234.50', '1.5']);
-    expect([value('int', '1.5'), value('decimal', '1,5'), value('int', '0x10')]).toEqual([failure('integer'), failure('decimal'), failure('integer')]);
+    expect([value('int', '1.5'), value('decimal', '1,5'), value('int', '0x10')]).toEqual([
+      failure('integer'),
+      failure('decimal'),
+      failure('integer'),
+    ]);
   });
 
   it('holds yes or no in any of our languages', () => {

@@ -51,7 +51,8 @@ function numberIn(text: string): string | null {
 
 const YES = new Set(['true', '1', 'y']);
 const NO = new Set(['false', '0', 'n']);
-const wordIs = (key: string, text: string): boolean => LANGUAGES.some((language) => plain(translate(language, key)) === text);
+const wordIs = (key: string, text: string): boolean =>
+  LANGUAGES.some((language) => plain(translate(language, key)) === text);
 
 function boolIn(text: string): boolean | null {
   const said = plain(text);
@@ -62,8 +63,12 @@ function boolIn(text: string): boolean | null {
 /** The value of the dictionary that the text is, or whose word in any language it is; one that is offered goes before one that is retired. */
 function dictValueIn({ dictionaries }: Reading, field: Field, text: string): string | number | null {
   const said = plain(text);
-  const entries = [...(dictionaries.get(dictOf(field)?.dict ?? '') ?? [])].sort((a, b) => Number(a.isRetired) - Number(b.isRetired));
-  const found = entries.find(({ value }) => plain(value) === said) ?? entries.find(({ label }) => Object.values(label).some((word) => plain(word) === said));
+  const entries = [...(dictionaries.get(dictOf(field)?.dict ?? '') ?? [])].sort(
+    (a, b) => Number(a.isRetired) - Number(b.isRetired),
+  );
+  const found =
+    entries.find(({ value }) => plain(value) === said) ??
+    entries.find(({ label }) => Object.values(label).some((word) => plain(word) === said));
   return found ? dictValueOf(field, found.value) : null;
 }
 

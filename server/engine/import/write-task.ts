@@ -19,14 +19,29 @@ import { asRefusal } from './create-rows';
 import { judgeRows, WHOLE } from './judge';
 import { openPace } from './pace';
 import { attachRefused } from './refused';
-import { countsOf, IS_READY, noteRows, readImport, restoreVersions, rowsAfter, setImport, type Judged, type StagedRow } from './rows';
+import {
+  countsOf,
+  IS_READY,
+  noteRows,
+  readImport,
+  restoreVersions,
+  rowsAfter,
+  setImport,
+  type Judged,
+  type StagedRow,
+} from './rows';
 
 type Row = Record<string, unknown>;
 const tenantOf = ({ tenantCode }: Row): string => (tenantCode as string | undefined) ?? '';
 
 type Counted = { n: number; done: number; failed: number };
 
-const beginning = ({ checkpoint }: RunningTask, n: number): Counted => ({ n, done: 0, failed: 0, ...(checkpoint as Partial<Counted>) });
+const beginning = ({ checkpoint }: RunningTask, n: number): Counted => ({
+  n,
+  done: 0,
+  failed: 0,
+  ...(checkpoint as Partial<Counted>),
+});
 
 /** What a step does with so many rows at most. */
 type Step = (hook: Hook, at: Counted, most: number) => Promise<Counted & { isLast: boolean }>;
@@ -38,7 +53,11 @@ async function inSteps(task: RunningTask, from: Counted, work: Step): Promise<Co
   for (;;) {
     const next = await task.step(async (hook) => {
       const { isLast, ...counted } = await pace.keep((most) => work(hook, at, most));
-      return { progress: { done: counted.done, failed: counted.failed }, checkpoint: counted, value: { ...counted, isLast } };
+      return {
+        progress: { done: counted.done, failed: counted.failed },
+        checkpoint: counted,
+        value: { ...counted, isLast },
+      };
     });
     at = next;
     if (next.isLast) return at;
@@ -46,7 +65,9 @@ async function inSteps(task: RunningTask, from: Counted, work: Step): Promise<Co
 }
 
 const jobOf = (task: RunningTask, plan: Plan) =>
-  task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, importIdOf(task)));
+  task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) =>
+    readImport({ tx, scope: task.scope }, plan, importIdOf(task)),
+  );
 
 /** Rows that were refused and are tried again: those of which nothing is known any more. */
 const countAgain = (task: RunningTask, importId: string): Promise<number> =>
@@ -60,20 +81,37 @@ export const importWork: TaskWork = async (task) => {
   const job = await jobOf(task, plan);
   const { outcomes } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   const isAgain = task.input.isAgain === true;
-  const wanted = isAgain ? await countAgain(task, job.id) : outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
+  const wanted = isAgain
+    ? await countAgain(task, job.id)
+    : outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
   await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: wanted }, value: null }));
   await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }, most) => {
-    const rows = await rowsAfter(hook.tx, job.id, n, most, IS_READY, ...(isAgain ? [isNull(sysImportRow.outcome)] : []));
+    const rows = await rowsAfter(
+      hook.tx,
+      job.id,
+      n,
+      most,
+      IS_READY,
+      ...(isAgain ? [isNull(sysImportRow.outcome)] : []),
+    );
     const judged = await judgeRows(hook, plan, job, rows);
     await noteRows(hook.tx, job.id, judged);
     const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;
-    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - refused, failed: failed + refused, isLast: rows.length < most };
+    return {
+      n: rows.at(-1)?.n ?? n,
+      done: done + rows.length - refused,
+      failed: failed + refused,
+      isLast: rows.length < most,
+    };
   });
   const counts = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   if (counts.bad > 0) await attachRefused(task, plan, job);
   return task.step(async ({ tx }) => {
     await setImport(tx, job.id, { state: 'written' });
-    return { progress: { done: counts.total - counts.bad, failed: counts.bad, total: counts.total }, value: { failed: counts.bad } };
+    return {
+      progress: { done: counts.total - counts.bad, failed: counts.bad, total: counts.total },
+      value: { failed: counts.bad },
+    };
   });
 };
 
@@ -186,25 +224,58 @@ export const rollbackWork: TaskWork = async (task) => {
   const plan = planOf(resourceNamed(task.resource));
   const job = await jobOf(task, plan);
   const { written } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
-  await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: beginning(task, 0).done + written }, value: null }));
-  const { failed } = await inSteps(task, beginning(task, Number.MAX_SAFE_INTEGER), async (hook, { n, done, failed }, most) => {
-    const rows = await hook.tx
-      .select()
-      .from(sysImportRow)
-      .where(and(eq(sysImportRow.importId, job.id), isNotNull(sysImportRow.recordId), lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1))))
-      .orderBy(desc(sysImportRow.n))
-      .limit(most);
-    const refused = await refusedOf(hook, plan, rows);
-    const noted = rows.map((row): Judged => {
-      const refusal = refused.get(row.n);
-      const errors: CellFailures = refusal ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } } : {};
-      const stays = refusal && { recordId: row.recordId ?? undefined, version: row.recordVersion ?? undefined, before: row.before ?? undefined };
-      return { n: row.n, keys: row.keys, errors, outcome: (row.outcome ?? undefined) as ImportOutcome | undefined, was: row.was, ...stays };
-    });
-    await noteRows(hook.tx, job.id, noted);
-    const kept = noted.filter(({ recordId }) => recordId).length;
-    return { n: rows.at(-1)?.n ?? n, done: done + rows.length - kept, failed: failed + kept, isLast: rows.length < most };
-  });
+  await task.step(() =>
+    Promise.resolve({
+      progress: { done: beginning(task, 0).done, total: beginning(task, 0).done + written },
+      value: null,
+    }),
+  );
+  const { failed } = await inSteps(
+    task,
+    beginning(task, Number.MAX_SAFE_INTEGER),
+    async (hook, { n, done, failed }, most) => {
+      const rows = await hook.tx
+        .select()
+        .from(sysImportRow)
+        .where(
+          and(
+            eq(sysImportRow.importId, job.id),
+            isNotNull(sysImportRow.recordId),
+            lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1)),
+          ),
+        )
+        .orderBy(desc(sysImportRow.n))
+        .limit(most);
+      const refused = await refusedOf(hook, plan, rows);
+      const noted = rows.map((row): Judged => {
+        const refusal = refused.get(row.n);
+        const errors: CellFailures = refusal
+          ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } }
+          : {};
+        const stays = refusal && {
+          recordId: row.recordId ?? undefined,
+          version: row.recordVersion ?? undefined,
+          before: row.before ?? undefined,
+        };
+        return {
+          n: row.n,
+          keys: row.keys,
+          errors,
+          outcome: (row.outcome ?? undefined) as ImportOutcome | undefined,
+          was: row.was,
+          ...stays,
+        };
+      });
+      await noteRows(hook.tx, job.id, noted);
+      const kept = noted.filter(({ recordId }) => recordId).length;
+      return {
+        n: rows.at(-1)?.n ?? n,
+        done: done + rows.length - kept,
+        failed: failed + kept,
+        isLast: rows.length < most,
+      };
+    },
+  );
   return task.step(async ({ tx }) => {
     const { total } = await countsOf(tx, job.id);
     await setImport(tx, job.id, { state: failed > 0 ? 'written' : 'undone' });

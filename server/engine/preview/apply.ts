@@ -4,7 +4,14 @@ import { BATCH_LIMIT } from '../../../contract/constants';
 import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/derive';
 
 import type { Field } from '../../../contract/field';
-import { DELETE, IN_ONE_GO, PREVIEW_MINUTES, PREVIEW_REFUSED, type RefusedRow, type SetChange } from '../../../contract/preview';
+import {
+  DELETE,
+  IN_ONE_GO,
+  PREVIEW_MINUTES,
+  PREVIEW_REFUSED,
+  type RefusedRow,
+  type SetChange,
+} from '../../../contract/preview';
 import { isUuid } from '../../../contract/uuid';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf, refusalOf } from '../../http/answer';
@@ -32,7 +39,12 @@ function setChanged(rows: readonly RefusedRow[]): Refusal {
 }
 
 /** Rows of the set that were changed or deleted since, or that the caller no longer sees. */
-async function changedSince(hook: Hook, plan: Plan, marked: readonly Marked[], now: ReadonlyMap<string, Row>): Promise<RefusedRow[]> {
+async function changedSince(
+  hook: Hook,
+  plan: Plan,
+  marked: readonly Marked[],
+  now: ReadonlyMap<string, Row>,
+): Promise<RefusedRow[]> {
   const others = marked.filter(({ id, version }) => now.get(id)?.version !== version);
   const titles = await titlesOf(
     hook,
@@ -46,10 +58,19 @@ async function changedSince(hook: Hook, plan: Plan, marked: readonly Marked[], n
 }
 
 /** The rows as they are after a transition that can be taken back. */
-async function rowsNow({ tx }: Hook, plan: Plan, operation: Operation | null, ids: readonly string[]): Promise<Pick<BatchResult, 'rows'>> {
+async function rowsNow(
+  { tx }: Hook,
+  plan: Plan,
+  operation: Operation | null,
+  ids: readonly string[],
+): Promise<Pick<BatchResult, 'rows'>> {
   if (!operation || !undoOf(plan.resource, operation.name) || ids.length === 0) return {};
   return {
-    rows: rowsOf<Marked>(await tx.execute(sql`select "id" as id, "version" as version from ${plan.table} where "id" in (${idList(ids)}) order by "id"`)),
+    rows: rowsOf<Marked>(
+      await tx.execute(
+        sql`select "id" as id, "version" as version from ${plan.table} where "id" in (${idList(ids)}) order by "id"`,
+      ),
+    ),
   };
 }
 
@@ -58,14 +79,21 @@ function heldBack({ scope: { language } }: Hook, plan: Plan, row: Row, error: un
   const refusal = refusalOf(error);
   if (!refusal || refusal.http >= 500 || refusal.key === 'invalid') return error;
   const id = String(row.id);
-  return setChanged([{ id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) }]);
+  return setChanged([
+    { id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) },
+  ]);
 }
 
 /**
  * Does exactly these rows as they were looked at, or nothing: refuses with `setChanged` where one of them is another now, or is refused.
  * An action that the module carries out may reach beyond the database: there each row is judged on its own.
  */
-export async function runExactly(hook: Hook, plan: Plan, marked: readonly Marked[], { operation, work }: Doing): Promise<BatchResult> {
+export async function runExactly(
+  hook: Hook,
+  plan: Plan,
+  marked: readonly Marked[],
+  { operation, work }: Doing,
+): Promise<BatchResult> {
   if (marked.length === 0) return { done: 0, failed: [] };
   const ids = marked.map(({ id }) => id);
   const rows = await lockRows(hook, plan, ids);
@@ -116,7 +144,12 @@ async function changedInLarge(hook: Hook, plan: Plan, preview: string): Promise<
       sql`select r.record_id as id, r.version as version, t."version" as now from sys_preview_row r left join (${now}) t on t."id" = r.record_id where r.preview_id = ${preview}::uuid and r.is_allowed and t."version" is distinct from r.version order by r.n`,
     ),
   );
-  return changedSince(hook, plan, found, new Map(found.flatMap(({ id, now: version }) => (version === null ? [] : [[id, { version }] as const]))));
+  return changedSince(
+    hook,
+    plan,
+    found,
+    new Map(found.flatMap(({ id, now: version }) => (version === null ? [] : [[id, { version }] as const]))),
+  );
 }
 
 /** Leaves a large set to a data task, which does it row by row. */
@@ -129,7 +162,13 @@ async function byTask(hook: Hook, plan: Plan, preview: string, { operation, inpu
   if (isSecret) throw new Refusal('tooMany', { max: IN_ONE_GO });
   const fileName = `${actionWord(hook, plan, name)} · ${translate(hook.scope.language, wordKey(plan.resource, 'title'))}`;
   const permission = permissionOf(plan.resource, name);
-  const taskId = await startTask(hook, { type: 'batch', plan, fileName, permission, input: { preview, operation: name, input } });
+  const taskId = await startTask(hook, {
+    type: 'batch',
+    plan,
+    fileName,
+    permission,
+    input: { preview, operation: name, input },
+  });
   return { done: 0, failed: [], taskId };
 }
 
@@ -145,7 +184,10 @@ export function markedRows(rows: unknown): Marked[] {
   if (!Array.isArray(rows) || rows.length === 0) throw new Refusal('nothingSelected');
   if (rows.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   const isMarked = (row: unknown): row is Marked =>
-    typeof row === 'object' && row !== null && isUuid((row as Row).id as string) && Number.isInteger((row as Row).version);
+    typeof row === 'object' &&
+    row !== null &&
+    isUuid((row as Row).id as string) &&
+    Number.isInteger((row as Row).version);
   if (!rows.every(isMarked)) throw new Refusal('badRequest', { name: 'rows' });
   return [...new Map(rows.map(({ id, version }) => [id.toLowerCase(), { id: id.toLowerCase(), version }])).values()];
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) => app.call(method, path, body, { token });
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) =>
+  app.call(method, path, body, { token });
 const total = async () => (await call('GET', '/account/client/page?testerCode=TESTER')).data.total as number;
 const ended = (id: string): Promise<TaskView> => endedTask(app, id);
 
@@ -34,15 +35,22 @@ it('more rows than one call takes are done by a task, which leaves out what has 
   expect(await total()).toBe(COUNT);
 
   // Somebody changes one between the order and the work: that row stays, and is named.
-  const again = (await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } })).data.preview as string;
+  const again = (await call('POST', '/account/client/delete/preview', { search: { testerCode: 'TESTER' } })).data
+    .preview as string;
   const late = (await call('GET', '/account/client/page?limit=1&testerCode=TESTER-77')).data.list[0] as { id: string };
   await app.ports.db.run('platform', 'write', (tx) =>
-    tx.execute(sql`update sys_preview_row set version = 99 where preview_id = ${again}::uuid and record_id = ${late.id}::uuid`),
+    tx.execute(
+      sql`update sys_preview_row set version = 99 where preview_id = ${again}::uuid and record_id = ${late.id}::uuid`,
+    ),
   );
-  await app.ports.db.run('platform', 'write', (tx) => tx.execute(sql`update account_client set version = 99 where id = ${late.id}::uuid`));
+  await app.ports.db.run('platform', 'write', (tx) =>
+    tx.execute(sql`update account_client set version = 99 where id = ${late.id}::uuid`),
+  );
   const { data: begun } = await call('DELETE', '/account/client', { preview: again });
   expect(begun).toMatchObject({ done: 0, failed: [], taskId: expect.any(String) });
-  await app.ports.db.run('platform', 'write', (tx) => tx.execute(sql`update account_client set version = 100 where id = ${late.id}::uuid`));
+  await app.ports.db.run('platform', 'write', (tx) =>
+    tx.execute(sql`update account_client set version = 100 where id = ${late.id}::uuid`),
+  );
   const task = await ended(begun.taskId as string);
   expect(task).toMatchObject({
     type: 'batch',

@@ -28,7 +28,12 @@ const ROWS_A_STEP = 100;
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Does one row, if it still is as it was looked at; answers why not. */
-async function refusalFor(hook: Hook, { version }: Marked, row: Values | undefined, work: (row: Values) => Promise<unknown>): Promise<Refusal | null> {
+async function refusalFor(
+  hook: Hook,
+  { version }: Marked,
+  row: Values | undefined,
+  work: (row: Values) => Promise<unknown>,
+): Promise<Refusal | null> {
   if (!row) return new Refusal('gone');
   if (row.version !== version) return new Refusal('stale');
   try {
@@ -41,7 +46,12 @@ async function refusalFor(hook: Hook, { version }: Marked, row: Values | undefin
   }
 }
 
-async function step(hook: Hook, plan: Plan, { preview, operation, input }: Asked, at: Counted): Promise<Counted & { isLast: boolean }> {
+async function step(
+  hook: Hook,
+  plan: Plan,
+  { preview, operation, input }: Asked,
+  at: Counted,
+): Promise<Counted & { isLast: boolean }> {
   const marked = await allowedRows(hook, preview, at.n, ROWS_A_STEP);
   if (marked.length === 0) return { ...at, isLast: true };
   const rows = await lockRows(
@@ -56,12 +66,23 @@ async function step(hook: Hook, plan: Plan, { preview, operation, input }: Asked
     if (!refusal) continue;
     failed += 1;
     const failure = JSON.stringify({ key: refusal.key, params: refusal.params });
-    await hook.tx.execute(sql`update sys_preview_row set failure = ${failure}::jsonb where preview_id = ${preview}::uuid and n = ${each.n}`);
+    await hook.tx.execute(
+      sql`update sys_preview_row set failure = ${failure}::jsonb where preview_id = ${preview}::uuid and n = ${each.n}`,
+    );
   }
-  return { n: marked.at(-1)?.n ?? at.n, done: at.done + marked.length - failed, failed: at.failed + failed, isLast: marked.length < ROWS_A_STEP };
+  return {
+    n: marked.at(-1)?.n ?? at.n,
+    done: at.done + marked.length - failed,
+    failed: at.failed + failed,
+    isLast: marked.length < ROWS_A_STEP,
+  };
 }
 
-type FailedRow = { id: string; n: number; failure: { key: ConstructorParameters<typeof Refusal>[0]; params: Record<string, string | number> } };
+type FailedRow = {
+  id: string;
+  n: number;
+  failure: { key: ConstructorParameters<typeof Refusal>[0]; params: Record<string, string | number> };
+};
 
 /** The rows that were refused, each with the reason. */
 async function* failedRows({ ports, scope }: RunningTask, plan: Plan, preview: string): AsyncGenerator<Values[], void> {
@@ -108,7 +129,9 @@ export const batchWork: TaskWork = async (task) => {
   if (!hasPermission(task.scope, permissionOf(plan.resource, asked.operation))) throw new Refusal('accessDenied');
   const [counted] = await task.ports.db.run(dbScopeOf(task.scope), 'read', async (tx) =>
     rowsOf<{ total: number }>(
-      await tx.execute(sql`select count(*)::int as total from sys_preview_row where preview_id = ${asked.preview}::uuid and is_allowed`),
+      await tx.execute(
+        sql`select count(*)::int as total from sys_preview_row where preview_id = ${asked.preview}::uuid and is_allowed`,
+      ),
     ),
   );
   // Of a set that is tried again, what was done before is left out.
@@ -118,7 +141,11 @@ export const batchWork: TaskWork = async (task) => {
   for (;;) {
     const next = await task.step(async (hook) => {
       const { isLast, ...now } = await step(hook, plan, asked, at);
-      return { progress: { done: now.done, failed: now.failed, total }, checkpoint: { ...now, before }, value: { ...now, isLast } };
+      return {
+        progress: { done: now.done, failed: now.failed, total },
+        checkpoint: { ...now, before },
+        value: { ...now, isLast },
+      };
     });
     at = next;
     if (next.isLast) break;

@@ -29,11 +29,19 @@ const unless = ({ scope }: Hook, plan: Plan, conditions: readonly SQL[]): SQL =>
   sql`r.record_id in (select "id" from ${plan.table} where ${allOf(visible(plan, scope))} and (${allOf(conditions)}) is not true)`;
 
 /** What hinders the operation on each row, in words. */
-async function hindrances(hook: Hook, plan: Plan, operation: Operation, ids: readonly string[]): Promise<Map<string, string>> {
+async function hindrances(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, hook.scope)]);
-  const rows = rowsOf<Row & { id: string }>(await hook.tx.execute(sql`select ${plan.select} from ${plan.table} where ${where}`));
-  const refusalFor = (row: Row): Refusal => hindranceOn(plan, operation, decodeRow(plan, row)) ?? new Refusal('stateChanged');
+  const rows = rowsOf<Row & { id: string }>(
+    await hook.tx.execute(sql`select ${plan.select} from ${plan.table} where ${where}`),
+  );
+  const refusalFor = (row: Row): Refusal =>
+    hindranceOn(plan, operation, decodeRow(plan, row)) ?? new Refusal('stateChanged');
   return new Map(rows.map((row) => [row.id, messageOf(hook.scope.language, refusalFor(row))]));
 }
 
@@ -63,7 +71,8 @@ async function byHolder(hook: Hook, plan: Plan, preview: string, left: Left): Pr
   const { language, userId } = hook.scope;
   const ids = await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [heldBy]: userId })));
   left.number += ids.length;
-  for (const [id, refusal] of await heldRefusals(hook, plan, ids.slice(0, PREVIEW_REFUSED))) left.reasons.set(id, messageOf(language, refusal));
+  for (const [id, refusal] of await heldRefusals(hook, plan, ids.slice(0, PREVIEW_REFUSED)))
+    left.reasons.set(id, messageOf(language, refusal));
 }
 
 /** Leaves out of a delete what other rows refer to, and says which. */
@@ -99,7 +108,13 @@ function trialOf(hook: Hook, plan: Plan, operation: Operation | null): ((row: Ro
 }
 
 /** A large set is not tried: a data task judges each row on its own, and names what it refuses. */
-async function byTrial(hook: Hook, plan: Plan, preview: string, work: (row: Row) => Promise<unknown>, left: Left): Promise<void> {
+async function byTrial(
+  hook: Hook,
+  plan: Plan,
+  preview: string,
+  work: (row: Row) => Promise<unknown>,
+  left: Left,
+): Promise<void> {
   const ids = (await allowedRows(hook, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
   if (ids.length === 0 || ids.length > IN_ONE_GO) return;
   const refused = await undone(hook.tx, async () => {

@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Operation } from '../../../contract/derive';
-import { DELETE, IN_ONE_GO, PREVIEW_MINUTES, PREVIEW_REFUSED, PREVIEW_SAMPLE, SEARCH_BATCH_LIMIT, type Preview } from '../../../contract/preview';
+import {
+  DELETE,
+  IN_ONE_GO,
+  PREVIEW_MINUTES,
+  PREVIEW_REFUSED,
+  PREVIEW_SAMPLE,
+  SEARCH_BATCH_LIMIT,
+  type Preview,
+} from '../../../contract/preview';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
@@ -20,20 +28,32 @@ function sourceOf(hook: Hook, plan: Plan, body: unknown): { where: SQL[]; ids: r
   const { scope } = hook;
   const { ids, search, ...others } = asObject(body ?? {});
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined || (ids !== undefined && search !== undefined)) throw new Refusal('badRequest', { name: unknown ?? 'search' });
+  if (unknown !== undefined || (ids !== undefined && search !== undefined))
+    throw new Refusal('badRequest', { name: unknown ?? 'search' });
   if (search !== undefined) return { where: whereOf(plan, scope, narrowQuery(plan, hook, search)), ids: [] };
   const named = batchIds(ids);
   return { where: [sql`"id" in (${idList(named)})`, ...visible(plan, scope)], ids: named };
 }
 
 /** POST {base}/{operation}/preview: what the operation would do, to which rows, and a token that does exactly that. `operation` is null for a delete. */
-export async function makePreview(hook: Hook, plan: Plan, operation: Operation | null, body: unknown): Promise<Preview> {
+export async function makePreview(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation | null,
+  body: unknown,
+): Promise<Preview> {
   const { tx, scope, ports } = hook;
   if (!scope.userId) throw new Refusal('accessDenied');
   const { where, ids } = sourceOf(hook, plan, body);
   const now = ports.clock.now();
   const createDate = now.toISOString();
-  const values = { tenantCode: scope.tenant, createDate, userId: scope.userId, resource: plan.name, operation: operation?.name ?? DELETE };
+  const values = {
+    tenantCode: scope.tenant,
+    createDate,
+    userId: scope.userId,
+    resource: plan.name,
+    operation: operation?.name ?? DELETE,
+  };
   const [made] = await tx.insert(sysPreview).values(values).returning({ id: sysPreview.id });
   const preview = made?.id ?? '';
   const found = await markRows(hook, plan, preview, where, SEARCH_BATCH_LIMIT);
@@ -51,7 +71,10 @@ export async function makePreview(hook: Hook, plan: Plan, operation: Operation |
     total: found + gone.length,
     allowed,
     sample: sample.map(({ id }) => ({ id, title: titles.get(id) ?? id })),
-    refused: [...told.map((id) => ({ id, title: titles.get(id) ?? id, msg: left.reasons.get(id) ?? '' })), ...gone].slice(0, PREVIEW_REFUSED),
+    refused: [
+      ...told.map((id) => ({ id, title: titles.get(id) ?? id, msg: left.reasons.get(id) ?? '' })),
+      ...gone,
+    ].slice(0, PREVIEW_REFUSED),
     touched,
     isTask: allowed > IN_ONE_GO,
   };

@@ -26,5 +26,6 @@ export function addPreviewRoutes(api: Api, resource: AnyResource): void {
       ({ scope, tx, ports, body }) => makePreview({ scope, tx, ports }, planOf(resource), operation, body),
     );
   if ((resource.standard as readonly string[]).includes(DELETE)) add(DELETE, null);
-  for (const operation of routedOperationsOf(resource)) if (operation.at !== 'toolbar' && takesRows(resource, operation)) add(operation.name, operation);
+  for (const operation of routedOperationsOf(resource))
+    if (operation.at !== 'toolbar' && takesRows(resource, operation)) add(operation.name, operation);
 }

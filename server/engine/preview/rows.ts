@@ -12,21 +12,36 @@ type Row = Record<string, unknown>;
 export type Marked = { id: string; version: number };
 
 /** Titles of rows by id, in the caller's language; rows that he does not see are not in it. */
-export async function titlesOf({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, ids: readonly string[]): Promise<Map<string, string>> {
+export async function titlesOf(
+  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, scope)]);
-  const raw = rowsOf(await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`));
+  const raw = rowsOf(
+    await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`),
+  );
   return new Map(
     raw.map((each) => {
       const row = answered(plan, scope, decodeRow(plan, each)) as Row & { id: string };
       const referred = row[`${plan.resource.title}Title`];
-      return [row.id, typeof referred === 'string' ? referred : (rowTitle(plan.resource, row, scope.language) ?? row.id)];
+      return [
+        row.id,
+        typeof referred === 'string' ? referred : (rowTitle(plan.resource, row, scope.language) ?? row.id),
+      ];
     }),
   );
 }
 
 /** Notes the rows that the conditions find as the set of a preview, in the order of their ids; answers how many there are, `most` + 1 where there are more. */
-export async function markRows({ tx, scope }: Hook, plan: Plan, preview: string, where: readonly SQL[], most: number): Promise<number> {
+export async function markRows(
+  { tx, scope }: Hook,
+  plan: Plan,
+  preview: string,
+  where: readonly SQL[],
+  most: number,
+): Promise<number> {
   const found = rowsOf<{ count: number }>(
     await tx.execute(sql`
       with made as (
@@ -50,7 +65,12 @@ export async function leaveOut({ tx }: Hook, preview: string, condition: SQL): P
 }
 
 /** Rows of the set that are to be changed, in order. */
-export async function allowedRows({ tx }: Pick<Hook, 'tx'>, preview: string, after = 0, most?: number): Promise<(Marked & { n: number })[]> {
+export async function allowedRows(
+  { tx }: Pick<Hook, 'tx'>,
+  preview: string,
+  after = 0,
+  most?: number,
+): Promise<(Marked & { n: number })[]> {
   const part = most === undefined ? sql.empty() : sql.raw(`limit ${most}`);
   return rowsOf<Marked & { n: number }>(
     await tx.execute(

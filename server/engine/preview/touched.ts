@@ -27,7 +27,9 @@ export async function touchedBy(hook: Hook, plan: Plan, preview: string): Promis
   for (const referrer of seenReferrers(hook, plan)) {
     const other = referrer.plan();
     const where = allOf([...visible(other, hook.scope), isAny(referrer, ids)]);
-    const [row] = rowsOf<{ count: number }>(await hook.tx.execute(sql`select count(*)::int as count from ${other.table} where ${where}`));
+    const [row] = rowsOf<{ count: number }>(
+      await hook.tx.execute(sql`select count(*)::int as count from ${other.table} where ${where}`),
+    );
     if (row?.count) found.push({ ...namesOf(hook, referrer), count: row.count });
   }
   return found;
@@ -47,7 +49,11 @@ export async function usersOf(hook: Hook, plan: Plan, ids: readonly string[]): P
       ),
     );
     const { title } = namesOf(hook, referrer);
-    for (const { id, count } of counted) told.set(id, [...(told.get(id) ?? []), translate(hook.scope.language, 'engine.pair', { name: title, value: count })]);
+    for (const { id, count } of counted)
+      told.set(id, [
+        ...(told.get(id) ?? []),
+        translate(hook.scope.language, 'engine.pair', { name: title, value: count }),
+      ]);
   }
   return told;
 }

@@ -16,7 +16,9 @@ type Beginning = Pick<Work, 'input' | 'checkpoint'>;
 async function batchAgain({ tx }: Hook, { resource, input, checkpoint }: Work): Promise<Beginning> {
   const preview = String(input.preview);
   const { table } = planOf(resourceNamed(resource));
-  await tx.execute(sql`update sys_preview_row set is_allowed = false where preview_id = ${preview}::uuid and failure is null`);
+  await tx.execute(
+    sql`update sys_preview_row set is_allowed = false where preview_id = ${preview}::uuid and failure is null`,
+  );
   const rows = rowsOf(
     await tx.execute(sql`
     update sys_preview_row r set failure = null, version = coalesce((select t."version" from ${table} t where t."id" = r.record_id), r.version)
@@ -40,7 +42,10 @@ async function importAgain(hook: Hook, { taskId, resource, input }: Work): Promi
   return { input: { ...input, isAgain: true }, checkpoint: {} };
 }
 
-const BY_TYPE: Readonly<Record<string, (hook: Hook, work: Work) => Promise<Beginning>>> = { batch: batchAgain, import: importAgain };
+const BY_TYPE: Readonly<Record<string, (hook: Hook, work: Work) => Promise<Beginning>>> = {
+  batch: batchAgain,
+  import: importAgain,
+};
 
 /** Lets a task that was done but for some rows try those again, as its owner; refuses with `stateChanged` where it is of no such type. */
 export async function tryRefused(hook: Hook, id: string, type: string): Promise<void> {

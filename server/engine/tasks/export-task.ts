@@ -10,7 +10,10 @@ import { startTask } from './start';
 import type { TaskWork } from './worker';
 
 /** Counts the rows on their way into the file. */
-async function* counted<T>(chunks: AsyncGenerator<T[], void>, each: (done: number) => Promise<void>): AsyncGenerator<T[], void> {
+async function* counted<T>(
+  chunks: AsyncGenerator<T[], void>,
+  each: (done: number) => Promise<void>,
+): AsyncGenerator<T[], void> {
   let done = 0;
   for await (const rows of chunks) {
     yield rows;
@@ -41,6 +44,12 @@ export const exportWork: TaskWork = async (task) => {
 /** POST {base}/export: what GET would answer is written to a file meanwhile. Refuses what GET would refuse. */
 export async function startExport(hook: Hook, plan: Plan, query: Query): Promise<{ taskId: string }> {
   const { name } = sheetOf(hook.ports, hook.scope, plan, query);
-  const taskId = await startTask(hook, { type: 'export', plan, fileName: name, permission: permissionOf(plan.resource, 'export'), input: query });
+  const taskId = await startTask(hook, {
+    type: 'export',
+    plan,
+    fileName: name,
+    permission: permissionOf(plan.resource, 'export'),
+    input: query,
+  });
   return { taskId };
 }

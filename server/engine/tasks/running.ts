@@ -49,14 +49,21 @@ async function hold(tx: Tx, row: WorkRow, ports: Ports, checkpoint?: Values): Pr
   const [held] = await tx
     .update(sysTaskWork)
     .set({ leaseUntil, ...(checkpoint && { checkpoint }) })
-    .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)))
+    .where(
+      and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)),
+    )
     .returning({ isCancelled: sysTaskWork.isCancelled });
   if (!held) throw new TaskLost(row.taskId);
   if (held.isCancelled) throw new TaskCancelled(row.taskId);
 }
 
 async function note(tx: Tx, row: WorkRow, ports: Ports, { done, failed, total }: Progress): Promise<void> {
-  const set = { done, ...(failed !== undefined && { failed }), ...(total !== undefined && { total }), updateDate: ports.clock.now().toISOString() };
+  const set = {
+    done,
+    ...(failed !== undefined && { failed }),
+    ...(total !== undefined && { total }),
+    updateDate: ports.clock.now().toISOString(),
+  };
   await tx
     .update(dataTasks)
     .set(set as Partial<typeof dataTasks.$inferInsert>)

@@ -34,7 +34,17 @@ export async function startTask(hook: Hook, { type, plan, fileName, permission, 
   const [row] = await insertRows(
     hook,
     dataTask,
-    [{ tenantCode: scope.tenant, type, subject: wordKey(plan.resource, 'title'), fileName, submitter: userId, done: 0, failed: 0 }],
+    [
+      {
+        tenantCode: scope.tenant,
+        type,
+        subject: wordKey(plan.resource, 'title'),
+        fileName,
+        submitter: userId,
+        done: 0,
+        failed: 0,
+      },
+    ],
     type,
   );
   const id = row?.id ?? '';

@@ -24,10 +24,12 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const tasksOf = (token: string): Promise<TaskView[]> => listTasks(app, token);
-const taskNamed = async (id: string, token = app.tokens.adminA): Promise<TaskView | undefined> => (await tasksOf(token)).find((task) => task.id === id);
+const taskNamed = async (id: string, token = app.tokens.adminA): Promise<TaskView | undefined> =>
+  (await tasksOf(token)).find((task) => task.id === id);
 const ended = (id: string, token = app.tokens.adminA): Promise<TaskView> => endedTask(app, id, token);
 const lines = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
-const startExport = (body: Record<string, string>, token = app.tokens.adminA) => app.call('POST', '/account/client/export', body, { token });
+const startExport = (body: Record<string, string>, token = app.tokens.adminA) =>
+  app.call('POST', '/account/client/export', body, { token });
 
 describe('an export as a task', () => {
   let task: TaskView;
@@ -38,19 +40,42 @@ describe('an export as a task', () => {
   });
 
   it('writes what the download would hold, and tells how far it is [FILE-04] [FILE-06]', async () => {
-    expect(task).toMatchObject({ type: 'export', resource: 'account/client', status: 'success', done: COUNT, total: COUNT, failed: 0, msg: null });
-    const direct = await app.call('GET', '/account/client/export?format=csv&columns=testerCode&orderField=testerCode', undefined, { token: app.tokens.adminA });
+    expect(task).toMatchObject({
+      type: 'export',
+      resource: 'account/client',
+      status: 'success',
+      done: COUNT,
+      total: COUNT,
+      failed: 0,
+      msg: null,
+    });
+    const direct = await app.call(
+      'GET',
+      '/account/client/export?format=csv&columns=testerCode&orderField=testerCode',
+      undefined,
+      { token: app.tokens.adminA },
+    );
     const file = await app.call('GET', `/task/${task.id}/file/result`, undefined, { token: app.tokens.adminA });
     expect(lines(file.text)).toEqual(lines(direct.text));
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
-    expect(task.files).toEqual([{ kind: 'result', name: task.fileName, size: Number(file.headers.get('content-length')) }]);
+    expect(task.files).toEqual([
+      { kind: 'result', name: task.fileName, size: Number(file.headers.get('content-length')) },
+    ]);
   });
 
   it('is nobody else’s, but of who may see the tasks and the list', async () => {
     const path = `/task/${task.id}/file/result`;
-    const buttons = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
-    const holding = (...wanted: string[]) => buttons.filter(({ permissions }) => wanted.includes(permissions ?? '')).map(({ id }) => id);
-    const both = await tokenWith(app, 'A', 'both', holding('diagnosis-sequence-management:data-task:info', 'account:client:export'));
+    const buttons = await app.system(({ tx }) =>
+      tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+    );
+    const holding = (...wanted: string[]) =>
+      buttons.filter(({ permissions }) => wanted.includes(permissions ?? '')).map(({ id }) => id);
+    const both = await tokenWith(
+      app,
+      'A',
+      'both',
+      holding('diagnosis-sequence-management:data-task:info', 'account:client:export'),
+    );
     const one = await tokenWith(app, 'A', 'one', holding('diagnosis-sequence-management:data-task:info'));
     for (const [token, code] of [
       [app.tokens.nobodyA, 10004],
@@ -84,7 +109,12 @@ describe('a task', () => {
     async (task) => {
       for (let n = Number(task.checkpoint.n ?? 0); n < count; n += 1) {
         await task.step(async (hook) => {
-          await insertRows(hook, dept, [{ tenantCode: 'A', name: `${String(task.input.name)} ${n}`, sort: n }], 'sample');
+          await insertRows(
+            hook,
+            dept,
+            [{ tenantCode: 'A', name: `${String(task.input.name)} ${n}`, sort: n }],
+            'sample',
+          );
           await at(n);
           return { progress: { done: n + 1, total: count }, checkpoint: { n: n + 1 }, value: null };
         });
@@ -100,7 +130,10 @@ describe('a task', () => {
       { language: 'en-US', requestId: crypto.randomUUID(), ip: '' },
     );
 
-  const adminId = async () => (await app.system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a'))))[0]?.id ?? '';
+  const adminId = async () =>
+    (
+      await app.system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a')))
+    )[0]?.id ?? '';
 
   /** One worker for all tests, with the work of the last one. */
   const works: Record<string, TaskWork> = {};
@@ -109,7 +142,10 @@ describe('a task', () => {
   async function start(name: string, work: TaskWork): Promise<string> {
     const userId = await adminId();
     works.batch = work;
-    if (!isWorking) addTaskWorker(app.ports, works, (_, { tenantCode, userId: owner }) => Promise.resolve(ownerScope(tenantCode, owner)));
+    if (!isWorking)
+      addTaskWorker(app.ports, works, (_, { tenantCode, userId: owner }) =>
+        Promise.resolve(ownerScope(tenantCode, owner)),
+      );
     isWorking = true;
     return app.ports.db.run({ tenant: 'A' }, 'write', (tx) =>
       startTask(
@@ -119,7 +155,8 @@ describe('a task', () => {
     );
   }
   const made = async (name: string): Promise<number> =>
-    (await app.call('GET', `/sys/dept/page?limit=100&name=${name}`, undefined, { token: app.tokens.adminA })).data.total as number;
+    (await app.call('GET', `/sys/dept/page?limit=100&name=${name}`, undefined, { token: app.tokens.adminA })).data
+      .total as number;
   const again = async () => {
     app.ports.shift(60_000);
     await app.ports.jobs.run(TASK_JOB);
@@ -131,7 +168,9 @@ describe('a task', () => {
     const looks = vi.spyOn(app.ports.db, 'run');
     await new Promise((resolve) => setTimeout(resolve, 1500));
     // The audit is sealed about once a second meanwhile; a worker that was woken by its own work would look without end.
-    expect(looks.mock.calls.filter(([scope, access]) => scope === 'platform' && access === 'write').length).toBeLessThanOrEqual(2);
+    expect(
+      looks.mock.calls.filter(([scope, access]) => scope === 'platform' && access === 'write').length,
+    ).toBeLessThanOrEqual(2);
     looks.mockRestore();
   });
 
@@ -193,12 +232,16 @@ describe('a task', () => {
   it('that is cancelled when its file is done leaves none [FILE-02]', async () => {
     const id = await start('late', async (task) => {
       await task.attach('result', 'late.csv', 'text/csv', new Blob(['a']).stream());
-      await vi.waitFor(async () => expect((await app.call('POST', `/task/${task.id}/cancel`, {}, { token: app.tokens.adminA })).code).toBe(0));
+      await vi.waitFor(async () =>
+        expect((await app.call('POST', `/task/${task.id}/cancel`, {}, { token: app.tokens.adminA })).code).toBe(0),
+      );
       await task.step(() => Promise.resolve({ progress: { done: 1 }, value: null }));
       return { failed: 0 };
     });
     expect(await ended(id)).toMatchObject({ status: 'cancelled', files: [] });
-    expect((await app.call('GET', `/task/${id}/file/result`, undefined, { token: app.tokens.adminA })).code).toBe(10004);
+    expect((await app.call('GET', `/task/${id}/file/result`, undefined, { token: app.tokens.adminA })).code).toBe(
+      10004,
+    );
   });
 
   it('that refuses is told with its reason, in the reader’s language', async () => {
@@ -234,10 +277,16 @@ describe('live hints', () => {
       })();
       return { text: () => text, ending };
     };
-    const [own, other, foreign] = [await open(app.tokens.adminA), await open(app.tokens.nobodyA), await open(app.tokens.adminB)];
+    const [own, other, foreign] = [
+      await open(app.tokens.adminA),
+      await open(app.tokens.nobodyA),
+      await open(app.tokens.adminB),
+    ];
     await new Promise((resolve) => setTimeout(resolve, 700));
     const { data } = await startExport({ format: 'csv' });
-    await vi.waitFor(() => expect(own.text()).toContain(`event: task\ndata: {"id":"${data.taskId as string}"}`), { timeout: 5000 });
+    await vi.waitFor(() => expect(own.text()).toContain(`event: task\ndata: {"id":"${data.taskId as string}"}`), {
+      timeout: 5000,
+    });
     expect(other.text() + foreign.text()).not.toContain('event');
     app.ports.live.close();
     await Promise.all([own.ending, other.ending, foreign.ending]);

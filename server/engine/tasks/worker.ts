@@ -15,7 +15,10 @@ import { TASK_JOB } from './start';
 /** What a type of task does; answers how many rows were refused. A `Refusal` ends it for good, anything else is tried again. */
 export type TaskWork = (task: RunningTask) => Promise<{ failed: number }>;
 /** The scope that the owner of a task has now; null where he may not work there any more. */
-export type ScopeOfOwner = (ports: Ports, row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language'>) => Promise<Scope | null>;
+export type ScopeOfOwner = (
+  ports: Ports,
+  row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language'>,
+) => Promise<Scope | null>;
 export type Works = Readonly<Record<string, TaskWork>>;
 
 /** Tasks of one server at a time: the others wait, so that those who use the console do not. */
@@ -23,7 +26,9 @@ const AT_ONCE = 2;
 /** Runs of one task that ended with what nobody foresaw. */
 const ATTEMPTS = 3;
 
-type Ending = { transition: 'succeed' | 'refuse' } | { transition: 'fail' | 'giveUp'; failure: { key: string; params: Record<string, string | number> } };
+type Ending =
+  | { transition: 'succeed' | 'refuse' }
+  | { transition: 'fail' | 'giveUp'; failure: { key: string; params: Record<string, string | number> } };
 
 /** The oldest task that nobody works on and that this server knows how to do, taken by this run. */
 async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
@@ -45,7 +50,11 @@ async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(W
       .for('update', { of: sysTaskWork, skipLocked: true });
     if (!next) return null;
     const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
-    const [row] = await tx.update(sysTaskWork).set({ runner: crypto.randomUUID(), leaseUntil }).where(eq(sysTaskWork.taskId, next.taskId)).returning();
+    const [row] = await tx
+      .update(sysTaskWork)
+      .set({ runner: crypto.randomUUID(), leaseUntil })
+      .where(eq(sysTaskWork.taskId, next.taskId))
+      .returning();
     return row ? { ...row, type: String(next.type) } : null;
   });
 }
@@ -60,7 +69,9 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
       .update(sysTaskWork)
       // A file that was done by then is not wanted either.
       .set({ isOpen: false, leaseUntil: null, failure, ...(ending.transition === 'giveUp' && { resultFileId: null }) })
-      .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)))
+      .where(
+        and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)),
+      )
       .returning({ id: sysTaskWork.taskId });
     if (!ended) return;
     const finishedAt = ports.clock.now().toISOString();
@@ -90,7 +101,8 @@ async function giveBack({ db, clock }: Ports, row: WorkRow): Promise<boolean> {
   return false;
 }
 
-const failedBy = ({ key, params }: Refusal) => ({ transition: 'fail', failure: { key, params } }) as const satisfies Ending;
+const failedBy = ({ key, params }: Refusal) =>
+  ({ transition: 'fail', failure: { key, params } }) as const satisfies Ending;
 
 async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<Ending | null> {
   if (error instanceof TaskLost) return null;
@@ -101,7 +113,12 @@ async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<End
   return (await giveBack(ports, row)) ? failedBy(new Refusal('internal')) : null;
 }
 
-async function runOne(ports: Ports, works: Works, scopeOf: ScopeOfOwner, row: WorkRow & { type: string }): Promise<void> {
+async function runOne(
+  ports: Ports,
+  works: Works,
+  scopeOf: ScopeOfOwner,
+  row: WorkRow & { type: string },
+): Promise<void> {
   let ending: Ending | null;
   try {
     const scope = await scopeOf(ports, row);
@@ -118,7 +135,8 @@ async function runOne(ports: Ports, works: Works, scopeOf: ScopeOfOwner, row: Wo
 /** Works on tasks of all tenants, in the order in which they were asked for. What an ended server left is taken over. */
 export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner): void {
   let busy = 0;
-  const fail = (error: unknown) => ports.log.error({ error: String(error), stack: (error as Error).stack }, 'tasks are not worked on');
+  const fail = (error: unknown) =>
+    ports.log.error({ error: String(error), stack: (error as Error).stack }, 'tasks are not worked on');
   const next = async (): Promise<void> => {
     if (busy >= AT_ONCE) return;
     busy += 1;

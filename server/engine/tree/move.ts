@@ -19,25 +19,41 @@ const STEP = 10;
 const LAST = 9999;
 
 /** Those who will stand beside the row, in their order. */
-async function siblingsOf({ tx }: Hook, plan: Plan, row: Values, { parentId }: Place, order: string): Promise<Sibling[]> {
+async function siblingsOf(
+  { tx }: Hook,
+  plan: Plan,
+  row: Values,
+  { parentId }: Place,
+  order: string,
+): Promise<Sibling[]> {
   const tree = columnSql(plan, plan.resource.tree ?? '');
   const place = columnSql(plan, order);
   const below = parentId === null ? sql`${tree} is null` : sql`${tree} = ${parentId}::uuid`;
   const tenant = plan.scoped ? sql` and "tenant_code" = ${row.tenantCode as string}` : sql``;
   const where = sql`${below}${tenant} and "id" <> ${row.id as string}::uuid`;
-  return rowsOf<Sibling>(await tx.execute(sql`select "id", ${place} as place from ${plan.table} where ${where} order by ${place}, "id"`));
+  return rowsOf<Sibling>(
+    await tx.execute(sql`select "id", ${place} as place from ${plan.table} where ${where} order by ${place}, "id"`),
+  );
 }
 
 /** A number between two neighbours; null where there is none left. */
 function between(above: number | undefined, below: number | undefined, max: number): number | null {
-  if (below === undefined) return above === undefined ? STEP : above + STEP <= max ? above + STEP : above < max ? above + 1 : null;
+  if (below === undefined)
+    return above === undefined ? STEP : above + STEP <= max ? above + STEP : above < max ? above + 1 : null;
   const low = above ?? -1;
   const middle = Math.floor((low + below) / 2);
   return middle > low ? middle : null;
 }
 
 /** Numbers all siblings anew, with room for one more at `at`; answers the number of that one. */
-async function renumber(hook: Hook, plan: Plan, siblings: readonly Sibling[], at: number, order: string, max: number): Promise<number> {
+async function renumber(
+  hook: Hook,
+  plan: Plan,
+  siblings: readonly Sibling[],
+  at: number,
+  order: string,
+  max: number,
+): Promise<number> {
   const step = Math.min(STEP, Math.floor(max / (siblings.length + 1)));
   if (step < 1) throw new Refusal('tooMany', { max });
   const numberOf = (place: number): number => (place + 1) * step;
@@ -65,7 +81,8 @@ async function renumber(hook: Hook, plan: Plan, siblings: readonly Sibling[], at
 function placeIn({ version, parentId = null, before = null, ...rest }: Values, tree: string): Place {
   const [unknown] = Object.keys(rest);
   if (unknown) throw new InvalidFields({ [unknown]: { key: 'unknown' } });
-  if (typeof version !== 'number' || !Number.isInteger(version)) throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
   if (parentId !== null && !isUuid(parentId)) throw new InvalidFields({ [tree]: { key: 'reference' } });
   if (before !== null && !isUuid(before)) throw new InvalidFields({ before: { key: 'reference' } });
   return { version, parentId, before };
@@ -82,12 +99,18 @@ export async function moveRow(hook: Hook, plan: Plan, id: string, body: Values):
   const row = await lockRow(hook, plan, id);
   const place = placeIn(body, tree);
   const siblings = await siblingsOf(hook, plan, row, place, order);
-  const found = place.before === null ? siblings.length : siblings.findIndex((sibling) => sibling.id === place.before?.toLowerCase());
+  const found =
+    place.before === null
+      ? siblings.length
+      : siblings.findIndex((sibling) => sibling.id === place.before?.toLowerCase());
   if (found < 0) throw new Refusal('gone');
   const max = (plan.resource.fields[order] as Field).max ?? LAST;
   const free = between(siblings[found - 1]?.place, siblings[found]?.place, max);
   // First the row: what is refused leaves its new siblings alone.
-  const made: Values = await updateRow(hook, plan, id, place.version, { [tree]: place.parentId, ...(free === null ? {} : { [order]: free }) });
+  const made: Values = await updateRow(hook, plan, id, place.version, {
+    [tree]: place.parentId,
+    ...(free === null ? {} : { [order]: free }),
+  });
   if (free !== null) return made;
   const number = await renumber(hook, plan, siblings, found, order, max);
   return updateRow(hook, plan, id, made.version as number, { [order]: number });

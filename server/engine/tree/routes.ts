@@ -10,7 +10,8 @@ import { effectsOf } from './effects';
 import { moveRow } from './move';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';
-const effects = () => z.array(z.object({ kind: z.enum(['gain', 'loss', 'note']), text: z.string(), names: z.array(z.string()) }));
+const effects = () =>
+  z.array(z.object({ kind: z.enum(['gain', 'loss', 'note']), text: z.string(), names: z.array(z.string()) }));
 const place = () => z.strictObject({ version: z.number(), parentId: z.uuid().nullish(), before: z.uuid().nullish() });
 
 /** POST {base}/{id}/effects and POST {base}/{id}/move, where the definition has them; both are part of the permission to change. */
@@ -37,11 +38,24 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
         audit,
         document,
       },
-      ({ scope, tx, ports, params, body }: Call<Query, unknown, 'write'>) => handle({ scope, tx, ports }, planOf(resource), params.id ?? '', asObject(body)),
+      ({ scope, tx, ports, params, body }: Call<Query, unknown, 'write'>) =>
+        handle({ scope, tx, ports }, planOf(resource), params.id ?? '', asObject(body)),
     );
   if (!(resource.standard as readonly string[]).includes('update')) return;
   if (resource.effects)
-    add('effects', 'what a change would give and take', false, () => ({ body: shapes.updateShape(resource).partial(), response: effects() }), effectsOf);
+    add(
+      'effects',
+      'what a change would give and take',
+      false,
+      () => ({ body: shapes.updateShape(resource).partial(), response: effects() }),
+      effectsOf,
+    );
   if (resource.tree && resource.treeOrder)
-    add('move', 'another place in the tree', true, () => ({ body: place(), response: shapes.rowShape(resource) }), moveRow);
+    add(
+      'move',
+      'another place in the tree',
+      true,
+      () => ({ body: place(), response: shapes.rowShape(resource) }),
+      moveRow,
+    );
 }

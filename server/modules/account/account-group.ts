@@ -33,7 +33,10 @@ async function namesOf(tx: Tx, users: readonly string[]): Promise<Map<string, st
 
 /** Takes an account out of all its groups. */
 export async function leaveGroups(tx: Tx, user: string): Promise<void> {
-  const left = await tx.delete(accountAccountGroupMember).where(eq(clientUserId, user)).returning({ group: accountGroupId });
+  const left = await tx
+    .delete(accountAccountGroupMember)
+    .where(eq(clientUserId, user))
+    .returning({ group: accountGroupId });
   for (const { group } of left) await count(tx, group, -1);
 }
 
@@ -50,11 +53,19 @@ async function choice(hook: Hook, rows: readonly Group[], input: Chosen) {
 async function addMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
   const { group, tenantCode, ids, missing } = await choice(hook, rows, input);
   if (ids.length === 0) return membersDone(hook.scope.language, 0, missing);
-  const known = await hook.tx.select({ user: clientUserId }).from(accountAccountGroupMember).where(eq(accountGroupId, group.id));
+  const known = await hook.tx
+    .select({ user: clientUserId })
+    .from(accountAccountGroupMember)
+    .where(eq(accountGroupId, group.id));
   const inside = new Set(known.map(({ user }) => user));
   const added = ids.filter((user) => !inside.has(user));
   const names = await namesOf(hook.tx, added);
-  const values = added.map((user) => ({ tenantCode, accountGroupId: group.id, clientUserId: user, username: names.get(user) ?? null }));
+  const values = added.map((user) => ({
+    tenantCode,
+    accountGroupId: group.id,
+    clientUserId: user,
+    username: names.get(user) ?? null,
+  }));
   if (values.length > 0) await insertRows(hook, accountGroupMember, values, 'save');
   await count(hook.tx, group.id, added.length);
   return membersDone(hook.scope.language, added.length, missing);

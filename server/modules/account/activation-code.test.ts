@@ -14,13 +14,25 @@ afterAll(() => w.t.close());
 describe('generating activation codes', () => {
   it('makes as many as asked, each another one, that run out after their days', async () => {
     const before = w.t.ports.clock.now().getTime();
-    const { data } = await w.admin('POST', '/account/activation-code/generate', { count: 20, maxClients: 3, validityDays: 90, remark: 'second batch' });
+    const { data } = await w.admin('POST', '/account/activation-code/generate', {
+      count: 20,
+      maxClients: 3,
+      validityDays: 90,
+      remark: 'second batch',
+    });
     const { count, ids } = data as { count: number; ids: string[] };
     expect(count).toBe(20);
     const rows = await Promise.all(ids.map(w.codeRow));
     expect(new Set(rows.map(({ code }) => code)).size).toBe(20);
     for (const row of rows) {
-      expect(row).toMatchObject({ status: 'active', maxClients: 3, clientCount: 0, validityDays: 90, remark: 'second batch', version: 1 });
+      expect(row).toMatchObject({
+        status: 'active',
+        maxClients: 3,
+        clientCount: 0,
+        validityDays: 90,
+        remark: 'second batch',
+        version: 1,
+      });
       expect(Math.abs(Date.parse(row.expiredAt) - before - 90 * DAY)).toBeLessThan(60_000);
     }
     expect(await w.operations(ids[0] ?? '')).toEqual(['generate']);
@@ -39,20 +51,29 @@ describe('generating activation codes', () => {
   });
 
   it('is refused without the permission [PERM-03]', async () => {
-    const answer = await w.t.call('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 1 }, { token: w.t.tokens.nobodyA });
+    const answer = await w.t.call(
+      'POST',
+      '/account/activation-code/generate',
+      { count: 1, maxClients: 1, validityDays: 1 },
+      { token: w.t.tokens.nobodyA },
+    );
     expect(answer.status).toBe(403);
   });
 });
 
 describe('the places of a code', () => {
-  const change = (code: Code, maxClients: number) => w.admin('PUT', `/account/activation-code/${code.id}`, { version: code.version, maxClients });
+  const change = (code: Code, maxClients: number) =>
+    w.admin('PUT', `/account/activation-code/${code.id}`, { version: code.version, maxClients });
 
   it('can be raised, and lowered down to the clients in use', async () => {
     const code = await w.newCode(2);
     await w.signOn(code);
     await w.signOn(code);
     const refused = await change(code, 1);
-    expect(refused).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { maxClients: translate('en-US', 'validate.notBelowUsed', { count: 2 }) } } });
+    expect(refused).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { maxClients: translate('en-US', 'validate.notBelowUsed', { count: 2 }) } },
+    });
     expect((await change(code, 3)).code).toBe(0);
     await w.signOn(code);
     expect((await w.codeRow(code.id)).clientCount).toBe(3);
@@ -80,8 +101,13 @@ describe('codes run out', () => {
     expect((await w.codeRow(long.id)).status).toBe('active');
     expect((await w.tryOn(short.code, machine())).code).toBe(ERRORS.codeExpired.code);
     expect((await w.status(clientSecret)).code).toBe(0);
-    const [line] = (await w.admin('GET', `/account/activation-code/${short.id}/history`)).data as { operation: string; username: string }[];
+    const [line] = (await w.admin('GET', `/account/activation-code/${short.id}/history`)).data as {
+      operation: string;
+      username: string;
+    }[];
     expect(line).toMatchObject({ operation: 'expire', username: 'system' });
-    expect((await w.admin('POST', `/account/activation-code/${short.id}/revoke`, { reason: 'x' })).code).toBe(ERRORS.stateChanged.code);
+    expect((await w.admin('POST', `/account/activation-code/${short.id}/revoke`, { reason: 'x' })).code).toBe(
+      ERRORS.stateChanged.code,
+    );
   });
 });

@@ -9,7 +9,10 @@ const DAY = 86_400_000;
 
 type Generate = { count: number; maxClients: number; validityDays: number; remark?: string | null };
 
-async function generate(hook: Hook, { count, maxClients, validityDays, remark }: Generate): Promise<{ count: number; ids: string[] }> {
+async function generate(
+  hook: Hook,
+  { count, maxClients, validityDays, remark }: Generate,
+): Promise<{ count: number; ids: string[] }> {
   const expiredAt = new Date(hook.ports.clock.now().getTime() + validityDays * DAY).toISOString();
   const values = Array.from({ length: count }, () => ({
     ...(hook.scope.tenant === '' && { tenantCode: DEFAULT_TENANT }),
@@ -27,7 +30,8 @@ async function generate(hook: Hook, { count, maxClients, validityDays, remark }:
 export const activationCodeBehaviour = behaviour(activationCode, {
   // The row is locked by now, so no tester takes a place meanwhile.
   beforeUpdate: (_, { clientCount: count }, input) => {
-    if (typeof input.maxClients === 'number' && input.maxClients < count) throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
+    if (typeof input.maxClients === 'number' && input.maxClients < count)
+      throw new InvalidFields({ maxClients: { key: 'notBelowUsed', params: { count } } });
     return input;
   },
   transitions: {

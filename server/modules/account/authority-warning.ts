@@ -31,12 +31,18 @@ export async function warnOfAuthority(ports: Ports): Promise<Date | null> {
   if (!end) return null;
   await ports.db.run('platform', 'write', async (tx) => {
     const language = await administratorsLanguage(tx, '');
-    const say = (key: string): string => translate(language, `account.certificate.warning.${key}`, { day: dayIn(language, end) });
+    const say = (key: string): string =>
+      translate(language, `account.certificate.warning.${key}`, { day: dayIn(language, end) });
     const title = say('authorityTitle');
     // The day is the key's: who was told of it is told of the next key again.
     if ((await tx.$count(sysNotice, and(eq(sysNotice.tenantCode, ''), eq(sysNotice.title, title)))) > 0) return;
     const words = { title, content: `<p>${say('authorityText')}</p>` };
-    const how = { level: 'important', audience: 'administrators', status: 3, sendAt: ports.clock.now().toISOString() } as const;
+    const how = {
+      level: 'important',
+      audience: 'administrators',
+      status: 3,
+      sendAt: ports.clock.now().toISOString(),
+    } as const;
     await insertRows({ scope: systemScope(), tx, ports }, notice, [{ tenantCode: '', ...words, ...how }], 'schedule');
   });
   return end;
@@ -46,7 +52,11 @@ export async function warnOfAuthority(ports: Ports): Promise<Date | null> {
 export function addAuthorityWarning(ports: Ports): void {
   ports.jobs.work(WARNING, async () => {
     const end = await warnOfAuthority(ports);
-    if (end) ports.log.warn({ job: WARNING, reason: `good until ${end.toISOString()}` }, 'the key that issues certificates ends soon');
+    if (end)
+      ports.log.warn(
+        { job: WARNING, reason: `good until ${end.toISOString()}` },
+        'the key that issues certificates ends soon',
+      );
   });
   ports.jobs.schedule(WARNING, '41 6 * * *');
 }

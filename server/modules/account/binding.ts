@@ -27,7 +27,12 @@ const countUsers = (tx: Tx, clientId: string, by: 1 | -1) =>
  * Binds an account to a tester where it is not yet. The place is taken in one guarded UPDATE: of many testers at the same moment no more
  * get through than the account may have. `most` narrows that further. The count is no change of a person's, so the version stays.
  */
-export async function bind(hook: Hook, account: Account, { clientId, testerCode }: Tester, most: number): Promise<void> {
+export async function bind(
+  hook: Hook,
+  account: Account,
+  { clientId, testerCode }: Tester,
+  most: number,
+): Promise<void> {
   const { tx, ports } = hook;
   const { clientUserId, clientId: machine } = accountClientBinding;
   const [known] = await tx
@@ -46,7 +51,14 @@ export async function bind(hook: Hook, account: Account, { clientId, testerCode 
     throw new Refusal('bindingFull', { max: Number(row?.max ?? 0) });
   }
   const { id: userId, tenantCode, username } = account;
-  const values = { tenantCode, clientUserId: userId, clientId, username, testerCode, boundAt: ports.clock.now().toISOString() };
+  const values = {
+    tenantCode,
+    clientUserId: userId,
+    clientId,
+    username,
+    testerCode,
+    boundAt: ports.clock.now().toISOString(),
+  };
   await insertRows(hook, clientBinding, [values], 'bind');
   await countUsers(tx, clientId, 1);
   await noteActivities(hook, [{ tenantCode, kind: 'bind', clientId, testerCode, clientUserId: userId, username }]);
@@ -56,7 +68,14 @@ export async function bind(hook: Hook, account: Account, { clientId, testerCode 
 export async function unbind(hook: Hook, where: SQL): Promise<number> {
   const { tx, ports } = hook;
   const { id, clientUserId: user, clientId: machine, username, testerCode } = accountClientBinding;
-  const columns = { id, clientUserId: user, clientId: machine, username, testerCode, tenantCode: sql<string>`${accountClientBinding.tenantCode}` };
+  const columns = {
+    id,
+    clientUserId: user,
+    clientId: machine,
+    username,
+    testerCode,
+    tenantCode: sql<string>`${accountClientBinding.tenantCode}`,
+  };
   const found = await tx.select(columns).from(accountClientBinding).where(where).orderBy(id).for('update');
   if (found.length === 0) return 0;
   await tx.delete(accountClientBinding).where(
@@ -71,11 +90,19 @@ export async function unbind(hook: Hook, where: SQL): Promise<number> {
       .set({ boundCount: sql`greatest(${accountClientUser.boundCount} - 1, 0)` })
       .where(eq(accountClientUser.id, clientUserId));
     await countUsers(tx, clientId, -1);
-    await endClientSessions(tx, and(eq(sysClientSession.clientUserId, clientUserId), eq(sysClientSession.clientId, clientId)));
+    await endClientSessions(
+      tx,
+      and(eq(sysClientSession.clientUserId, clientUserId), eq(sysClientSession.clientId, clientId)),
+    );
   }
   await noteActivities(
     hook,
-    found.map(({ id: _, ...line }) => ({ ...line, testerCode: line.testerCode ?? '', kind: 'unbind' as const, detail: hook.scope.username })),
+    found.map(({ id: _, ...line }) => ({
+      ...line,
+      testerCode: line.testerCode ?? '',
+      kind: 'unbind' as const,
+      detail: hook.scope.username,
+    })),
   );
   for (const { tenantCode, clientUserId, clientId } of found) {
     await announceRow(ports, tx, clientUser, tenantCode, clientUserId);

@@ -5,8 +5,11 @@ import { runTransition } from '../../engine/write';
 import { approve, noteFailure } from './certificate-grant';
 
 /** Lets lists of applications look again. */
-export const announceApplication = ({ ports, tx }: Pick<Hook, 'ports' | 'tx'>, tenant: string, id: string): Promise<void> =>
-  ports.live.publish(tx, { topic: liveTopicOf(certificateApply), tenant, userId: null, subject: id });
+export const announceApplication = (
+  { ports, tx }: Pick<Hook, 'ports' | 'tx'>,
+  tenant: string,
+  id: string,
+): Promise<void> => ports.live.publish(tx, { topic: liveTopicOf(certificateApply), tenant, userId: null, subject: id });
 
 /** Applications that a person decides. */
 export const certificateApplyBehaviour = behaviour(certificateApply, {

@@ -19,7 +19,13 @@ export const takeTurn = async ({ tx }: Pick<Hook, 'tx'>, clientId: string): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${clientId}`}, 0))`);
 };
 
-export type Applicant = { clientId: string; tenantCode: string; testerCode: string; machinecode: string | null; deptId: string | null };
+export type Applicant = {
+  clientId: string;
+  tenantCode: string;
+  testerCode: string;
+  machinecode: string | null;
+  deptId: string | null;
+};
 
 /** The tester as it is known here; its name and its machine come from this, never from the request. */
 export async function applicantOf({ tx }: Pick<Hook, 'tx'>, clientId: string | null): Promise<Applicant> {
@@ -66,8 +72,18 @@ export async function grant(hook: Hook, { applicationId, csr, who, reason, isTol
   await supersede(hook, clientId);
   const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: certificate.name, recordId: id });
   const tester = { id, tenantCode, clientId, deptId, testerCode, machinecode };
-  await insertRows(hook, certificate, [{ ...parts, ...paper, ...tester, keyType: csr.keyType, requestReason: reason, requestParam: csr.pem }], 'issue');
-  await hook.ports.live.publish(hook.tx, { topic: liveTopicOf(certificate), tenant: tenantCode, userId: null, subject: id });
+  await insertRows(
+    hook,
+    certificate,
+    [{ ...parts, ...paper, ...tester, keyType: csr.keyType, requestReason: reason, requestParam: csr.pem }],
+    'issue',
+  );
+  await hook.ports.live.publish(hook.tx, {
+    topic: liveTopicOf(certificate),
+    tenant: tenantCode,
+    userId: null,
+    subject: id,
+  });
   await runTransition(hook, certificateApply, applicationId, 'succeed', {}, { isTold });
   const decidedAt = hook.ports.clock.now().toISOString();
   const decided = { certId: id, decidedAt } as Partial<typeof accountCertificateApply.$inferInsert>;
@@ -77,7 +93,10 @@ export async function grant(hook: Hook, { applicationId, csr, who, reason, isTol
 /** Grants an application that waits for a person. What was true when it came need not be true any more. */
 export async function approve(hook: Hook, id: string): Promise<void> {
   const { clientId, requestParam, requestReason } = accountCertificateApply;
-  const [row] = await hook.tx.select({ clientId, requestParam, requestReason }).from(accountCertificateApply).where(eq(accountCertificateApply.id, id));
+  const [row] = await hook.tx
+    .select({ clientId, requestParam, requestReason })
+    .from(accountCertificateApply)
+    .where(eq(accountCertificateApply.id, id));
   const who = await applicantOf(hook, row?.clientId ?? null);
   await takeTurn(hook, who.clientId);
   const state = stateOf(await newestOf(hook, who.clientId), hook.ports.clock.now().getTime());
@@ -89,5 +108,6 @@ export async function approve(hook: Hook, id: string): Promise<void> {
 /** Tells the certificate in force that nothing took its place, and why. */
 export async function noteFailure(hook: Hook, clientId: string | null, failureReason: string): Promise<void> {
   const newest = clientId === null ? undefined : await newestOf(hook, clientId);
-  if (newest?.status === CERTIFICATE.normal) await patchRow(hook, certificate, newest.id, { failureReason }, { operation: 'renewalFailed' });
+  if (newest?.status === CERTIFICATE.normal)
+    await patchRow(hook, certificate, newest.id, { failureReason }, { operation: 'renewalFailed' });
 }

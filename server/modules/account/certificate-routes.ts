@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CERTIFICATE_FORMS, type AuthorityCertificate, type AuthorityView, type CertificateForm } from '../../../contract/certificate';
+import {
+  CERTIFICATE_FORMS,
+  type AuthorityCertificate,
+  type AuthorityView,
+  type CertificateForm,
+} from '../../../contract/certificate';
 import { permissionOf } from '../../../contract/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { certificate } from '../../../contract/resources/account/certificate';
@@ -31,7 +36,10 @@ type Titled = { paper: string | null; title: string };
 
 /** A certificate where the caller may see its record. */
 async function paperOf(ports: Ports, scope: Scope, resource: AnyResource, id: string): Promise<Titled> {
-  const row = (await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, resource, id))) as Record<string, unknown>;
+  const row = (await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, resource, id))) as Record<
+    string,
+    unknown
+  >;
   return { paper: typeof row.paper === 'string' ? row.paper : null, title: String(row[resource.title]) };
 }
 
@@ -56,7 +64,11 @@ function addDownload(api: Api, resource: AnyResource): void {
       if (!paper) throw new Refusal('gone');
       const type = form === 'der' ? 'application/pkix-cert' : 'application/x-pem-file';
       return new Response(await bodyOf(ports, paper, form), {
-        headers: { 'Content-Type': type, 'Content-Disposition': attachmentNamed(`${title}.${ENDING[form]}`), 'Cache-Control': 'private, no-store' },
+        headers: {
+          'Content-Type': type,
+          'Content-Disposition': attachmentNamed(`${title}.${ENDING[form]}`),
+          'Cache-Control': 'private, no-store',
+        },
       });
     },
   );
@@ -82,7 +94,11 @@ async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
   const issuers = await Promise.all(
     [current, ...former].map(async ({ number: issuer, chain: [own = new Uint8Array()] }, place) => {
       const { number = 0, thisUpdate = '', nextUpdate = '', count = 0 } = lists[place] ?? {};
-      return { certificate: await toldOf(own), list: { number, thisUpdate, nextUpdate, count }, crlUrl: `${address}/${placeOf('crl', issuer)}` };
+      return {
+        certificate: await toldOf(own),
+        list: { number, thisUpdate, nextUpdate, count },
+        crlUrl: `${address}/${placeOf('crl', issuer)}`,
+      };
     }),
   );
   const above = await Promise.all(current.chain.slice(1).map(toldOf));
@@ -103,7 +119,10 @@ const authorityShape = z.object({
   issuers: z.array(z.object({ certificate: certificateShape, list: listShape, crlUrl: z.string() })),
   above: z.array(certificateShape),
   ocspUrl: z.string(),
-  endsAt: z.string().nullable().meta({ description: 'when the key that issues ends, where it has less to go than a certificate is good for' }),
+  endsAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'when the key that issues ends, where it has less to go than a certificate is good for' }),
 });
 
 /** Certificates as files, and what the authority is that signs them. */

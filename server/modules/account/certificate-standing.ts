@@ -24,7 +24,9 @@ export const openApplicationOf = async ({ tx }: Pick<At, 'tx'>, clientId: string
   const [row] = await tx
     .select({ id, keyId })
     .from(accountCertificateApply)
-    .where(and(eq(accountCertificateApply.clientId, clientId), eq(accountCertificateApply.status, APPLICATION.applying)))
+    .where(
+      and(eq(accountCertificateApply.clientId, clientId), eq(accountCertificateApply.status, APPLICATION.applying)),
+    )
     .limit(1);
   return row;
 };
@@ -61,5 +63,12 @@ export async function standingOf(at: At, clientId: string): Promise<ClientCertif
   const isApplying = (await openApplicationOf(at, clientId)) !== undefined;
   const mayApply = !isBlocked(state) && !isApplying;
   const isDue = row !== undefined && (state === 'normal' ? await endsSoon(at, row) : GONE.has(state));
-  return { state, isApplying, mayApply, mustApply: mayApply && isDue, serialNumber: row?.serialNumber ?? null, validTo: row?.validTo ?? null };
+  return {
+    state,
+    isApplying,
+    mayApply,
+    mustApply: mayApply && isDue,
+    serialNumber: row?.serialNumber ?? null,
+    validTo: row?.validTo ?? null,
+  };
 }

@@ -46,12 +46,20 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
   const hook = { scope: systemScope(), tx, ports };
   const now = ports.clock.now().toISOString();
   const language = await administratorsLanguage(tx, tenantCode);
-  const say = (key: string, params: Record<string, string | number>) => translate(language, `account.certificate.warning.${key}`, params);
-  const lines = rows.slice(0, NAMED).map((row) => `<li>${say('line', { tester: row.testerCode, day: dayIn(language, row.validTo) })}</li>`);
+  const say = (key: string, params: Record<string, string | number>) =>
+    translate(language, `account.certificate.warning.${key}`, params);
+  const lines = rows
+    .slice(0, NAMED)
+    .map((row) => `<li>${say('line', { tester: row.testerCode, day: dayIn(language, row.validTo) })}</li>`);
   const more = rows.length > NAMED ? `<p>${say('more', { count: rows.length - NAMED })}</p>` : '';
   const content = `<p>${say('text', { count: rows.length })}</p><ul>${lines.join('')}</ul>${more}`;
   const title = say('title', { count: rows.length });
-  await insertRows(hook, notice, [{ tenantCode, title, level: 'important', audience: 'administrators', content, status: 3, sendAt: now }], 'schedule');
+  await insertRows(
+    hook,
+    notice,
+    [{ tenantCode, title, level: 'important', audience: 'administrators', content, status: 3, sendAt: now }],
+    'schedule',
+  );
   const whole = await tx
     .select()
     .from(accountCertificate)

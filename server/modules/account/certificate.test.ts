@@ -31,8 +31,12 @@ const act = async ({ row }: Held, action: string, input: object = {}) => {
 };
 const mayNot = async ({ row }: Held, ...actions: string[]) => {
   for (const action of actions) {
-    const input = action === 'revoke' ? { revokeReason: 'superseded', reason: 'x' } : action === 'disable' ? { reason: 'x' } : {};
-    expect([action, (await c.w.admin('POST', `/account/certificate/${row.id}/${action}`, input)).code]).toEqual([action, ERRORS.stateChanged.code]);
+    const input =
+      action === 'revoke' ? { revokeReason: 'superseded', reason: 'x' } : action === 'disable' ? { reason: 'x' } : {};
+    expect([action, (await c.w.admin('POST', `/account/certificate/${row.id}/${action}`, input)).code]).toEqual([
+      action,
+      ERRORS.stateChanged.code,
+    ]);
   }
 };
 
@@ -48,8 +52,11 @@ async function agrees({ paper }: Held, status: 'good' | 'revoked', reason?: stri
 
 describe('openssl agrees in every state [ACC-10]', () => {
   it('makes no authority for who only asks', async () => {
-    for (const path of ['crl', 'crl.pem', 'chain', 'issuer']) expect((await c.w.t.app.request(`/api/pki/${path}`)).status).toBe(404);
-    expect((await c.w.admin('GET', '/account/certificate/authority')).msg).toBe(translate('en-US', 'error.authorityNone'));
+    for (const path of ['crl', 'crl.pem', 'chain', 'issuer'])
+      expect((await c.w.t.app.request(`/api/pki/${path}`)).status).toBe(404);
+    expect((await c.w.admin('GET', '/account/certificate/authority')).msg).toBe(
+      translate('en-US', 'error.authorityNone'),
+    );
   });
 
   it('normal, disabled, enabled again, disabled, deleted: it stays on the list, and the tester applies anew', async () => {
@@ -58,7 +65,12 @@ describe('openssl agrees in every state [ACC-10]', () => {
     await mayNot(held, 'enable', 'discard');
     await act(held, 'disable', { reason: 'lent out' });
     await agrees(held, 'revoked', 'certificateHold');
-    expect(await held.tester.own()).toMatchObject({ state: 'disabled', mayApply: false, mustApply: false, certificate: null });
+    expect(await held.tester.own()).toMatchObject({
+      state: 'disabled',
+      mayApply: false,
+      mustApply: false,
+      certificate: null,
+    });
     expect((await held.tester.apply(c.requestOf(held.tester.testerCode))).code).toBe(ERRORS.certificateBlocked.code);
     await mayNot(held, 'disable', 'revoke');
     await act(held, 'enable');
@@ -79,7 +91,12 @@ describe('openssl agrees in every state [ACC-10]', () => {
     await act(held, 'revoke', { revokeReason: 'keyCompromise', reason: 'stolen' });
     await agrees(held, 'revoked', 'keyCompromise');
     const row = await c.rowOf(held.row.serialNumber);
-    expect(row).toMatchObject({ status: -1, revokeReason: 'keyCompromise', revokeRemark: 'stolen', revokeTime: expect.any(String) as string });
+    expect(row).toMatchObject({
+      status: -1,
+      revokeReason: 'keyCompromise',
+      revokeRemark: 'stolen',
+      revokeTime: expect.any(String) as string,
+    });
     await mayNot(held, 'enable', 'disable', 'revoke');
     expect((await held.tester.apply(c.requestOf(held.tester.testerCode))).code).toBe(ERRORS.certificateBlocked.code);
     await act(held, 'discard');
@@ -92,22 +109,47 @@ describe('openssl agrees in every state [ACC-10]', () => {
     const held = await issued();
     const { issuing } = await c.published();
     const leaf = c.o.keep('leaf.pem', held.paper);
-    c.o.run('ocsp', '-issuer', issuing, '-serial', '0x4123456789ABCDEF0123456789ABCDEF01234567', '-reqout', `${leaf}.req`);
+    c.o.run(
+      'ocsp',
+      '-issuer',
+      issuing,
+      '-serial',
+      '0x4123456789ABCDEF0123456789ABCDEF01234567',
+      '-reqout',
+      `${leaf}.req`,
+    );
     const answer = await c.w.t.app.request('/api/pki/ocsp', { method: 'POST', body: c.o.read(`${leaf}.req`) });
-    const text = c.o.run('ocsp', '-respin', c.o.keep('a.der', new Uint8Array(await answer.arrayBuffer())), '-noverify', '-resp_text').text;
+    const text = c.o.run(
+      'ocsp',
+      '-respin',
+      c.o.keep('a.der', new Uint8Array(await answer.arrayBuffer())),
+      '-noverify',
+      '-resp_text',
+    ).text;
     expect(text).toContain('Cert Status: unknown');
     for (const body of ['', 'rubbish', 'x'.repeat(10_000)]) {
       const refused = await c.w.t.app.request('/api/pki/ocsp', { method: 'POST', body });
-      expect(c.o.run('ocsp', '-respin', c.o.keep('b.der', new Uint8Array(await refused.arrayBuffer())), '-noverify').text).toContain('malformedrequest');
+      expect(
+        c.o.run('ocsp', '-respin', c.o.keep('b.der', new Uint8Array(await refused.arrayBuffer())), '-noverify').text,
+      ).toContain('malformedrequest');
     }
     expect((await c.w.t.app.request('/api/pki/ocsp', { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413);
     const inPath = Buffer.from(c.o.read(`${leaf}.req`)).toString('base64');
     const byGet = await c.w.t.app.request(`/api/pki/ocsp/${encodeURIComponent(inPath)}`);
-    expect(c.o.run('ocsp', '-respin', c.o.keep('c.der', new Uint8Array(await byGet.arrayBuffer())), '-noverify', '-resp_text').text).toContain('unknown');
+    expect(
+      c.o.run(
+        'ocsp',
+        '-respin',
+        c.o.keep('c.der', new Uint8Array(await byGet.arrayBuffer())),
+        '-noverify',
+        '-resp_text',
+      ).text,
+    ).toContain('unknown');
   });
 
   it('counts its lists up, and makes a new one as soon as anything changes or half its time is over', async () => {
-    const number = async () => ((await c.w.admin('GET', '/account/certificate/authority')).data as AuthorityView).issuers[0]?.list.number ?? 0;
+    const number = async () =>
+      ((await c.w.admin('GET', '/account/certificate/authority')).data as AuthorityView).issuers[0]?.list.number ?? 0;
     const held = await issued();
     const first = await number();
     expect(await number()).toBe(first);
@@ -131,9 +173,17 @@ describe('openssl agrees in every state [ACC-10]', () => {
     const held = await issued();
     const serials = Array.from({ length: 5_000 }, (_, n) => `4${n.toString(16).toUpperCase().padStart(39, '0')}`);
     await c.w.t.system(async ({ tx }) => {
-      const rows = serials.map((serial) => ({ serial, tenantCode: 'A', resource: 'x', recordId: held.row.id, notAfter: held.row.validTo }));
+      const rows = serials.map((serial) => ({
+        serial,
+        tenantCode: 'A',
+        resource: 'x',
+        recordId: held.row.id,
+        notAfter: held.row.validTo,
+      }));
       for (let at = 0; at < rows.length; at += 1000)
-        await tx.insert(sysIssuedCertificate).values(rows.slice(at, at + 1000).map((row) => ({ ...row, reason: 'unspecified', revokedAt: row.notAfter })));
+        await tx
+          .insert(sysIssuedCertificate)
+          .values(rows.slice(at, at + 1000).map((row) => ({ ...row, reason: 'unspecified', revokedAt: row.notAfter })));
     });
     const { crl } = await c.published();
     const text = c.o.run('crl', '-in', crl, '-noout', '-text').text;
@@ -157,10 +207,14 @@ describe('openssl agrees in every state [ACC-10]', () => {
     ])
       expect(text).toContain(part);
     expect(held.row.serialNumber).toMatch(/^[4-7][0-9A-F]{39}$/);
-    const fetched = async (form: string) => (await c.w.admin('GET', `/account/certificate/${held.row.id}/file?form=${form}`)).text;
+    const fetched = async (form: string) =>
+      (await c.w.admin('GET', `/account/certificate/${held.row.id}/file?form=${form}`)).text;
     expect(await fetched('pem')).toBe(held.paper);
     expect((await fetched('chain')).match(/BEGIN CERTIFICATE/g)).toHaveLength(3);
-    expect((await c.w.t.call('GET', `/account/certificate/${held.row.id}/file`, undefined, { token: c.w.t.tokens.adminB })).code).toBe(ERRORS.gone.code);
+    expect(
+      (await c.w.t.call('GET', `/account/certificate/${held.row.id}/file`, undefined, { token: c.w.t.tokens.adminB }))
+        .code,
+    ).toBe(ERRORS.gone.code);
   });
 });
 
@@ -172,7 +226,10 @@ describe('the end of a certificate [ACC-10]', () => {
     expect(await held.tester.own()).toMatchObject({ state: 'normal', mustApply: false });
     c.w.t.ports.shift(8 * 86_400_000);
     expect(await held.tester.own()).toMatchObject({ state: 'normal', mustApply: true, mayApply: true });
-    expect((await held.tester.apply(c.requestOf(held.tester.testerCode), 'renewal')).data).toMatchObject({ state: 'normal', mustApply: false });
+    expect((await held.tester.apply(c.requestOf(held.tester.testerCode), 'renewal')).data).toMatchObject({
+      state: 'normal',
+      mustApply: false,
+    });
     expect(await c.rowOf(held.row.serialNumber)).toMatchObject({ status: -1, revokeReason: 'superseded' });
     expect((await c.verify(held.paper)).isFine).toBe(false);
     expect((await c.verify((await held.tester.own()).certificate ?? '')).text).toContain(': OK');
@@ -196,13 +253,16 @@ describe('the end of a certificate [ACC-10]', () => {
     await c.w.t.ports.jobs.run('notice-delivery');
     const noticesOf = async (token: string) => (await c.w.t.call('GET', '/notice', undefined, { token })).text;
     expect(await noticesOf(c.w.t.tokens.adminA)).toContain('即将到期');
-    for (const token of [c.w.t.tokens.nobodyA, c.w.t.tokens.adminB]) expect(await noticesOf(token)).not.toContain('即将到期');
+    for (const token of [c.w.t.tokens.nobodyA, c.w.t.tokens.adminB])
+      expect(await noticesOf(token)).not.toContain('即将到期');
     const { data } = await c.w.admin('GET', '/sys/notice/page');
     const [row] = (data as { list: { id: string }[] }).list;
     expect((await c.w.admin('GET', `/sys/notice/${row?.id}`)).text).toContain(held.tester.testerCode);
     // Other systems are told of each certificate, once; and nothing of what was told is a change of the record.
     type Told = { type: string; data: { record: { testerCode: string } } };
-    const told = receiver.received.map(({ body }) => JSON.parse(body) as Told).filter(({ data }) => data.record.testerCode === held.tester.testerCode);
+    const told = receiver.received
+      .map(({ body }) => JSON.parse(body) as Told)
+      .filter(({ data }) => data.record.testerCode === held.tester.testerCode);
     expect(told.map(({ type }) => type)).toEqual(['certificate.issued', 'certificate.ending']);
     expect(await c.w.operations(held.row.id)).toEqual(['issue']);
     await receiver.close();

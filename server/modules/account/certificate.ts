@@ -9,7 +9,8 @@ export const certificateBehaviour = behaviour(certificate, {
   transitions: {
     disable: {
       set: (hook, { reason }) => ({ revokeTime: now(hook), revokeReason: 'certificateHold', revokeRemark: reason }),
-      after: async (hook, { serialNumber, revokeTime }) => list(hook.tx, serialNumber, 'certificateHold', revokeTime ?? now(hook)),
+      after: async (hook, { serialNumber, revokeTime }) =>
+        list(hook.tx, serialNumber, 'certificateHold', revokeTime ?? now(hook)),
     },
     enable: {
       set: () => ({ revokeTime: null, revokeReason: null, revokeRemark: null }),
@@ -17,11 +18,13 @@ export const certificateBehaviour = behaviour(certificate, {
     },
     revoke: {
       set: (hook, { revokeReason, reason }) => ({ revokeTime: now(hook), revokeReason, revokeRemark: reason }),
-      after: async (hook, { serialNumber, revokeTime }, { revokeReason }) => list(hook.tx, serialNumber, revokeReason, revokeTime ?? now(hook)),
+      after: async (hook, { serialNumber, revokeTime }, { revokeReason }) =>
+        list(hook.tx, serialNumber, revokeReason, revokeTime ?? now(hook)),
     },
     supersede: {
       set: (hook) => ({ revokeTime: now(hook), revokeReason: 'superseded', revokeRemark: null }),
-      after: async (hook, { serialNumber, revokeTime }) => list(hook.tx, serialNumber, 'superseded', revokeTime ?? now(hook)),
+      after: async (hook, { serialNumber, revokeTime }) =>
+        list(hook.tx, serialNumber, 'superseded', revokeTime ?? now(hook)),
     },
     discard: { after: async (hook, { serialNumber }) => giveUp(hook.tx, serialNumber, now(hook)) },
   },

@@ -21,11 +21,16 @@ function linesOf(text: string): Line[] {
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ no: at + 1, parts: line.split(/[\s,;，；"]+/).filter(Boolean) }))
     .filter(({ parts: [first] }) => first !== undefined && first.toLowerCase() !== 'testercode')
-    .map(({ no, parts: [testerCode = '', machineGuid = '', ...rest] }) => ({ no, testerCode, machineGuid: rest.length > 0 ? '' : machineGuid }));
+    .map(({ no, parts: [testerCode = '', machineGuid = '', ...rest] }) => ({
+      no,
+      testerCode,
+      machineGuid: rest.length > 0 ? '' : machineGuid,
+    }));
 }
 
 const isWrong = ({ testerCode, machineGuid }: Line): boolean =>
-  checkField(client.fields.testerCode, testerCode) !== null || checkField(client.fields.machineGuid, machineGuid) !== null;
+  checkField(client.fields.testerCode, testerCode) !== null ||
+  checkField(client.fields.machineGuid, machineGuid) !== null;
 
 function refuse(field: string, key: string, lines: readonly Line[]): void {
   if (lines.length === 0) return;
@@ -44,12 +49,15 @@ async function refuseTaken({ tx }: Hook, field: string, tenant: string, lines: r
     return isTwice;
   });
   refuse(field, 'linesTwice', repeated);
-  const within = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const within = (values: readonly string[]) =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   const { testerCode, machineGuid } = accountClient;
   const found = await tx
     .select({ testerCode, machineGuid })
     .from(accountClient)
-    .where(sql`${accountClient.tenantCode} = ${tenant} and (${testerCode} in ${within([...codes])} or ${machineGuid} in ${within([...machines])})`);
+    .where(
+      sql`${accountClient.tenantCode} = ${tenant} and (${testerCode} in ${within([...codes])} or ${machineGuid} in ${within([...machines])})`,
+    );
   const known = new Set(found.flatMap((row) => [row.testerCode, row.machineGuid]));
   refuse(
     field,
@@ -66,10 +74,16 @@ export async function addMany(hook: Hook, tenant: string, { content, file }: Inp
   let count = 0;
   for (const [field, text] of given) {
     const lines = linesOf(text);
-    if (lines.length > MOST_LINES) throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_LINES } } });
+    if (lines.length > MOST_LINES)
+      throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_LINES } } });
     refuse(field, 'linesWrong', lines.filter(isWrong));
     await refuseTaken(hook, field, tenant, lines);
-    const rows = lines.map(({ testerCode, machineGuid }) => ({ tenantCode: tenant, testerCode, machineGuid, userCount: 0 }));
+    const rows = lines.map(({ testerCode, machineGuid }) => ({
+      tenantCode: tenant,
+      testerCode,
+      machineGuid,
+      userCount: 0,
+    }));
     if (rows.length > 0) await insertRows(hook, client, rows, 'save');
     count += rows.length;
   }

@@ -26,7 +26,8 @@ async function checkMenus({ tx, scope }: Hook, tenant: string, before: Values, i
   const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
   if (!limits) return;
   const held = new Set([...menusOf(limits), ...listIn(before.clientMenuIdList)]);
-  if (listIn(input.clientMenuIdList).some((menu) => !held.has(menu))) throw new InvalidFields({ clientMenuIdList: { key: 'beyondTenant' } });
+  if (listIn(input.clientMenuIdList).some((menu) => !held.has(menu)))
+    throw new InvalidFields({ clientMenuIdList: { key: 'beyondTenant' } });
 }
 
 async function check(hook: Hook, before: Values, input: Values): Promise<Values> {
@@ -44,10 +45,21 @@ async function effects({ tx, scope }: Hook, before: Values & { id: string }, val
   const say = (key: string) => translate(scope.language, `account.client-role.effect.${key}`, { count: users });
   const field = (name: string) => translate(scope.language, `account.client-role.field.${name}`);
   const menu = (name: string) => translate(scope.language, `account.client-role.option.clientMenuIdList.${name}`);
-  const [old, fresh] = [listIn(before.clientMenuIdList), values.clientMenuIdList === undefined ? null : listIn(values.clientMenuIdList)];
-  const changed = Object.keys(DATA_PERMISSIONS).filter((name) => values[name] !== undefined && !same(values[name], before[name]));
-  const gained = [...(fresh ?? []).filter((one) => !old.includes(one)).map(menu), ...changed.filter((name) => values[name] === true).map(field)];
-  const lost = [...(fresh ? old.filter((one) => !fresh.includes(one)) : []).map(menu), ...changed.filter((name) => before[name] === true).map(field)];
+  const [old, fresh] = [
+    listIn(before.clientMenuIdList),
+    values.clientMenuIdList === undefined ? null : listIn(values.clientMenuIdList),
+  ];
+  const changed = Object.keys(DATA_PERMISSIONS).filter(
+    (name) => values[name] !== undefined && !same(values[name], before[name]),
+  );
+  const gained = [
+    ...(fresh ?? []).filter((one) => !old.includes(one)).map(menu),
+    ...changed.filter((name) => values[name] === true).map(field),
+  ];
+  const lost = [
+    ...(fresh ? old.filter((one) => !fresh.includes(one)) : []).map(menu),
+    ...changed.filter((name) => before[name] === true).map(field),
+  ];
   const others = changed.filter((name) => typeof (values[name] ?? before[name]) !== 'boolean').map(field);
   return [
     ...(gained.length > 0 ? [{ kind: 'gain' as const, text: say('gain'), names: gained }] : []),
@@ -67,7 +79,11 @@ export const clientRoleBehaviour = behaviour(clientRole, {
       if (!row) throw new Refusal('gone');
       const written = Object.entries(clientRole.fields as Fields).filter(([, field]) => isWritable(field, 'create'));
       const own = Object.fromEntries(written.map(([field]) => [field, row[field] ?? undefined]));
-      return createRow(hook, clientRole, { ...own, ...(hook.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}), name });
+      return createRow(hook, clientRole, {
+        ...own,
+        ...(hook.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}),
+        name,
+      });
     },
   },
 });

@@ -23,12 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const file = (...lines: string[]): string => ['username,realName,roleIdList,grayGroupId,clientsBindMaxNum', ...lines].join('\n');
+const file = (...lines: string[]): string =>
+  ['username,realName,roleIdList,grayGroupId,clientsBindMaxNum', ...lines].join('\n');
 
 describe('a file of accounts of testers [ACC-08]', () => {
   it('says in its cell which name, role or group there is not, and writes the others', async () => {
     const job = await desk.checked(
-      file('anna,Anna,Mechanic,Early,2', ',Nobody,Mechanic,,1', 'ben,Ben,"Mechanic,Wizard",,1', 'cho,Cho,,Late,1', 'dora,Dora,Of B,,1', 'eve,Eve,,,7'),
+      file(
+        'anna,Anna,Mechanic,Early,2',
+        ',Nobody,Mechanic,,1',
+        'ben,Ben,"Mechanic,Wizard",,1',
+        'cho,Cho,,Late,1',
+        'dora,Dora,Of B,,1',
+        'eve,Eve,,,7',
+      ),
     );
     expect(job).toMatchObject({ total: 6, bad: 5 });
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
@@ -41,7 +49,15 @@ describe('a file of accounts of testers [ACC-08]', () => {
     ]);
     expect(await desk.commit(job.id)).toMatchObject({ state: 'written', written: 1 });
     const { list } = (await desk.call('GET', '/account/client-user/page')).data as { list: object[] };
-    expect(list).toMatchObject([{ username: 'anna', realName: 'Anna', roleIdListTitles: ['Mechanic'], grayGroupIdTitle: 'Early', clientsBindMaxNum: 2 }]);
+    expect(list).toMatchObject([
+      {
+        username: 'anna',
+        realName: 'Anna',
+        roleIdListTitles: ['Mechanic'],
+        grayGroupIdTitle: 'Early',
+        clientsBindMaxNum: 2,
+      },
+    ]);
     const { list: groups } = (await desk.call('GET', '/account/gray-group/page')).data as { list: object[] };
     expect(groups).toMatchObject([{ name: 'Early', userCount: 1, clientCount: 0 }]);
   });
@@ -49,7 +65,9 @@ describe('a file of accounts of testers [ACC-08]', () => {
   it('asks for a number of months only where the validity is counted in months', async () => {
     const job = await desk.checked('username,validity,effectiveTimes\nfay,months,\ngus,months,3\nhal,month,\n');
     expect(job).toMatchObject({ state: 'checked', bad: 1 });
-    expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, Object.keys(errors)])).toEqual([[2, ['effectiveTimes']]]);
+    expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, Object.keys(errors)])).toEqual([
+      [2, ['effectiveTimes']],
+    ]);
     expect(await desk.call('DELETE', `/account/client-user/import/${job.id}`)).toMatchObject({ code: 0 });
   });
 
@@ -58,6 +76,8 @@ describe('a file of accounts of testers [ACC-08]', () => {
     expect(job).toMatchObject({ bad: 0, outcomes: { update: 1, create: 0, skip: 1 } });
     await desk.commit(job.id);
     const { list } = (await desk.call('GET', '/account/client-user/page')).data as { list: object[] };
-    expect(list).toMatchObject([{ username: 'anna', realName: 'Anna', roleIdListTitles: ['Mechanic', 'Trainee'], grayGroupIdTitle: 'Early' }]);
+    expect(list).toMatchObject([
+      { username: 'anna', realName: 'Anna', roleIdListTitles: ['Mechanic', 'Trainee'], grayGroupIdTitle: 'Early' },
+    ]);
   });
 });

@@ -11,12 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => d.t.close());
 
-const say = (key: string, params: Record<string, string | number> = {}): string => translate('en-US', `validate.${key}`, params);
+const say = (key: string, params: Record<string, string | number> = {}): string =>
+  translate('en-US', `validate.${key}`, params);
 
 describe('accounts of testers [ACC-08]', () => {
   it('hold until a date, for one month, for so many, or without an end', async () => {
     const now = d.t.ports.clock.now().getTime();
-    const expiry = async (values: object) => (await d.row('/account/client-user', (await d.account(values)).id)).accountExpired as string | null;
+    const expiry = async (values: object) =>
+      (await d.row('/account/client-user', (await d.account(values)).id)).accountExpired as string | null;
     expect(await expiry({})).toBeNull();
     const date = new Date(now + 40 * DAY).toISOString();
     expect(Date.parse((await expiry({ validity: 'custom', expiresOn: date })) ?? '')).toBe(Date.parse(date));
@@ -31,7 +33,9 @@ describe('accounts of testers [ACC-08]', () => {
     const { id } = await d.account({ validity: 'months', effectiveTimes: 2 });
     const before = Date.parse(String((await d.row('/account/client-user', id)).accountExpired));
     expect((await d.admin('POST', `/account/client-user/${id}/renew`, {})).code).toBe(0);
-    expect((Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / DAY).toBeGreaterThan(57);
+    expect(
+      (Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / DAY,
+    ).toBeGreaterThan(57);
     const endless = await d.account();
     const refused = { code: ERRORS.stateChanged.code, msg: 'Validity: “No end”. “Renew” is not possible.' };
     expect(await d.admin('POST', `/account/client-user/${endless.id}/renew`, {})).toMatchObject(refused);
@@ -49,14 +53,18 @@ describe('accounts of testers [ACC-08]', () => {
   });
 
   it.each([0, 7])('may not be bound to %i testers', async (clientsBindMaxNum) => {
-    const { data } = await d.admin('POST', '/account/client-user', { username: `bound-${clientsBindMaxNum}`, clientsBindMaxNum });
+    const { data } = await d.admin('POST', '/account/client-user', {
+      username: `bound-${clientsBindMaxNum}`,
+      clientsBindMaxNum,
+    });
     expect(Object.keys((data as { fields: object }).fields)).toEqual(['clientsBindMaxNum']);
   });
 
   it('keep the testers that are bound: the number does not go below them', async () => {
     const account = await d.account({ clientsBindMaxNum: 3 });
     for (let made = 0; made < 2; made += 1) await d.signIn((await d.tester()).clientSecret, account.username);
-    const change = (clientsBindMaxNum: number) => d.admin('PUT', `/account/client-user/${account.id}`, { version: account.version, clientsBindMaxNum });
+    const change = (clientsBindMaxNum: number) =>
+      d.admin('PUT', `/account/client-user/${account.id}`, { version: account.version, clientsBindMaxNum });
     expect((await change(1)).data).toMatchObject({ fields: { clientsBindMaxNum: say('notBelowBound', { count: 2 }) } });
     expect((await change(2)).code).toBe(0);
   });
@@ -66,7 +74,9 @@ describe('accounts of testers [ACC-08]', () => {
     const testers = [await d.tester(), await d.tester()];
     for (const { clientSecret } of testers) await d.signIn(clientSecret, account.username);
     const users = async (code = '') =>
-      ((await d.admin('GET', `/account/client/page?testerCode=${code}`)).data as { list: { userCount: number }[] }).list.map(({ userCount }) => userCount);
+      (
+        (await d.admin('GET', `/account/client/page?testerCode=${code}`)).data as { list: { userCount: number }[] }
+      ).list.map(({ userCount }) => userCount);
     const { list } = (await d.admin('GET', `/account/client-binding/page?clientUserId=${account.id}`)).data as {
       list: { id: string; clientIdTitle: string }[];
     };
@@ -82,6 +92,8 @@ describe('accounts of testers [ACC-08]', () => {
     const { id } = await d.account();
     const { data } = await d.admin('POST', `/account/client-user/${id}/resetPassword`, {});
     expect((data as { text: string }).text).toMatch(/^([A-Z][a-z]{2}\d-){3}[A-Z][a-z]{2}\d$/);
-    expect(JSON.stringify((await d.admin('GET', `/account/client-user/${id}/history`)).data)).not.toContain((data as { text: string }).text);
+    expect(JSON.stringify((await d.admin('GET', `/account/client-user/${id}/history`)).data)).not.toContain(
+      (data as { text: string }).text,
+    );
   });
 });

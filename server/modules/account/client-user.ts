@@ -24,7 +24,8 @@ type Values = Record<string, unknown>;
 
 const VALIDITY = ['validity', 'effectiveTimes', 'expiresOn'] as const;
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-const tenantOf = ({ scope }: Hook, row: object): string => scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
+const tenantOf = ({ scope }: Hook, row: object): string =>
+  scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
 
 /** Until when the account holds; null means without an end. */
 function expiryOf({ validity, effectiveTimes, expiresOn }: Values, from: Date): string | null {
@@ -61,7 +62,8 @@ async function resetPassword(hook: Hook, row: Row): Promise<{ text: string }> {
 /** The same span once more, from the end of what is left; an account that has run out begins today. */
 async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
   const now = ports.clock.now();
-  const from = row.accountExpired && Date.parse(row.accountExpired) > now.getTime() ? new Date(row.accountExpired) : now;
+  const from =
+    row.accountExpired && Date.parse(row.accountExpired) > now.getTime() ? new Date(row.accountExpired) : now;
   await tx
     .update(accountClientUser)
     .set({ accountExpired: expiryOf(row, from) })
@@ -73,7 +75,8 @@ export const clientUserBehaviour = behaviour(clientUser, {
   ahead: passwordsAhead(passwordFor),
   beforeCreate: async (hook, input) => {
     const username = String(input.username);
-    if (!isEmpty(input.password)) await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);
+    if (!isEmpty(input.password))
+      await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);
     await refuseDisabledPosts(hook, listOf(input.postIdList));
     return { ...input, accountExpired: expiryOf(input, hook.ports.clock.now()) };
   },

@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => d.t.close());
 
-const say = (key: string, params: Record<string, string | number> = {}): string => translate('en-US', `validate.${key}`, params);
-const fieldsOf = ({ data }: { data: unknown }): Record<string, string> => (data as { fields: Record<string, string> }).fields;
+const say = (key: string, params: Record<string, string | number> = {}): string =>
+  translate('en-US', `validate.${key}`, params);
+const fieldsOf = ({ data }: { data: unknown }): Record<string, string> =>
+  (data as { fields: Record<string, string> }).fields;
 
 describe('adding many testers at once [ACC-07]', () => {
   const add = (body: object) => d.admin('POST', '/account/client/addMany', body);
@@ -23,18 +25,25 @@ describe('adding many testers at once [ACC-07]', () => {
 
   it('takes all lines or none, and names those that are wrong', async () => {
     const lines = ['testerCode,machineGuid', 'GT-1000-0001, guid-1', '', 'GT-1000-0002;guid-2'];
-    expect(fieldsOf(await add({ content: [...lines, 'GT-1000-0003'].join('\n') }))).toEqual({ content: say('linesWrong', { lines: '5' }) });
-    expect(fieldsOf(await add({ content: [...lines, 'GT-1000-0003 guid-2'].join('\n') }))).toEqual({ content: say('linesTwice', { lines: '5' }) });
+    expect(fieldsOf(await add({ content: [...lines, 'GT-1000-0003'].join('\n') }))).toEqual({
+      content: say('linesWrong', { lines: '5' }),
+    });
+    expect(fieldsOf(await add({ content: [...lines, 'GT-1000-0003 guid-2'].join('\n') }))).toEqual({
+      content: say('linesTwice', { lines: '5' }),
+    });
     expect((await d.admin('GET', '/account/client/page?testerCode=GT-1000')).data).toMatchObject({ total: 0 });
     expect((await add({ content: lines.join('\r\n') })).data).toEqual({ count: 2 });
-    expect(fieldsOf(await add({ content: 'GT-1000-0009 guid-9\nGT-1000-0002 guid-8' }))).toEqual({ content: say('linesKnown', { lines: '2' }) });
+    expect(fieldsOf(await add({ content: 'GT-1000-0009 guid-9\nGT-1000-0002 guid-8' }))).toEqual({
+      content: say('linesKnown', { lines: '2' }),
+    });
     expect((await d.admin('GET', '/account/client/page?testerCode=GT-1000')).data).toMatchObject({ total: 2 });
   });
 });
 
 describe('one tester [ACC-07]', () => {
   const idOf = async (testerCode: string): Promise<string> =>
-    ((await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }).list[0]?.id ?? '';
+    ((await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }).list[0]
+      ?.id ?? '';
 
   it('gets a new additional key of 12 letters and digits', async () => {
     const id = await idOf((await d.tester()).testerCode);
@@ -43,18 +52,26 @@ describe('one tester [ACC-07]', () => {
     expect(text).toMatch(/^[A-Z0-9]{12}$/);
     expect((await d.row('/account/client', id)).additionalKey).toBe(text);
     const { version } = await d.row('/account/client', id);
-    expect(Object.keys(fieldsOf(await d.admin('PUT', `/account/client/${id}`, { version, additionalKey: 'short' })))).toEqual(['additionalKey']);
+    expect(
+      Object.keys(fieldsOf(await d.admin('PUT', `/account/client/${id}`, { version, additionalKey: 'short' }))),
+    ).toEqual(['additionalKey']);
   });
 
   it('tells who made its record and who changed it, as far as the reader may know them', async () => {
     expect((await d.admin('POST', '/account/client/addMany', { content: 'GT-2000-0001 guid-2001' })).code).toBe(0);
     const id = await idOf('GT-2000-0001');
-    const read = async (token = d.t.tokens.adminA) => (await d.t.call('GET', `/account/client/${id}`, undefined, { token })).data as Record<string, unknown>;
+    const read = async (token = d.t.tokens.adminA) =>
+      (await d.t.call('GET', `/account/client/${id}`, undefined, { token })).data as Record<string, unknown>;
     const { creator, creatorTitle, updaterTitle, version } = await read();
     expect(creator).toEqual(expect.any(String));
     expect(creatorTitle).toEqual(expect.stringMatching(/\S/));
     expect(updaterTitle).toBe(creatorTitle);
-    const changed = await d.t.call('PUT', `/account/client/${id}`, { version, cpu: 'x' }, { token: d.t.tokens.platform });
+    const changed = await d.t.call(
+      'PUT',
+      `/account/client/${id}`,
+      { version, cpu: 'x' },
+      { token: d.t.tokens.platform },
+    );
     expect(changed.code).toBe(0);
     expect(await read()).toMatchObject({ creatorTitle, updaterTitle: null });
     const { updaterTitle: platform } = await read(d.t.tokens.platform);
@@ -68,7 +85,9 @@ describe('one tester [ACC-07]', () => {
     const account = await d.account();
     await d.signIn(clientSecret, account.username);
     const unbind = (what: string[]) => d.admin('POST', `/account/client/${id}/unbind`, { what, reason: 'sold' });
-    expect(Object.keys(fieldsOf(await d.admin('POST', `/account/client/${id}/unbind`, { what: [], reason: '' })))).toEqual(['what', 'reason']);
+    expect(
+      Object.keys(fieldsOf(await d.admin('POST', `/account/client/${id}/unbind`, { what: [], reason: '' }))),
+    ).toEqual(['what', 'reason']);
     expect((await unbind(['users'])).code).toBe(0);
     expect((await d.row('/account/client-user', account.id)).boundCount).toBe(0);
     expect((await d.row('/account/client', id)).userCount).toBe(0);
@@ -89,8 +108,18 @@ describe('one tester [ACC-07]', () => {
     const { list } = (await d.admin('GET', `/account/client-activity/page?clientId=${id}&limit=20`)).data as {
       list: { kind: string; failureReason: string }[];
     };
-    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['activate', 'bind', 'login', 'loginRefused', 'logout', 'unbind']);
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual([
+      'activate',
+      'bind',
+      'login',
+      'loginRefused',
+      'logout',
+      'unbind',
+    ]);
     expect(list.find(({ kind }) => kind === 'loginRefused')).toMatchObject({ failureReason: 'loginFailed' });
-    expect((await d.t.call('GET', `/account/client-activity/page?clientId=${id}`, undefined, { token: d.t.tokens.adminB })).data).toMatchObject({ total: 0 });
+    expect(
+      (await d.t.call('GET', `/account/client-activity/page?clientId=${id}`, undefined, { token: d.t.tokens.adminB }))
+        .data,
+    ).toMatchObject({ total: 0 });
   });
 });

@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => c.close());
 
-type Vehicle = { id: string; status: number; validFrom: string; validTo: string; serialNumber: string; keyType: string };
+type Vehicle = {
+  id: string;
+  status: number;
+  validFrom: string;
+  validTo: string;
+  serialNumber: string;
+  keyType: string;
+};
 const base = '/account/dsa-vehicle';
 let made = 0;
 
@@ -37,7 +44,9 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
     expect((await c.statusBy(paper)).text).toContain('.pem: good');
     expect((await issue(id, c.requestOf(vin))).code).toBe(ERRORS.stateChanged.code);
     expect((await c.w.admin('DELETE', `${base}/${id}`)).code).toBe(ERRORS.certificateInForce.code);
-    expect((await c.w.admin('POST', `${base}/${id}/revoke`, { revokeReason: 'affiliationChanged', reason: 'done' })).code).toBe(0);
+    expect(
+      (await c.w.admin('POST', `${base}/${id}/revoke`, { revokeReason: 'affiliationChanged', reason: 'done' })).code,
+    ).toBe(0);
     expect((await c.verify(paper)).text).toContain('certificate revoked');
     expect((await c.statusBy(paper)).text).toContain('Reason: affiliationChanged');
     // Another one takes its place, and the former stays on the list.
@@ -67,8 +76,12 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
       expect([code, Object.keys((data as { fields: object }).fields)]).toEqual([ERRORS.invalid.code, ['csr']]);
     }
     expect(await rowOf(id)).toMatchObject({ status: 0, serialNumber: null });
-    expect((await c.w.t.call('POST', `${base}/${id}/issue`, { csr: c.requestOf(vin) }, { token: c.w.t.tokens.adminB })).code).toBe(ERRORS.gone.code);
-    expect((await c.w.admin('POST', base, { vin: 'short', brand: 'geely', model: 'x', effectiveHours: 0 })).data).toMatchObject({
+    expect(
+      (await c.w.t.call('POST', `${base}/${id}/issue`, { csr: c.requestOf(vin) }, { token: c.w.t.tokens.adminB })).code,
+    ).toBe(ERRORS.gone.code);
+    expect(
+      (await c.w.admin('POST', base, { vin: 'short', brand: 'geely', model: 'x', effectiveHours: 0 })).data,
+    ).toMatchObject({
       fields: { vin: expect.any(String) as string, effectiveHours: expect.any(String) as string },
     });
   });

@@ -36,10 +36,15 @@ async function issueFor(hook: Hook, row: Row, text: string): Promise<null> {
 
 /** Vehicles that get a certificate for some hours. */
 export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
-  beforeDelete: (_, { status }) => (status === 1 ? Promise.reject(new Refusal('certificateInForce')) : Promise.resolve()),
+  beforeDelete: (_, { status }) =>
+    status === 1 ? Promise.reject(new Refusal('certificateInForce')) : Promise.resolve(),
   transitions: {
     revoke: {
-      set: ({ ports }, { revokeReason, reason }) => ({ revokeTime: ports.clock.now().toISOString(), revokeReason, revokeRemark: reason }),
+      set: ({ ports }, { revokeReason, reason }) => ({
+        revokeTime: ports.clock.now().toISOString(),
+        revokeReason,
+        revokeRemark: reason,
+      }),
       after: async (hook, { serialNumber, revokeTime }, { revokeReason }) =>
         list(hook.tx, serialNumber, revokeReason, revokeTime ?? hook.ports.clock.now().toISOString()),
     },

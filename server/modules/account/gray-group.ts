@@ -6,7 +6,14 @@ import { lockRows } from '../../engine/list';
 import { planOf } from '../../engine/plan';
 import { writeChanges } from '../../engine/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { chosenAccounts, chosenTesters, membersDone, type Chosen, type ChosenTesters, type MembersDone } from './members';
+import {
+  chosenAccounts,
+  chosenTesters,
+  membersDone,
+  type Chosen,
+  type ChosenTesters,
+  type MembersDone,
+} from './members';
 
 type Group = { id: string; tenantCode?: string };
 type Input = Chosen & ChosenTesters;
@@ -15,7 +22,13 @@ type Input = Chosen & ChosenTesters;
 const AT_ONCE = 500;
 
 /** Puts those rows into the group, or takes out of it those that are in it. Answers how many were changed. */
-async function move(hook: Hook, resource: { name: string }, ids: readonly string[], group: string, isAdded: boolean): Promise<number> {
+async function move(
+  hook: Hook,
+  resource: { name: string },
+  ids: readonly string[],
+  group: string,
+  isAdded: boolean,
+): Promise<number> {
   const plan = planOf(resource);
   let done = 0;
   // In one order, so that two of these cannot wait for each other.
@@ -40,8 +53,11 @@ async function change(hook: Hook, rows: readonly Group[], input: Input, isAdded:
   const tenant = hook.scope.tenant || (group.tenantCode ?? '');
   const [accounts, testers] = [await chosenAccounts(hook, tenant, input), await chosenTesters(hook, tenant, input)];
   const missing = [...accounts.missing, ...testers.missing];
-  if (accounts.ids.length + testers.ids.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
-  const moved = (await move(hook, clientUser, accounts.ids, group.id, isAdded)) + (await move(hook, client, testers.ids, group.id, isAdded));
+  if (accounts.ids.length + testers.ids.length + missing.length === 0)
+    throw new InvalidFields({ names: { key: 'oneOfThese' } });
+  const moved =
+    (await move(hook, clientUser, accounts.ids, group.id, isAdded)) +
+    (await move(hook, client, testers.ids, group.id, isAdded));
   return membersDone(hook.scope.language, moved, missing);
 }
 

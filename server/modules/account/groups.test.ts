@@ -11,10 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => d.t.close());
 
-const say = (key: string, params: Record<string, string | number> = {}): string => translate('en-US', `validate.${key}`, params);
+const say = (key: string, params: Record<string, string | number> = {}): string =>
+  translate('en-US', `validate.${key}`, params);
 /** Names that were left out, as they are answered. */
 const leftOut = (...names: string[]) => names.map((name) => ({ id: name, title: name, msg: say('notThere') }));
-const fieldsOf = ({ data }: { data: unknown }): Record<string, string> => (data as { fields: Record<string, string> }).fields;
+const fieldsOf = ({ data }: { data: unknown }): Record<string, string> =>
+  (data as { fields: Record<string, string> }).fields;
 
 describe('names of a list', () => {
   it('are split by whatever stands between them, each once, without a heading', () => {
@@ -27,27 +29,47 @@ describe('names of a list', () => {
 describe('groups of a grey release [ACC-02]', () => {
   it('have a level from 1 to 5 that no other has, and that stays', async () => {
     const group = await d.made('/account/gray-group', { level: 1, name: 'Own staff' });
-    expect(fieldsOf(await d.admin('POST', '/account/gray-group', { level: 1, name: 'Others' }))).toEqual({ level: say('unique') });
-    expect(Object.keys(fieldsOf(await d.admin('POST', '/account/gray-group', { level: 6, name: 'Others' })))).toEqual(['level']);
-    expect((await d.t.call('POST', '/account/gray-group', { level: 1, name: 'Own staff' }, { token: d.t.tokens.adminB })).code).toBe(0);
+    expect(fieldsOf(await d.admin('POST', '/account/gray-group', { level: 1, name: 'Others' }))).toEqual({
+      level: say('unique'),
+    });
+    expect(Object.keys(fieldsOf(await d.admin('POST', '/account/gray-group', { level: 6, name: 'Others' })))).toEqual([
+      'level',
+    ]);
+    expect(
+      (await d.t.call('POST', '/account/gray-group', { level: 1, name: 'Own staff' }, { token: d.t.tokens.adminB }))
+        .code,
+    ).toBe(0);
     const { data } = await d.admin('PUT', `/account/gray-group/${group.id}`, { version: group.version, level: 5 });
     expect(Object.keys((data as { fields: object }).fields)).toEqual(['level']);
   });
 
   it('take accounts and testers, from another group too, and let them go', async () => {
-    const [two, three] = [await d.made('/account/gray-group', { level: 2, name: 'Two' }), await d.made('/account/gray-group', { level: 3, name: 'Three' })];
+    const [two, three] = [
+      await d.made('/account/gray-group', { level: 2, name: 'Two' }),
+      await d.made('/account/gray-group', { level: 3, name: 'Three' }),
+    ];
     const [one, other] = [await d.account(), await d.account()];
     const { testerCode } = await d.tester();
-    const [client] = ((await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }).list;
-    const add = (group: { id: string }, body: object) => d.admin('POST', `/account/gray-group/${group.id}/addMembers`, body);
-    expect((await add(two, { userIdList: [one.id], names: other.username, clientIdList: [client?.id] })).data).toEqual({ done: 3, failed: [] });
+    const [client] = (
+      (await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }
+    ).list;
+    const add = (group: { id: string }, body: object) =>
+      d.admin('POST', `/account/gray-group/${group.id}/addMembers`, body);
+    expect((await add(two, { userIdList: [one.id], names: other.username, clientIdList: [client?.id] })).data).toEqual({
+      done: 3,
+      failed: [],
+    });
     expect((await add(two, { userIdList: [one.id] })).data).toEqual({ done: 0, failed: [] });
     expect((await add(three, { userIdList: [one.id] })).data).toEqual({ done: 1, failed: [] });
     const inside = async (group: { id: string }, of: string) =>
       ((await d.admin('GET', `/account/${of}/page?grayGroupId=${group.id}`)).data as { total: number }).total;
-    expect([await inside(two, 'client-user'), await inside(two, 'client'), await inside(three, 'client-user')]).toEqual([1, 1, 1]);
+    expect([await inside(two, 'client-user'), await inside(two, 'client'), await inside(three, 'client-user')]).toEqual(
+      [1, 1, 1],
+    );
     // Who is in another group is not taken out of that.
-    const removed = await d.admin('POST', `/account/gray-group/${two.id}/removeMembers`, { userIdList: [one.id, other.id] });
+    const removed = await d.admin('POST', `/account/gray-group/${two.id}/removeMembers`, {
+      userIdList: [one.id, other.id],
+    });
     expect(removed.data).toEqual({ done: 1, failed: [] });
     expect((await d.admin('DELETE', `/account/gray-group/${three.id}`)).code).toBe(0);
     expect((await d.row('/account/client-user', one.id)).grayGroupId).toBeNull();
@@ -58,7 +80,9 @@ describe('testers of a group [ACC-02]', () => {
   const codeOf = async (id: unknown) => String((await d.row('/account/client', String(id))).testerCode);
   const newTester = async () => {
     const { testerCode } = await d.tester();
-    const [client] = ((await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }).list;
+    const [client] = (
+      (await d.admin('GET', `/account/client/page?testerCode=${testerCode}`)).data as { list: { id: string }[] }
+    ).list;
     return { testerCode, id: client?.id ?? '' };
   };
 
@@ -72,12 +96,17 @@ describe('testers of a group [ACC-02]', () => {
     const { username } = await d.account();
     expect(Object.keys(fieldsOf(await add({ names: username, codes: 'GT-0000-0000' })))).toEqual(['codes']);
     expect(await d.row('/account/gray-group', group.id)).toMatchObject({ userCount: 0, clientCount: 0 });
-    expect((await add({ names: 'ghost', codes, skipMissing: true })).data).toEqual({ done: 2, failed: leftOut('ghost', 'GT-0000-0000') });
+    expect((await add({ names: 'ghost', codes, skipMissing: true })).data).toEqual({
+      done: 2,
+      failed: leftOut('ghost', 'GT-0000-0000'),
+    });
     expect((await add({ names: username })).data).toEqual({ done: 1, failed: [] });
     expect(await d.row('/account/gray-group', group.id)).toMatchObject({ userCount: 1, clientCount: 2 });
     const [listed] = ((await d.admin('GET', '/account/gray-group/page?name=Four')).data as { list: object[] }).list;
     expect(listed).toMatchObject({ userCount: 1, clientCount: 2 });
-    const removed = await d.admin('POST', `/account/gray-group/${group.id}/removeMembers`, { codes: await codeOf(one.id) });
+    const removed = await d.admin('POST', `/account/gray-group/${group.id}/removeMembers`, {
+      codes: await codeOf(one.id),
+    });
     expect(removed.data).toEqual({ done: 1, failed: [] });
     expect(await d.row('/account/gray-group', group.id)).toMatchObject({ userCount: 1, clientCount: 1 });
     expect((await d.admin('DELETE', `/account/gray-group/${group.id}`)).code).toBe(0);
@@ -85,9 +114,16 @@ describe('testers of a group [ACC-02]', () => {
 
   it('keep to their tenant: a code of another one does not exist', async () => {
     const { testerCode } = await newTester();
-    const { data } = await d.t.call('POST', '/account/gray-group', { level: 4, name: 'Four of B' }, { token: d.t.tokens.adminB });
+    const { data } = await d.t.call(
+      'POST',
+      '/account/gray-group',
+      { level: 4, name: 'Four of B' },
+      { token: d.t.tokens.adminB },
+    );
     const path = `/account/gray-group/${(data as { id: string }).id}/addMembers`;
-    expect(Object.keys(fieldsOf(await d.t.call('POST', path, { codes: testerCode }, { token: d.t.tokens.adminB })))).toEqual(['codes']);
+    expect(
+      Object.keys(fieldsOf(await d.t.call('POST', path, { codes: testerCode }, { token: d.t.tokens.adminB }))),
+    ).toEqual(['codes']);
   });
 });
 
@@ -99,11 +135,20 @@ describe('a group that rules speak of [ACC-02] [ACC-04]', () => {
     const refused = await d.admin('DELETE', `/account/gray-group/${group.id}`);
     expect(refused).toMatchObject({ code: ERRORS.inUseBy.code, msg: translate('en-US', 'error.inUseBy', { by }) });
     // Every language has its own colon.
-    const chinese = await d.t.call('DELETE', `/account/gray-group/${group.id}`, undefined, { token: d.t.tokens.adminA, language: 'zh-CN' });
+    const chinese = await d.t.call('DELETE', `/account/gray-group/${group.id}`, undefined, {
+      token: d.t.tokens.adminA,
+      language: 'zh-CN',
+    });
     expect(chinese.msg).toContain(`${translate('zh-CN', 'account.gray-rule.title')}：Pilot of spring`);
     const { data } = await d.admin('POST', '/account/gray-group/delete/preview', { ids: [group.id] });
-    expect(data).toMatchObject({ allowed: 0, refused: [{ title: 'Five', msg: translate('en-US', 'error.inUseBy', { by }) }] });
-    expect((await d.admin('GET', `/account/gray-rule/page?grayGroupList=${group.id}`)).data).toMatchObject({ total: 1, list: [{ id: rule.id }] });
+    expect(data).toMatchObject({
+      allowed: 0,
+      refused: [{ title: 'Five', msg: translate('en-US', 'error.inUseBy', { by }) }],
+    });
+    expect((await d.admin('GET', `/account/gray-rule/page?grayGroupList=${group.id}`)).data).toMatchObject({
+      total: 1,
+      list: [{ id: rule.id }],
+    });
     expect((await d.admin('DELETE', `/account/gray-rule/${rule.id}`)).code).toBe(0);
     expect((await d.admin('DELETE', `/account/gray-group/${group.id}`)).code).toBe(0);
   });
@@ -121,7 +166,9 @@ describe('groups of accounts [ACC-03]', () => {
     expect((await add({ names: accounts[0]?.username })).data).toEqual({ done: 0, failed: [] });
     expect(await d.row('/account/account-group', group.id)).toMatchObject({ memberCount: 3, version: 1 });
     expect(fieldsOf(await add({}))).toEqual({ names: say('oneOfThese') });
-    const gone = await d.admin('POST', `/account/account-group/${group.id}/removeMembers`, { names: accounts[1]?.username });
+    const gone = await d.admin('POST', `/account/account-group/${group.id}/removeMembers`, {
+      names: accounts[1]?.username,
+    });
     expect(gone.data).toEqual({ done: 1, failed: [] });
     expect((await d.admin('DELETE', `/account/client-user/${accounts[2]?.id}`)).code).toBe(0);
     expect((await d.row('/account/account-group', group.id)).memberCount).toBe(1);
@@ -145,7 +192,12 @@ describe('groups of accounts [ACC-03]', () => {
     const member = { accountGroupId: group.id, clientUserId: id };
     expect((await d.admin('POST', '/account/account-group-member', member)).code).toBe(0);
     expect((await d.admin('POST', '/account/account-group-member', member)).code).toBe(ERRORS.invalid.code);
-    const { data } = await d.t.call('POST', '/account/client-user', { username: 'beyond-the-wall' }, { token: d.t.tokens.adminB });
+    const { data } = await d.t.call(
+      'POST',
+      '/account/client-user',
+      { username: 'beyond-the-wall' },
+      { token: d.t.tokens.adminB },
+    );
     const add = (body: object) => d.admin('POST', `/account/account-group/${group.id}/addMembers`, body);
     expect(Object.keys(fieldsOf(await add({ userIdList: [(data as { id: string }).id] })))).toEqual(['userIdList']);
     expect(Object.keys(fieldsOf(await add({ names: 'beyond-the-wall' })))).toEqual(['names']);

@@ -13,7 +13,8 @@ export async function textOfFile({ tx, ports }: Hook, field: string, ids: unknow
   if (!file) throw new InvalidFields({ [field]: { key: 'reference' } });
   const bytes = new Uint8Array(await new Response((await ports.files.get(file.key)) as BodyInit).arrayBuffer());
   const [first, second] = bytes;
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (text.length <= MOST_CHARACTERS && !text.includes('\u0000')) return text;

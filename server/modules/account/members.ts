@@ -33,8 +33,18 @@ export type MembersDone = { done: number; failed: { id: string; title: string; m
 
 /** What names stand for: the resource whose rows they are, the field that holds them, the words of a refusal. */
 type Kind = { resource: AnyResource; field: string; missing: string; manyMissing: string };
-const ACCOUNTS: Kind = { resource: clientUser as unknown as AnyResource, field: 'username', missing: 'accountMissing', manyMissing: 'accountsMissing' };
-const TESTERS: Kind = { resource: client as unknown as AnyResource, field: 'testerCode', missing: 'testerMissing', manyMissing: 'testersMissing' };
+const ACCOUNTS: Kind = {
+  resource: clientUser as unknown as AnyResource,
+  field: 'username',
+  missing: 'accountMissing',
+  manyMissing: 'accountsMissing',
+};
+const TESTERS: Kind = {
+  resource: client as unknown as AnyResource,
+  field: 'testerCode',
+  missing: 'testerMissing',
+  manyMissing: 'testersMissing',
+};
 
 /** Names that a refusal tells; of more it tells how many there are. */
 const TOLD = 20;
@@ -46,7 +56,13 @@ const headingsOf = (kind: Kind): ReadonlySet<string> =>
   kept(
     headings,
     kind,
-    () => new Set([kind.field, ...LANGUAGES.map((language) => translate(language, wordKey(kind.resource, 'field', kind.field)))].map(plain)),
+    () =>
+      new Set(
+        [
+          kind.field,
+          ...LANGUAGES.map((language) => translate(language, wordKey(kind.resource, 'field', kind.field))),
+        ].map(plain),
+      ),
   );
 /** A heading of several words is split as names are. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase();
@@ -65,7 +81,12 @@ export function namesIn(text: string, kind: Kind = ACCOUNTS): string[] {
   return [...new Set(withoutHeading(found, headingsOf(kind)))];
 }
 
-async function knownNames({ tx, scope }: Hook, kind: Kind, tenant: string, names: readonly string[]): Promise<Map<string, string>> {
+async function knownNames(
+  { tx, scope }: Hook,
+  kind: Kind,
+  tenant: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   const plan = planOf(kind.resource);
   const column = sql.raw(`"${snake(kind.field)}"`);
   const where = allOf([
@@ -73,7 +94,9 @@ async function knownNames({ tx, scope }: Hook, kind: Kind, tenant: string, names
     sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
     ...visible(plan, scope),
   ]);
-  const rows = rowsOf<{ id: string; name: string }>(await tx.execute(sql`select "id", ${column} as name from ${plan.table} where ${where}`));
+  const rows = rowsOf<{ id: string; name: string }>(
+    await tx.execute(sql`select "id", ${column} as name from ${plan.table} where ${where}`),
+  );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
@@ -81,7 +104,10 @@ function refuseMissing({ missing: one, manyMissing }: Kind, field: string, missi
   if (missing.length === 0) return;
   const names = missing.slice(0, TOLD).join(', ');
   throw new InvalidFields({
-    [field]: missing.length > TOLD ? { key: manyMissing, params: { names, count: missing.length } } : { key: one, params: { names } },
+    [field]:
+      missing.length > TOLD
+        ? { key: manyMissing, params: { names, count: missing.length } }
+        : { key: one, params: { names } },
   });
 }
 
@@ -89,12 +115,20 @@ function refuseMissing({ missing: one, manyMissing }: Kind, field: string, missi
 type Lists = Readonly<Record<string, readonly string[]>>;
 type Found = { ids: string[]; missing: string[] };
 
-async function found(hook: Hook, kind: Kind, tenant: string, chosen: readonly string[], lists: Lists, isSkipping: boolean): Promise<Found> {
+async function found(
+  hook: Hook,
+  kind: Kind,
+  tenant: string,
+  chosen: readonly string[],
+  lists: Lists,
+  isSkipping: boolean,
+): Promise<Found> {
   const ids = new Set(chosen);
   const missing = new Set<string>();
   for (const [field, names] of Object.entries(lists)) {
     if (names.length === 0) continue;
-    if (names.length > MOST_NAMES) throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_NAMES } } });
+    if (names.length > MOST_NAMES)
+      throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_NAMES } } });
     const known = await knownNames(hook, kind, tenant, names);
     const strange = names.filter((name) => !known.has(name));
     if (!isSkipping) refuseMissing(kind, field, strange);
@@ -106,13 +140,19 @@ async function found(hook: Hook, kind: Kind, tenant: string, chosen: readonly st
 
 /** Ids of the accounts that were chosen, each once, and the names that no account of the tenant has. Refuses them unless they are to be left out. */
 export async function chosenAccounts(hook: Hook, tenant: string, chosen: Chosen): Promise<Found> {
-  const lists = { names: namesIn(chosen.names ?? ''), nameFile: namesIn(await textOfFile(hook, 'nameFile', chosen.nameFile)) };
+  const lists = {
+    names: namesIn(chosen.names ?? ''),
+    nameFile: namesIn(await textOfFile(hook, 'nameFile', chosen.nameFile)),
+  };
   return found(hook, ACCOUNTS, tenant, chosen.userIdList ?? [], lists, chosen.skipMissing === true);
 }
 
 /** The same of testers and their codes. */
 export async function chosenTesters(hook: Hook, tenant: string, chosen: ChosenTesters): Promise<Found> {
-  const lists = { codes: namesIn(chosen.codes ?? '', TESTERS), codeFile: namesIn(await textOfFile(hook, 'codeFile', chosen.codeFile), TESTERS) };
+  const lists = {
+    codes: namesIn(chosen.codes ?? '', TESTERS),
+    codeFile: namesIn(await textOfFile(hook, 'codeFile', chosen.codeFile), TESTERS),
+  };
   return found(hook, TESTERS, tenant, chosen.clientIdList ?? [], lists, chosen.skipMissing === true);
 }
 

@@ -5,7 +5,9 @@ import { sysTenant } from '../../db/tables';
 import type { Tx } from '../../db/database';
 
 const { tenantCode, ...columns } = getTableColumns(sysTenant);
-const wanted = Object.fromEntries(Object.entries(columns).filter(([name]) => name === 'clientMenuIdList' || Object.hasOwn(DATA_PERMISSIONS, name)));
+const wanted = Object.fromEntries(
+  Object.entries(columns).filter(([name]) => name === 'clientMenuIdList' || Object.hasOwn(DATA_PERMISSIONS, name)),
+);
 
 /** What the tenant gives its testers at most; null where there is none of that code. Only the platform's role may ask. */
 export async function tenantLimits(tx: Tx, tenant: string): Promise<ClientLimits | null> {

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const admin = (method: string, path: string, body?: unknown): Promise<Answer> => app.call(method, path, body, { token: app.tokens.adminA });
+const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  app.call(method, path, body, { token: app.tokens.adminA });
 
 async function send(name: string, content: Uint8Array): Promise<Answer> {
   const form = new FormData();
@@ -31,8 +32,14 @@ async function send(name: string, content: Uint8Array): Promise<Answer> {
   const response = await app.app.request('/api/sys/file', { method: 'POST', body: form, headers });
   return { status: response.status, ...(await response.json()) } as Answer;
 }
-const fileOf = async (name: string, content = picture): Promise<string> => ((await send(name, content)).data as { id: string }).id;
-const image = (more: Record<string, unknown>) => ({ vdnCode: 'VDN-CMA-0412', platform: 'CMA', name: 'Monjaro', ...more });
+const fileOf = async (name: string, content = picture): Promise<string> =>
+  ((await send(name, content)).data as { id: string }).id;
+const image = (more: Record<string, unknown>) => ({
+  vdnCode: 'VDN-CMA-0412',
+  platform: 'CMA',
+  name: 'Monjaro',
+  ...more,
+});
 
 describe('a VDN image', () => {
   it('is made with its picture, found by code and platform, and given another picture, by whose name the history tells it [ACC-01] [LIST-12]', async () => {
@@ -48,7 +55,9 @@ describe('a VDN image', () => {
     expect((await admin('GET', `/account/vdnImage/${id}`)).data).toMatchObject({ picture: [second] });
     // The file that was replaced goes; what it was called stays in the history.
     const history = await admin('GET', `/account/vdnImage/${id}/history`);
-    const told = (history.data as HistoryEntry[]).flatMap(({ changes }) => changes.filter(({ field }) => field === 'picture'));
+    const told = (history.data as HistoryEntry[]).flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'picture'),
+    );
     expect(told).toEqual([
       { field: 'picture', before: [first], after: [second], names: { [first]: 'suv.png', [second]: 'suv-2.png' } },
       { field: 'picture', before: null, after: [first], names: { [first]: 'suv.png' } },
@@ -60,27 +69,46 @@ describe('a VDN image', () => {
     const changes = changesOf(planOf(vdnImage), {}, { picture: Array.from({ length: 60 }, () => file) });
     const told = await app.system(async (hook) => {
       await audit(hook, [{ plan: planOf(vdnImage), row: null, operation: 'save', changes }]);
-      return rowsOf<{ changes: HistoryEntry['changes'] }>(await hook.tx.execute(sql`select changes from sys_audit order by id desc limit 1`));
+      return rowsOf<{ changes: HistoryEntry['changes'] }>(
+        await hook.tx.execute(sql`select changes from sys_audit order by id desc limit 1`),
+      );
     });
-    expect(told[0]?.changes).toMatchObject([{ after: [...Array.from({ length: 50 }, () => file), '… +10'], names: { [file]: 'one.png' } }]);
+    expect(told[0]?.changes).toMatchObject([
+      { after: [...Array.from({ length: 50 }, () => file), '… +10'], names: { [file]: 'one.png' } },
+    ]);
   });
 
   it('is one a code and platform [ACC-01]', async () => {
     const again = await admin('POST', '/account/vdnImage', image({ picture: [await fileOf('again.png')] }));
     expect(again.code).toBe(ERRORS.invalid.code);
-    expect((await admin('POST', '/account/vdnImage', image({ platform: 'SPA', picture: [await fileOf('spa.png')] }))).code).toBe(0);
+    expect(
+      (await admin('POST', '/account/vdnImage', image({ platform: 'SPA', picture: [await fileOf('spa.png')] }))).code,
+    ).toBe(0);
   });
 
   it('takes no file that is no picture, by content, by name or by size [ACC-01]', async () => {
     expect((await send('page.png', new TextEncoder().encode('<html></html>'))).code).toBe(ERRORS.fileFormat.code);
     const text = await fileOf('notes.txt', new TextEncoder().encode('no picture'));
     const named = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [text] }));
-    expect(named).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.stringContaining('notes.txt') as string } } });
+    expect(named).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { picture: expect.stringContaining('notes.txt') as string } },
+    });
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     large.set(picture);
-    const heavy = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [await fileOf('large.png', large)] }));
-    expect(heavy).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.stringContaining('large.png') as string } } });
+    const heavy = await admin(
+      'POST',
+      '/account/vdnImage',
+      image({ platform: 'SEA', picture: [await fileOf('large.png', large)] }),
+    );
+    expect(heavy).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { picture: expect.stringContaining('large.png') as string } },
+    });
     const none = await admin('POST', '/account/vdnImage', image({ platform: 'SEA', picture: [] }));
-    expect(none).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { picture: expect.any(String) as string } } });
+    expect(none).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { picture: expect.any(String) as string } },
+    });
   });
 });

@@ -45,7 +45,13 @@ export async function admit(tx: Tx, ports: Ports, user: User, caller: Caller, pr
  * The end of the whole login: now that everything asked for was proved, earlier failures are forgotten, a new password is kept,
  * the login is noted and the session opened.
  */
-export async function enter(tx: Tx, ports: Ports, user: User, caller: Caller, proof: Proof & { isSecond?: boolean }): Promise<SessionToken> {
+export async function enter(
+  tx: Tx,
+  ports: Ports,
+  user: User,
+  caller: Caller,
+  proof: Proof & { isSecond?: boolean },
+): Promise<SessionToken> {
   const now = ports.clock.now();
   await clearFailures(tx, user.id, now);
   if (proof.newHash) await storePassword(tx, user.id, proof.newHash, now);
@@ -55,8 +61,24 @@ export async function enter(tx: Tx, ports: Ports, user: User, caller: Caller, pr
   const { id: userId, username, tenantCode } = user;
   const method = proof.isSecond ? (`${proof.method}Totp` as const) : proof.method;
   const sessionId = crypto.randomUUID();
-  await recordLogin(tx, { ip, agent, userId, username, tenantCode, operation: 'login', failureReason: null, at: now, session: { sessionId, method } });
-  const session = await openSession(tx, ports, user, { ...caller, sessionId }, proof.isSecond ? `${proof.method}+totp` : proof.method);
+  await recordLogin(tx, {
+    ip,
+    agent,
+    userId,
+    username,
+    tenantCode,
+    operation: 'login',
+    failureReason: null,
+    at: now,
+    session: { sessionId, method },
+  });
+  const session = await openSession(
+    tx,
+    ports,
+    user,
+    { ...caller, sessionId },
+    proof.isSecond ? `${proof.method}+totp` : proof.method,
+  );
   if (proof.ssoTicket) await bindTicket(tx, proof.ssoTicket, session.token);
   return session;
 }

@@ -51,7 +51,11 @@ export async function takeTurn(tx: Tx, userId: string, now: Date): Promise<boole
     .insert(sysCredential)
     .values({ userId, hash: NO_HASH, changedAt: isoOf(now) })
     .onConflictDoNothing();
-  const [row] = await tx.select({ lockedUntil: sysCredential.lockedUntil }).from(sysCredential).where(eq(sysCredential.userId, userId)).for('update');
+  const [row] = await tx
+    .select({ lockedUntil: sysCredential.lockedUntil })
+    .from(sysCredential)
+    .where(eq(sysCredential.userId, userId))
+    .for('update');
   return !isLocked(row?.lockedUntil, now);
 }
 
@@ -60,7 +64,12 @@ export async function clearFailures(tx: Tx, userId: string, now: Date): Promise<
   const cleared = await tx
     .update(sysCredential)
     .set({ failedCount: 0, lockedUntil: null })
-    .where(and(eq(sysCredential.userId, userId), or(isNull(sysCredential.lockedUntil), lte(sysCredential.lockedUntil, isoOf(now)))))
+    .where(
+      and(
+        eq(sysCredential.userId, userId),
+        or(isNull(sysCredential.lockedUntil), lte(sysCredential.lockedUntil, isoOf(now))),
+      ),
+    )
     .returning({ userId: sysCredential.userId });
   return cleared.length > 0;
 }

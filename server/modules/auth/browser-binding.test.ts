@@ -17,7 +17,10 @@ afterAll(() => trial.close());
 
 /** Signs in as the console does. `cookie` is what the browser would send from then on. */
 async function signIn(headers: Record<string, string> = {}, on = trial) {
-  const answer = await on.call<{ token: string }>('POST', '/auth/login', { body: { username: 'kim', password: PASSWORD }, headers: { ...ASKS, ...headers } });
+  const answer = await on.call<{ token: string }>('POST', '/auth/login', {
+    body: { username: 'kim', password: PASSWORD },
+    headers: { ...ASKS, ...headers },
+  });
   const set = answer.headers.getSetCookie();
   return { token: answer.data.token, set, cookie: set.at(-1)?.split(';')[0] ?? '' };
 }
@@ -29,7 +32,12 @@ describe('a session that is bound to its browser', () => {
     const { set, token } = await signIn();
     expect(set).toHaveLength(1);
     expect(set[0]).toMatch(new RegExp(`^session-${(await sha256(token)).slice(0, 12)}=[0-9a-f]{64};`));
-    expect(set[0]?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', `Max-Age=${8 * 3600}`, 'Path=/api', 'SameSite=Strict']);
+    expect(set[0]?.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      `Max-Age=${8 * 3600}`,
+      'Path=/api',
+      'SameSite=Strict',
+    ]);
   });
 
   it('is worth nothing to who holds the token alone, also right after its owner called [SES-12]', async () => {
@@ -38,14 +46,24 @@ describe('a session that is bound to its browser', () => {
     expect((await ask(token)).status).toBe(401);
     const [name = '', secret = ''] = cookie.split('=');
     const others = await signIn();
-    for (const wrong of ['', `${name}=`, `${name}=${'0'.repeat(64)}`, `${name}=${secret.slice(1)}`, `${name}=${token}`, others.cookie, `other=${secret}`])
+    for (const wrong of [
+      '',
+      `${name}=`,
+      `${name}=${'0'.repeat(64)}`,
+      `${name}=${secret.slice(1)}`,
+      `${name}=${token}`,
+      others.cookie,
+      `other=${secret}`,
+    ])
       expect((await ask(token, wrong)).status, wrong).toBe(401);
     expect((await ask(token, `a=b; ${others.cookie}; ${cookie}`)).status).toBe(200);
   });
 
   it('keeps neither half in the database [SES-12]', async () => {
     const { token, cookie } = await signIn();
-    const rows = JSON.stringify(await trial.platform((tx) => tx.select().from(sysSession).where(eq(sysSession.tokenHash, ''))));
+    const rows = JSON.stringify(
+      await trial.platform((tx) => tx.select().from(sysSession).where(eq(sysSession.tokenHash, ''))),
+    );
     const all = JSON.stringify(await trial.platform((tx) => tx.select().from(sysSession)));
     expect(rows).toBe('[]');
     expect(all).toContain(await sha256(token));
@@ -56,14 +74,20 @@ describe('a session that is bound to its browser', () => {
 
   it('is asked for: programs go on with the token alone [NET-01]', async () => {
     for (const headers of [{}, { [SESSION_BINDING.header]: 'header' }] as Record<string, string>[]) {
-      const answer = await trial.call<{ token: string }>('POST', '/auth/login', { body: { username: 'kim', password: PASSWORD }, headers });
+      const answer = await trial.call<{ token: string }>('POST', '/auth/login', {
+        body: { username: 'kim', password: PASSWORD },
+        headers,
+      });
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect((await ask(answer.data.token)).status).toBe(200);
     }
   });
 
   it('gives no cookie where the login is refused', async () => {
-    const answer = await trial.call('POST', '/auth/login', { body: { username: 'kim', password: 'Wrong-1-pass' }, headers: ASKS });
+    const answer = await trial.call('POST', '/auth/login', {
+      body: { username: 'kim', password: 'Wrong-1-pass' },
+      headers: ASKS,
+    });
     expect(answer.code).not.toBe(0);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -87,13 +111,17 @@ describe('a session that is bound to its browser', () => {
     const gone = answer.headers.getSetCookie();
     expect(new Set(gone.map((each) => each.split('=')[0]))).toEqual(new Set([mine.cookie.split('=')[0]]));
     expect(gone[0]).toMatch(/Max-Age=0/);
-    expect([(await ask(mine.token, mine.cookie)).status, (await ask(other.token, other.cookie)).status]).toEqual([401, 200]);
+    expect([(await ask(mine.token, mine.cookie)).status, (await ask(other.token, other.cookie)).status]).toEqual([
+      401, 200,
+    ]);
   });
 
   it('drops the oldest cookies of sessions that nobody logged out of, and nothing else', async () => {
     const held = Array.from({ length: 20 }, (_, at) => `session-${String(at).padStart(12, '0')}=x`);
     const { set } = await signIn({ Cookie: ['theme=dark', 'session-x=short', ...held].join('; ') });
-    expect(set.slice(0, -1).map((each) => each.split('=')[0])).toEqual(held.slice(0, 5).map((each) => each.split('=')[0]));
+    expect(set.slice(0, -1).map((each) => each.split('=')[0])).toEqual(
+      held.slice(0, 5).map((each) => each.split('=')[0]),
+    );
     expect(set.slice(0, -1).every((each) => each.includes('Max-Age=0'))).toBe(true);
   });
 
@@ -101,8 +129,13 @@ describe('a session that is bound to its browser', () => {
     const { token, cookie } = await signIn();
     const query = { format: 'csv' };
     const ticket = async () =>
-      (await trial.call<{ ticket: string }>('POST', '/sys/ticket', { token, headers: { Cookie: cookie }, body: { path: '/account/client/export', query } }))
-        .data.ticket;
+      (
+        await trial.call<{ ticket: string }>('POST', '/sys/ticket', {
+          token,
+          headers: { Cookie: cookie },
+          body: { path: '/account/client/export', query },
+        })
+      ).data.ticket;
     const fetchFile = async (headers: Record<string, string>) =>
       (await trial.raw('GET', `/account/client/export?format=csv&ticket=${await ticket()}`, { headers })).status;
     expect(await fetchFile({ Cookie: cookie })).toBe(200);
@@ -116,6 +149,8 @@ describe('a session that is bound to its browser', () => {
     const body = { path: '/account/client/export', query: { format: 'csv' } };
     const { ticket } = (await trial.call<{ ticket: string }>('POST', '/sys/ticket', { token, headers, body })).data;
     await trial.call('POST', '/sys/oauth/logout', { token, headers, body: {} });
-    expect((await trial.raw('GET', `/account/client/export?format=csv&ticket=${ticket}`, { headers })).status).toBe(401);
+    expect((await trial.raw('GET', `/account/client/export?format=csv&ticket=${ticket}`, { headers })).status).toBe(
+      401,
+    );
   });
 });

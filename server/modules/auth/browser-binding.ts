@@ -25,7 +25,10 @@ async function give(c: Context<AppEnv>, { token }: SessionToken, secret: string)
  * Runs a step of the login for the caller of this request: every route that can answer a token goes through here. Where the caller
  * asks for it, the token counts only together with a cookie that scripts cannot read: stolen from the page it is worth nothing elsewhere.
  */
-export async function openFor(c: Context<AppEnv>, step: (caller: Caller) => Promise<LoginAnswer>): Promise<LoginAnswer> {
+export async function openFor(
+  c: Context<AppEnv>,
+  step: (caller: Caller) => Promise<LoginAnswer>,
+): Promise<LoginAnswer> {
   const { ip, agent } = c.get('info');
   if (c.req.header(SESSION_BINDING.header) !== SESSION_BINDING.value) return step({ ip, agent });
   const secret = newToken();

@@ -18,6 +18,7 @@ describe('a captcha', () => {
   });
 
   it('has strokes on the grid for every character', () => {
-    for (const strokes of Object.values(GLYPHS)) expect(strokes).toMatch(/^[0-4][0-6]( [0-4][0-6])+(\|[0-4][0-6]( [0-4][0-6])+)*$/);
+    for (const strokes of Object.values(GLYPHS))
+      expect(strokes).toMatch(/^[0-4][0-6]( [0-4][0-6])+(\|[0-4][0-6]( [0-4][0-6])+)*$/);
   });
 });

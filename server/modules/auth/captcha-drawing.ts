@@ -19,7 +19,11 @@ const middle = ([a, b]: Point, [c, d]: Point, at: number): Point => [a + (c - a)
 
 /** Cuts a line at random places, so that the number of pieces does not tell the letter. */
 function cut(from: Point, to: Point): Piece[] {
-  const ends = [from, ...(randomBelow(2) ? [0.33, 0.66] : [0.5]).map((at) => near(middle(from, to, at + between(-0.1, 0.1)), 0.7)), to];
+  const ends = [
+    from,
+    ...(randomBelow(2) ? [0.33, 0.66] : [0.5]).map((at) => near(middle(from, to, at + between(-0.1, 0.1)), 0.7)),
+    to,
+  ];
   return ends.slice(1).map((end, i) => [ends[i] as Point, end]);
 }
 
@@ -28,7 +32,10 @@ function lettering(letter: string, left: number): Piece[] {
   const [turn, stretch, top] = [between(-0.35, 0.35), between(3.6, 4.8), between(5, 10)];
   const place = ([x, y]: Point): Point => {
     const [u, v] = [(x - 2) * stretch, (y - 3) * stretch];
-    return near([left + 10 + u * Math.cos(turn) - v * Math.sin(turn), top + 13 + u * Math.sin(turn) + v * Math.cos(turn)], 0.6);
+    return near(
+      [left + 10 + u * Math.cos(turn) - v * Math.sin(turn), top + 13 + u * Math.sin(turn) + v * Math.cos(turn)],
+      0.6,
+    );
   };
   return (GLYPHS[letter] ?? '').split('|').flatMap((stroke) => {
     const points = stroke.split(' ').map((pair) => place([Number(pair[0]), Number(pair[1])]));

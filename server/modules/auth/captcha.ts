@@ -25,7 +25,9 @@ export async function issueCaptcha(ports: Ports): Promise<Captcha> {
 
 /** Whether the answer is right. The captcha is used up either way. */
 export async function spendCaptcha(ports: Ports, id: string, answer: string): Promise<boolean> {
-  const [captcha] = await ports.db.run('platform', 'write', (tx) => tx.delete(sysCaptcha).where(eq(sysCaptcha.id, id)).returning());
+  const [captcha] = await ports.db.run('platform', 'write', (tx) =>
+    tx.delete(sysCaptcha).where(eq(sysCaptcha.id, id)).returning(),
+  );
   if (!captcha || Date.parse(captcha.expiresAt) <= ports.clock.now().getTime()) return false;
   return captcha.answerHash === (await hashOf(id, answer));
 }

@@ -8,11 +8,18 @@ import { commonPasswords } from './common-passwords';
 export const PASSWORD = f.text({ required: true, max: 128 });
 
 /** The profile of a tenant; the platform's own users have no tenant and keep the rules as given. */
-export const profileOf = (tenant: { passwordProfile: PasswordProfile } | null): PasswordProfile => tenant?.passwordProfile ?? 'composition';
+export const profileOf = (tenant: { passwordProfile: PasswordProfile } | null): PasswordProfile =>
+  tenant?.passwordProfile ?? 'composition';
 
 /** A new password, judged by all its rules; refuses on the field that holds it. */
-export async function judged(field: string, password: unknown, context: Omit<PasswordContext, 'common'> & { profile: PasswordProfile }): Promise<string> {
-  const failure = checkField(PASSWORD, password) ?? checkPassword(password as string, { ...context, common: await commonPasswords() });
+export async function judged(
+  field: string,
+  password: unknown,
+  context: Omit<PasswordContext, 'common'> & { profile: PasswordProfile },
+): Promise<string> {
+  const failure =
+    checkField(PASSWORD, password) ??
+    checkPassword(password as string, { ...context, common: await commonPasswords() });
   if (failure) throw new InvalidFields({ [field]: failure });
   return password as string;
 }

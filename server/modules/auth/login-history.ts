@@ -23,7 +23,10 @@ export type LoginEvent = {
 const idOf = async (tx: Tx, username: string): Promise<string | null> =>
   (await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username)))[0]?.id ?? null;
 
-export async function recordLogin(tx: Tx, { at, failureReason, session, userId: known, ...event }: LoginEvent): Promise<void> {
+export async function recordLogin(
+  tx: Tx,
+  { at, failureReason, session, userId: known, ...event }: LoginEvent,
+): Promise<void> {
   const userId = known === undefined ? await idOf(tx, event.username) : known;
   await tx.insert(sysLoginHistory).values({
     ...event,

@@ -23,4 +23,5 @@ export async function noteRefusal(
 }
 
 /** Lets a refusal wait the longer, the more failures came before it. */
-export const slowDown = (failures: number): Promise<void> => new Promise((done) => setTimeout(done, slowDownOf(failures)));
+export const slowDown = (failures: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, slowDownOf(failures)));

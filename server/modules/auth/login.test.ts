@@ -10,7 +10,10 @@ let trial: Trial;
 const past = '2020-01-01T00:00:00.000Z';
 const future = '2090-01-01T00:00:00.000Z';
 
-const lastLine = async () => (await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1)))[0];
+const lastLine = async () =>
+  (
+    await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1))
+  )[0];
 const fail = (username: string) => trial.attempt(username, 'Wrong-1-pass');
 
 beforeAll(async () => {
@@ -55,9 +58,15 @@ describe('a login', () => {
 
   it('does not tell a wrong name from a wrong password [SES-11]', async () => {
     const answers = [await fail('kim'), await fail('nobody-at-all')];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, code: codeOf('loginFailed'), data: null });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, code: codeOf('loginFailed'), data: null });
     expect(answers[0]?.msg).toBe(answers[1]?.msg);
-    expect(await lastLine()).toMatchObject({ username: 'nobody-at-all', tenantCode: '', success: false, failureReason: 'loginFailed' });
+    expect(await lastLine()).toMatchObject({
+      username: 'nobody-at-all',
+      tenantCode: '',
+      success: false,
+      failureReason: 'loginFailed',
+    });
     await trial.login('kim');
   });
 
@@ -67,12 +76,15 @@ describe('a login', () => {
     ['expired', 'accountExpired'],
     ['ended', 'accountExpired'],
     ['early', 'notEffective'],
-  ] as const)('of %s is refused with its own message, after the right password only, and leaves the reason [SES-10]', async (username, reason) => {
-    expect((await fail(username)).code).toBe(codeOf('loginFailed'));
-    const answer = await trial.attempt(username);
-    expect(answer).toMatchObject({ status: 200, code: codeOf(reason), data: null });
-    expect(await lastLine()).toMatchObject({ username, success: false, failureReason: reason });
-  });
+  ] as const)(
+    'of %s is refused with its own message, after the right password only, and leaves the reason [SES-10]',
+    async (username, reason) => {
+      expect((await fail(username)).code).toBe(codeOf('loginFailed'));
+      const answer = await trial.attempt(username);
+      expect(answer).toMatchObject({ status: 200, code: codeOf(reason), data: null });
+      expect(await lastLine()).toMatchObject({ username, success: false, failureReason: reason });
+    },
+  );
 
   it('is refused once the password is too old [SES-10]', async () => {
     expect((await trial.attempt('old-password')).code).toBe(0);
@@ -102,7 +114,9 @@ describe('a login', () => {
 
   it('asks for a new password where an administrator said so', async () => {
     const userId = await trial.addUser({ username: 'first-day' });
-    await trial.platform((tx) => tx.update(sysCredential).set({ mustChange: true }).where(eq(sysCredential.userId, userId)));
+    await trial.platform((tx) =>
+      tx.update(sysCredential).set({ mustChange: true }).where(eq(sysCredential.userId, userId)),
+    );
     expect((await trial.attempt('first-day')).code).toBe(codeOf('passwordExpired'));
     expect((await trial.attempt('first-day', PASSWORD, { newPassword: 'Nq!4tRzLm#' })).code).toBe(0);
     expect((await trial.attempt('first-day', 'Nq!4tRzLm#')).code).toBe(0);
@@ -111,7 +125,10 @@ describe('a login', () => {
   it('answers in the language asked for [I18N-03]', async () => {
     const answers = await Promise.all(
       ['zh-CN', 'en-US', 'ko-KR'].map((language) =>
-        trial.call('POST', '/auth/login', { body: { username: 'x-1', password: 'y' }, headers: { 'Accept-Language': language } }),
+        trial.call('POST', '/auth/login', {
+          body: { username: 'x-1', password: 'y' },
+          headers: { 'Accept-Language': language },
+        }),
       ),
     );
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(3);
@@ -119,22 +136,25 @@ describe('a login', () => {
 });
 
 describe('repeated failures [SES-11]', () => {
-  it.each(['locked-kim', 'locked-nobody'])('lock %s for a while, whether the account exists or not', async (username) => {
-    if (username === 'locked-kim') await trial.addUser({ username });
-    const codes: number[] = [];
-    const waits: number[] = [];
-    for (let i = 0; i < LOCK_AFTER + 1; i += 1) {
-      const start = performance.now();
-      codes.push((await fail(username)).code);
-      waits.push(performance.now() - start);
-    }
-    expect(codes).toEqual([...Array<number>(LOCK_AFTER).fill(codeOf('loginFailed')), codeOf('accountLocked')]);
-    expect(waits[3]).toBeGreaterThan(900);
-    expect((await trial.attempt(username)).code).toBe(codeOf('accountLocked'));
-    expect(await lastLine()).toMatchObject({ username, failureReason: 'accountLocked' });
-    trial.pass(LOCK_MS + 1000);
-    expect((await trial.attempt(username)).code).toBe(username === 'locked-kim' ? 0 : codeOf('loginFailed'));
-  });
+  it.each(['locked-kim', 'locked-nobody'])(
+    'lock %s for a while, whether the account exists or not',
+    async (username) => {
+      if (username === 'locked-kim') await trial.addUser({ username });
+      const codes: number[] = [];
+      const waits: number[] = [];
+      for (let i = 0; i < LOCK_AFTER + 1; i += 1) {
+        const start = performance.now();
+        codes.push((await fail(username)).code);
+        waits.push(performance.now() - start);
+      }
+      expect(codes).toEqual([...Array<number>(LOCK_AFTER).fill(codeOf('loginFailed')), codeOf('accountLocked')]);
+      expect(waits[3]).toBeGreaterThan(900);
+      expect((await trial.attempt(username)).code).toBe(codeOf('accountLocked'));
+      expect(await lastLine()).toMatchObject({ username, failureReason: 'accountLocked' });
+      trial.pass(LOCK_MS + 1000);
+      expect((await trial.attempt(username)).code).toBe(username === 'locked-kim' ? 0 : codeOf('loginFailed'));
+    },
+  );
 
   it('are forgotten after a success', async () => {
     await trial.addUser({ username: 'clumsy' });
@@ -186,7 +206,9 @@ describe('the captcha [SES-01]', () => {
   async function known(answer = 'KX7Y'): Promise<string> {
     const { data } = await guarded.call<{ id: string; svg: string }>('GET', '/auth/captcha');
     expect(data.svg).toContain('<svg');
-    await guarded.platform(async (tx) => tx.update(sysCaptcha).set({ answerHash: await sha256(`${data.id}:${answer}`) }));
+    await guarded.platform(async (tx) =>
+      tx.update(sysCaptcha).set({ answerHash: await sha256(`${data.id}:${answer}`) }),
+    );
     return data.id;
   }
 
@@ -194,7 +216,9 @@ describe('the captcha [SES-01]', () => {
     const { code, data } = await guarded.attempt('kim');
     expect(code).toBe(codeOf('invalid'));
     expect(data).toMatchObject({ fields: { captcha: expect.any(String) as string } });
-    expect((await guarded.attempt('kim', PASSWORD, { captchaId: 'nonsense', captcha: 'KX7Y' })).code).toBe(codeOf('captchaWrong'));
+    expect((await guarded.attempt('kim', PASSWORD, { captchaId: 'nonsense', captcha: 'KX7Y' })).code).toBe(
+      codeOf('captchaWrong'),
+    );
   });
 
   it('is read in any case, and good for one login', async () => {

@@ -19,7 +19,13 @@ import { provesPassword, readCredential } from './password-proof';
 import { isPasswordOver, refusalOf } from './standing';
 
 /** `newPassword` takes the place of one that is over; it counts for nothing else. */
-export type LoginInput = { username: string; password: string; captchaId?: string; captcha?: string; newPassword?: string };
+export type LoginInput = {
+  username: string;
+  password: string;
+  captchaId?: string;
+  captcha?: string;
+  newPassword?: string;
+};
 type User = { id: string; tenantCode: string; username: string; passwordExpired: number | null };
 
 /** What is known of a name: of a real account, or of one that nobody has and that is counted alike. */
@@ -40,14 +46,22 @@ const COLUMNS = { ...ACCOUNT, passwordExpired: sysUser.passwordExpired };
 type Credential = Awaited<ReturnType<typeof readCredential>>;
 type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-const findUser = async (tx: Tx, username: string) => (await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.username, username)))[0] ?? null;
+const findUser = async (tx: Tx, username: string) =>
+  (await tx.select(COLUMNS).from(sysUser).where(eq(sysUser.username, username)))[0] ?? null;
 
 /** Why the right password of the user would not do: his standing, then the age of the password. */
-function reasonAgainst(user: Found, tenant: { status: number } | null, credential: Credential, now: Date): ErrorName | null {
+function reasonAgainst(
+  user: Found,
+  tenant: { status: number } | null,
+  credential: Credential,
+  now: Date,
+): ErrorName | null {
   const tenantStatus = user.tenantCode === '' ? null : (tenant?.status ?? 0);
   const refusal = refusalOf({ ...user, tenantStatus }, now);
   if (refusal || !credential) return refusal;
-  return credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now) ? 'passwordExpired' : null;
+  return credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now)
+    ? 'passwordExpired'
+    : null;
 }
 
 /** Asks the same questions whether there is such a user or not. */
@@ -57,7 +71,14 @@ async function readAccount(tx: Tx, username: string, now: Date): Promise<Account
   const credential = await readCredential(tx, countId);
   const tenant = await readTenant(tx, tenantCode);
   const { hash, lockedUntil } = credential ?? { hash: null, lockedUntil: null };
-  return { user, countId, hash, lockedUntil, refusal: user && reasonAgainst(user, tenant, credential, now), profile: profileOf(tenant) };
+  return {
+    user,
+    countId,
+    hash,
+    lockedUntil,
+    refusal: user && reasonAgainst(user, tenant, credential, now),
+    profile: profileOf(tenant),
+  };
 }
 
 /** The way of one login, from the address to the session. Every outcome leaves a line in the login history. */
@@ -78,7 +99,10 @@ export class Login {
     if (isLocked(account.lockedUntil, now)) return refuse('accountLocked');
     const isRight = await provesPassword(ports.passwords, input.password, account.hash);
     if (!isRight || !account.user) return refuse('loginFailed', true);
-    const renewal = account.refusal === 'passwordExpired' && input.newPassword !== undefined ? await this.renewal(input, account) : null;
+    const renewal =
+      account.refusal === 'passwordExpired' && input.newPassword !== undefined
+        ? await this.renewal(input, account)
+        : null;
     if (account.refusal && renewal === null) return refuse(account.refusal);
     return (await this.enter(account.user, caller, renewal)) ?? refuse('accountLocked');
   }
@@ -104,11 +128,21 @@ export class Login {
     });
   }
 
-  private async refuse({ user, countId, profile }: Account, username: string, caller: Caller, reason: ErrorName, isGuess: boolean): Promise<never> {
+  private async refuse(
+    { user, countId, profile }: Account,
+    username: string,
+    caller: Caller,
+    reason: ErrorName,
+    isGuess: boolean,
+  ): Promise<never> {
     const now = this.ports.clock.now();
     await this.limits.countFailure(caller.ip);
     const who = { countId, username, tenantCode: user?.tenantCode ?? '' };
-    await slowDown(await this.ports.db.run('platform', 'write', (tx) => noteRefusal(tx, this.ports, who, caller, { reason, isGuess, now })));
+    await slowDown(
+      await this.ports.db.run('platform', 'write', (tx) =>
+        noteRefusal(tx, this.ports, who, caller, { reason, isGuess, now }),
+      ),
+    );
     throw new Refusal(reason, {}, reason === 'passwordExpired' ? { passwordProfile: profile } : null);
   }
 }

@@ -22,7 +22,10 @@ const answerShape = z.object({ redirect: z.string().nullable() });
 /** Ends the sessions of those tokens, and the one that the ticket of single sign-on led to. Answers who left, and what the provider has to be told. */
 async function endSessions(tx: Tx, now: Date, tokens: readonly string[], ssoticket: string | null) {
   const hashes = await Promise.all(tokens.map(sha256));
-  const live = tokens.length > 0 ? await tx.select({ id: sysSession.id }).from(sysSession).where(inArray(sysSession.tokenHash, hashes)) : [];
+  const live =
+    tokens.length > 0
+      ? await tx.select({ id: sysSession.id }).from(sysSession).where(inArray(sysSession.tokenHash, hashes))
+      : [];
   const ids = live.map(({ id }) => id);
   const spent = await takeSpentTicket(tx, ssoticket, ids);
   if (spent?.sessionId) ids.push(spent.sessionId);
@@ -30,7 +33,10 @@ async function endSessions(tx: Tx, now: Date, tokens: readonly string[], ssotick
   const userIds = ended.map(({ userId }) => userId);
   const left =
     userIds.length > 0
-      ? await tx.select({ userId: sysUser.id, username: sysUser.username, tenantCode: sysUser.tenantCode }).from(sysUser).where(inArray(sysUser.id, userIds))
+      ? await tx
+          .select({ userId: sysUser.id, username: sysUser.username, tenantCode: sysUser.tenantCode })
+          .from(sysUser)
+          .where(inArray(sysUser.id, userIds))
       : [];
   return { left, spent };
 }
@@ -44,14 +50,30 @@ export function addLogoutRoutes(api: Api, clients: SsoClients): void {
   for (const path of ['/sys/oauth/logout', '/auth/oauth/logout']) {
     addRoute(
       api,
-      { method: 'POST', path, summary: 'Ends the session', auth: 'none', access: 'write', body: logoutBody, response: answerShape },
+      {
+        method: 'POST',
+        path,
+        summary: 'Ends the session',
+        auth: 'none',
+        access: 'write',
+        body: logoutBody,
+        response: answerShape,
+      },
       async ({ tx, c, body, scope, ports }) => {
         const { ticket, ssoticket }: LogoutRequest = body ?? {};
         const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
         const tokens = [bearer, ticket].filter((token): token is string => Boolean(token));
         const { left, spent } = await endSessions(tx, ports.clock.now(), tokens, ssoticket || null);
         const { agent } = c.get('info');
-        for (const one of left) await recordLogin(tx, { ...one, operation: 'logout', failureReason: null, ip: scope.ip, agent, at: ports.clock.now() });
+        for (const one of left)
+          await recordLogin(tx, {
+            ...one,
+            operation: 'logout',
+            failureReason: null,
+            ip: scope.ip,
+            agent,
+            at: ports.clock.now(),
+          });
         for (const token of tokens) await releaseFor(c, token);
         const isLocal = path.startsWith('/sys/') || spent === null;
         return async () => {

@@ -63,7 +63,8 @@ describe('passwords', () => {
   it('are neither hashed nor kept where they can be none, or where nobody is there to have one', async () => {
     const id = await made('/sys/user', { username: 'ahead-none', tenantCode: 'A' });
     seen = [];
-    for (const password of ['', 'x'.repeat(129), 7, null]) expect((await reset('/sys/user', id, { password })).code).not.toBe(0);
+    for (const password of ['', 'x'.repeat(129), 7, null])
+      expect((await reset('/sys/user', id, { password })).code).not.toBe(0);
     expect(seen).toEqual([]);
     expect((await reset('/account/client-user', crypto.randomUUID(), {})).code).toBe(codeOf('gone'));
     expect((await reset('/sys/user', '-'.repeat(36))).status).toBe(400);
@@ -71,7 +72,10 @@ describe('passwords', () => {
 
   it('are not replaced where somebody else did so meanwhile', async () => {
     const id = await made('/sys/user', { username: 'ahead-raced', password: FIRST, tenantCode: 'A' });
-    meanwhile = () => d.t.system(({ tx }) => tx.update(sysCredential).set({ hash: 'plain:another' }).where(eq(sysCredential.userId, id)));
+    meanwhile = () =>
+      d.t.system(({ tx }) =>
+        tx.update(sysCredential).set({ hash: 'plain:another' }).where(eq(sysCredential.userId, id)),
+      );
     expect((await reset('/sys/user', id)).code).toBe(codeOf('stateChanged'));
     meanwhile = () => Promise.resolve();
     const [kept] = await d.t.system(({ tx }) => tx.select().from(sysCredential).where(eq(sysCredential.userId, id)));

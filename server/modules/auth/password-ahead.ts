@@ -18,7 +18,9 @@ export type HashedPassword = {
 
 /** Hashes a first password; null where there is none, or what came can be none. */
 async function hashFirst({ passwords }: Ports, password: unknown): Promise<HashedPassword | null> {
-  return checkField(PASSWORD, password) ? null : { hash: await passwords.hash(password as string), former: null, isSame: false };
+  return checkField(PASSWORD, password)
+    ? null
+    : { hash: await passwords.hash(password as string), former: null, isSame: false };
 }
 
 /** Hashes the password that an account is to have, and compares it with the one it has; null where what came can be none. */
@@ -27,7 +29,11 @@ export async function hashNext({ ports, id, input: { password } }: Asked): Promi
   if (!hashed || id === null) return null;
   const credential = await ports.db.run('platform', 'read', (tx) => readCredential(tx, id));
   const former = credential?.hash || null;
-  return { ...hashed, former, isSame: former !== null && (await provesPassword(ports.passwords, password as string, former)) };
+  return {
+    ...hashed,
+    former,
+    isSame: former !== null && (await provesPassword(ports.passwords, password as string, former)),
+  };
 }
 
 /** The hook `ahead` of accounts: hashes the first password of one that is made, and does what `reset` says for one that gets another. */

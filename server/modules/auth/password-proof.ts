@@ -15,13 +15,23 @@ export function dummyHash(passwords: Passwords): Promise<string> {
 }
 
 /** Verifies against the hash, or against the dummy where there is none: both take the same time, the latter never succeeds. */
-export async function provesPassword(passwords: Passwords, password: string, hash: string | null | undefined): Promise<boolean> {
+export async function provesPassword(
+  passwords: Passwords,
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> {
   const isRight = await passwords.verify(password, hash || (await dummyHash(passwords)));
   return isRight && Boolean(hash);
 }
 
 /** Keeps the hash of a new password; failures counted so far are forgotten, links made for the old one are over. `mustChange`: it is good for one login, which asks for another. */
-export async function storePassword(tx: Tx, userId: string, hash: string, now: Date, { mustChange = false } = {}): Promise<void> {
+export async function storePassword(
+  tx: Tx,
+  userId: string,
+  hash: string,
+  now: Date,
+  { mustChange = false } = {},
+): Promise<void> {
   const values = { hash, changedAt: now.toISOString(), failedCount: 0, lockedUntil: null, mustChange };
   await tx
     .insert(sysCredential)
@@ -30,4 +40,5 @@ export async function storePassword(tx: Tx, userId: string, hash: string, now: D
   await endLinks(tx, userId, now);
 }
 
-export const readCredential = async (tx: Tx, userId: string) => (await tx.select().from(sysCredential).where(eq(sysCredential.userId, userId)))[0];
+export const readCredential = async (tx: Tx, userId: string) =>
+  (await tx.select().from(sysCredential).where(eq(sysCredential.userId, userId)))[0];

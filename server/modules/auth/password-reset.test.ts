@@ -43,7 +43,9 @@ describe('a forgotten password', () => {
     expect((await t.trial.attempt('anna')).code).toBe(codeOf('loginFailed'));
     expect((await t.trial.attempt('anna', NEW)).code).toBe(0);
     const lines = await t.trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.recordId, id)));
-    expect(lines).toMatchObject([{ operation: 'resetByLink', tenantCode: '1001', userId: id, username: 'anna', ip: '10.0.0.1' }]);
+    expect(lines).toMatchObject([
+      { operation: 'resetByLink', tenantCode: '1001', userId: id, username: 'anna', ip: '10.0.0.1' },
+    ]);
     expect(JSON.stringify(lines)).not.toContain(NEW);
   });
 
@@ -59,11 +61,23 @@ describe('a forgotten password', () => {
     await t.add('cleo', { tenantCode: '2002' });
     const link = await t.linkFor('cleo');
     expect(await t.peek(link)).toMatchObject({ data: { passwordProfile: 'passphrase' } });
-    for (const password of [NEW, 'password password', 'x'.repeat(129), 'Aa1!'.repeat(250_000), 'cleo tanzt im Regen', ''])
-      expect(await t.reset(link, password)).toMatchObject({ code: codeOf('invalid'), data: { fields: { newPassword: expect.any(String) as string } } });
+    for (const password of [
+      NEW,
+      'password password',
+      'x'.repeat(129),
+      'Aa1!'.repeat(250_000),
+      'cleo tanzt im Regen',
+      '',
+    ])
+      expect(await t.reset(link, password)).toMatchObject({
+        code: codeOf('invalid'),
+        data: { fields: { newPassword: expect.any(String) as string } },
+      });
     expect((await t.reset(link, 'vier Esel tanzen im Regen')).code).toBe(0);
     const again = await t.linkFor('cleo');
-    expect(await t.reset(again, 'vier Esel tanzen im Regen')).toMatchObject({ data: { fields: { newPassword: 'Must differ from the old password' } } });
+    expect(await t.reset(again, 'vier Esel tanzen im Regen')).toMatchObject({
+      data: { fields: { newPassword: 'Must differ from the old password' } },
+    });
     // What was refused has not used the link up.
     expect((await t.reset(again, 'drei Esel schlafen im Heu')).code).toBe(0);
   });
@@ -98,7 +112,10 @@ describe('the link', () => {
     expect((await t.reset(first, OTHER)).code).toBe(codeOf('resetLinkOver'));
     const third = await t.linkFor('fred');
     const token = await t.trial.login('fred', NEW);
-    expect((await t.trial.call('POST', '/sys/user/password', { token, body: { oldPassword: NEW, newPassword: OTHER } })).code).toBe(0);
+    expect(
+      (await t.trial.call('POST', '/sys/user/password', { token, body: { oldPassword: NEW, newPassword: OTHER } }))
+        .code,
+    ).toBe(0);
     expect((await t.peek(third)).code).toBe(codeOf('resetLinkOver'));
 
     const gina = await t.add('gina');
@@ -114,8 +131,12 @@ describe('the link', () => {
     const kept = await t.trial.platform((tx) => tx.select().from(sysPasswordReset));
     expect(JSON.stringify(kept)).not.toContain(link);
     expect(JSON.stringify(t.trial.ports.log.lines)).not.toContain(link);
-    for (const token of ['', 'x', link.slice(1), '0'.repeat(64), 'x'.repeat(2000)]) expect((await t.reset(token, NEW)).code).not.toBe(0);
-    expect(await t.reset('', NEW)).toMatchObject({ code: codeOf('invalid'), data: { fields: { token: expect.any(String) as string } } });
+    for (const token of ['', 'x', link.slice(1), '0'.repeat(64), 'x'.repeat(2000)])
+      expect((await t.reset(token, NEW)).code).not.toBe(0);
+    expect(await t.reset('', NEW)).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { token: expect.any(String) as string } },
+    });
   });
 });
 
@@ -138,7 +159,9 @@ describe('who asks for a reset', () => {
       expect(t.jobs.waiting).toHaveLength(queued + 1);
       expect(Object.keys(t.jobs.waiting.at(-1)?.data ?? {})).toEqual(['id', 'username', 'language', 'base', 'at']);
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 200, code: 0, msg: 'success', data: null })]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 200, code: 0, msg: 'success', data: null })]),
+    );
     expect(await t.jobs.drain()).toBe(0);
     expect(peer.mails.map(({ to }) => to)).toEqual(['isa@example.com']);
   });
@@ -162,16 +185,25 @@ describe('who asks for a reset', () => {
   });
 
   it('from one address is heard twenty times an hour, for all names [SES-11]', async () => {
-    for (let i = 0; i < 25; i += 1) expect(await t.forgot(`guess-${i}`, 'en-US', '10.9.9.9')).toMatchObject({ status: 200, code: 0, data: null });
+    for (let i = 0; i < 25; i += 1)
+      expect(await t.forgot(`guess-${i}`, 'en-US', '10.9.9.9')).toMatchObject({ status: 200, code: 0, data: null });
     expect(t.jobs.waiting.splice(0)).toHaveLength(20);
   });
 
   it('names somebody, and reads the captcha [SES-01]', async () => {
-    expect(await t.forgot('')).toMatchObject({ code: codeOf('invalid'), data: { fields: { username: expect.any(String) as string } } });
-    expect(await t.forgot('x'.repeat(1_000_000))).toMatchObject({ code: codeOf('invalid'), data: { fields: { username: 'At most 64 characters' } } });
+    expect(await t.forgot('')).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { username: expect.any(String) as string } },
+    });
+    expect(await t.forgot('x'.repeat(1_000_000))).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { username: 'At most 64 characters' } },
+    });
     const guarded = await openResets(peer, { captcha: true });
     try {
-      expect(await guarded.forgot('')).toMatchObject({ data: { fields: { username: expect.any(String) as string, captcha: expect.any(String) as string } } });
+      expect(await guarded.forgot('')).toMatchObject({
+        data: { fields: { username: expect.any(String) as string, captcha: expect.any(String) as string } },
+      });
       const body = { username: 'isa', captchaId: crypto.randomUUID(), captcha: 'KX7Y' };
       expect((await guarded.trial.call('POST', '/auth/password/forgot', { body })).code).toBe(codeOf('captchaWrong'));
       expect(guarded.jobs.waiting).toEqual([]);
@@ -181,7 +213,11 @@ describe('who asks for a reset', () => {
   });
 
   it('has to sign what he asks for, so that one wish is one wish [NET-02] [NET-03]', async () => {
-    const headers = signedHeaders('/auth/password/forgot', { username: 'isa' }, { timestamp: String(t.trial.ports.clock.now().getTime()) });
+    const headers = signedHeaders(
+      '/auth/password/forgot',
+      { username: 'isa' },
+      { timestamp: String(t.trial.ports.clock.now().getTime()) },
+    );
     const again = () => t.trial.call('POST', '/auth/password/forgot', { body: { username: 'isa' }, headers });
     expect((await again()).code).toBe(0);
     expect((await again()).status).toBe(409);

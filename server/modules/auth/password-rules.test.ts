@@ -6,7 +6,11 @@ import type { Passwords } from '../../ports/passwords';
 import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 /** One place that sets a password: the field that is to blame, and what came of it. */
-type Place = { name: string; field: string; set: (tenant: 'composed' | 'phrased', password: string) => Promise<Answer> };
+type Place = {
+  name: string;
+  field: string;
+  set: (tenant: 'composed' | 'phrased', password: string) => Promise<Answer>;
+};
 type Answer = { code: number; data: unknown };
 
 const PHRASE = 'vier Esel tanzen im Regen';
@@ -20,7 +24,10 @@ async function person(tenantCode: string, isOver = false): Promise<{ id: string;
   people += 1;
   const username = `person-${people}`;
   const id = await trial.addUser({ username, tenantCode });
-  if (isOver) await trial.platform((tx) => tx.update(sysCredential).set({ mustChange: true }).where(eq(sysCredential.userId, id)));
+  if (isOver)
+    await trial.platform((tx) =>
+      tx.update(sysCredential).set({ mustChange: true }).where(eq(sysCredential.userId, id)),
+    );
   return { id, username };
 }
 
@@ -30,7 +37,10 @@ const PLACES: Place[] = [
     field: 'password',
     set: (tenant, password) => {
       people += 1;
-      return trial.call('POST', '/sys/user', { token: tokens[tenant], body: { username: `person-${people}`, password } });
+      return trial.call('POST', '/sys/user', {
+        token: tokens[tenant],
+        body: { username: `person-${people}`, password },
+      });
     },
   },
   {
@@ -38,13 +48,20 @@ const PLACES: Place[] = [
     field: 'password',
     set: (tenant, password) => {
       people += 1;
-      return trial.call('POST', '/sys/user', { token: tokens.root, body: { tenantCode: tenant, username: `person-${people}`, password } });
+      return trial.call('POST', '/sys/user', {
+        token: tokens.root,
+        body: { tenantCode: tenant, username: `person-${people}`, password },
+      });
     },
   },
   {
     name: 'a reset by the administrator',
     field: 'password',
-    set: async (tenant, password) => trial.call('POST', `/sys/user/${(await person(tenant)).id}/resetPassword`, { token: tokens[tenant], body: { password } }),
+    set: async (tenant, password) =>
+      trial.call('POST', `/sys/user/${(await person(tenant)).id}/resetPassword`, {
+        token: tokens[tenant],
+        body: { password },
+      }),
   },
   {
     name: 'the own change',
@@ -64,16 +81,26 @@ const PLACES: Place[] = [
 beforeAll(async () => {
   trial = await openTrial();
   const permissions = ['sys:user:save', 'sys:user:resetPassword'];
-  await trial.platform((tx) => tx.insert(sysMenu).values(permissions.map((name) => ({ name, type: 'button' as const, permissions: name }))));
+  await trial.platform((tx) =>
+    tx.insert(sysMenu).values(permissions.map((name) => ({ name, type: 'button' as const, permissions: name }))),
+  );
   await trial.addTenant('composed');
   await trial.addTenant('phrased', { passwordProfile: 'passphrase' });
   await trial.addUser({ username: 'root', tenantCode: '', superAdmin: 1 });
-  for (const tenantCode of ['composed', 'phrased']) await trial.addUser({ username: `boss-${tenantCode}`, tenantCode, tenantAdmin: true });
-  tokens = { root: await trial.login('root'), composed: await trial.login('boss-composed'), phrased: await trial.login('boss-phrased') };
+  for (const tenantCode of ['composed', 'phrased'])
+    await trial.addUser({ username: `boss-${tenantCode}`, tenantCode, tenantAdmin: true });
+  tokens = {
+    root: await trial.login('root'),
+    composed: await trial.login('boss-composed'),
+    phrased: await trial.login('boss-phrased'),
+  };
 });
 afterAll(() => trial.close());
 
-const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields: { [field]: expect.any(String) as string } } });
+const refusedOn = (field: string) => ({
+  code: codeOf('invalid'),
+  data: { fields: { [field]: expect.any(String) as string } },
+});
 
 describe.each(PLACES)('$name', ({ field, set }) => {
   it('keeps the rules as given where the tenant chose no others [VAL-03]', async () => {
@@ -87,17 +114,26 @@ describe.each(PLACES)('$name', ({ field, set }) => {
     expect(await set('phrased', PHRASE)).toMatchObject({ code: 0 });
   });
 
-  it.each(['P@ssw0rd!23', 'Summer2024!', 'Summer24!!', 'Football#77'])('refuses %s, which too many people use [VAL-03]', async (password) => {
-    const text = 'Too many people use this password. Choose another one.';
-    expect(await set('composed', password)).toMatchObject({ code: codeOf('invalid'), data: { fields: { [field]: text } } });
-  });
+  it.each(['P@ssw0rd!23', 'Summer2024!', 'Summer24!!', 'Football#77'])(
+    'refuses %s, which too many people use [VAL-03]',
+    async (password) => {
+      const text = 'Too many people use this password. Choose another one.';
+      expect(await set('composed', password)).toMatchObject({
+        code: codeOf('invalid'),
+        data: { fields: { [field]: text } },
+      });
+    },
+  );
 });
 
 describe('the rules of a password that is over', () => {
   it('are told with the refusal, after the right password only [VAL-03]', async () => {
     const { username } = await person('phrased', true);
     expect((await trial.attempt(username, 'Wrong-1-pass')).data).toBeNull();
-    expect(await trial.attempt(username)).toMatchObject({ code: codeOf('passwordExpired'), data: { passwordProfile: 'passphrase' } });
+    expect(await trial.attempt(username)).toMatchObject({
+      code: codeOf('passwordExpired'),
+      data: { passwordProfile: 'passphrase' },
+    });
   });
 });
 
@@ -115,7 +151,10 @@ describe('a password of a million characters', () => {
   });
 
   it.each(PLACES)('is refused on its field, and never hashed: $name [VAL-03]', async ({ field, set }) => {
-    expect(await set('composed', huge)).toMatchObject({ code: codeOf('invalid'), data: { fields: { [field]: 'At most 128 characters' } } });
+    expect(await set('composed', huge)).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { [field]: 'At most 128 characters' } },
+    });
     expect(Math.max(...hashed, 0)).toBeLessThanOrEqual(128);
   });
 
@@ -123,7 +162,10 @@ describe('a password of a million characters', () => {
     const { username } = await person('composed');
     hashed.length = 0;
     for (const name of [username, 'nobody-at-all'])
-      expect(await trial.attempt(name, huge)).toMatchObject({ code: codeOf('invalid'), data: { fields: { password: 'At most 128 characters' } } });
+      expect(await trial.attempt(name, huge)).toMatchObject({
+        code: codeOf('invalid'),
+        data: { fields: { password: 'At most 128 characters' } },
+      });
     expect(hashed).toEqual([]);
   });
 });

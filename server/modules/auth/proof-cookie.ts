@@ -12,7 +12,10 @@ export const isProofCookie = (name: string): boolean => name.startsWith(PREFIX) 
 type Bound = { tokenHash: string; proofHash: string | null };
 
 /** Whether the call comes from the browser that the session was opened in; programs, which keep no cookies, are bound to none. */
-export async function isBrowserOf({ tokenHash, proofHash }: Bound, { cookie }: Pick<GateInfo, 'cookie'>): Promise<boolean> {
+export async function isBrowserOf(
+  { tokenHash, proofHash }: Bound,
+  { cookie }: Pick<GateInfo, 'cookie'>,
+): Promise<boolean> {
   if (proofHash === null) return true;
   const secret = cookie(proofCookieOf(tokenHash));
   return secret !== undefined && isSame(await sha256(secret), proofHash);

@@ -52,21 +52,32 @@ const attempt = (username: string, language: string, { password = PASSWORD, capt
   return trial.call('POST', '/auth/login', { body, headers: { 'Accept-Language': language } });
 };
 
-describe.each(CASES.map((entry, at) => ({ ...entry, username: `person-${at}` })))('a login refused for $reason ($username)', (entry) => {
-  const { reason, username, make } = entry;
-  beforeAll(() => make(username));
+describe.each(CASES.map((entry, at) => ({ ...entry, username: `person-${at}` })))(
+  'a login refused for $reason ($username)',
+  (entry) => {
+    const { reason, username, make } = entry;
+    beforeAll(() => make(username));
 
-  it.each(LANGUAGES)('is told so in %s, and the login history says the same in that language [SES-10] [I18N-03]', async (language) => {
-    const answer = await attempt(username, language, entry);
-    expect(answer).toMatchObject({ status: 200, code: codeOf(reason) });
-    told.set(`${reason} ${language}`, answer.msg);
-    const history = await trial.call<{ list: Line[] }>('GET', `/sys/login-history/page?username=${username}`, {
-      token,
-      headers: { 'Accept-Language': language },
-    });
-    expect(history.data.list[0]).toMatchObject({ username, success: false, failureReason: reason, failureReasonWord: answer.msg });
-  });
-});
+    it.each(LANGUAGES)(
+      'is told so in %s, and the login history says the same in that language [SES-10] [I18N-03]',
+      async (language) => {
+        const answer = await attempt(username, language, entry);
+        expect(answer).toMatchObject({ status: 200, code: codeOf(reason) });
+        told.set(`${reason} ${language}`, answer.msg);
+        const history = await trial.call<{ list: Line[] }>('GET', `/sys/login-history/page?username=${username}`, {
+          token,
+          headers: { 'Accept-Language': language },
+        });
+        expect(history.data.list[0]).toMatchObject({
+          username,
+          success: false,
+          failureReason: reason,
+          failureReasonWord: answer.msg,
+        });
+      },
+    );
+  },
+);
 
 describe('the reasons', () => {
   it.each(LANGUAGES)('differ from each other in %s [SES-10]', (language) => {

@@ -26,7 +26,13 @@ export function networkOf(ip: string): string | null {
  * Whether a login comes from elsewhere: from a network that none of the user's logins of ninety days came from. It cannot be told of the
  * first login of all, of nobody's, and where the address is unknown.
  */
-export async function remoteLoginOf(tx: Tx, userId: string | null, tenantCode: string, ip: string, at: Date): Promise<'no' | 'yes' | 'unrecognizable'> {
+export async function remoteLoginOf(
+  tx: Tx,
+  userId: string | null,
+  tenantCode: string,
+  ip: string,
+  at: Date,
+): Promise<'no' | 'yes' | 'unrecognizable'> {
   const network = networkOf(ip);
   if (network === null || userId === null) return 'unrecognizable';
   const { ip: from, createDate } = sysLoginHistory;

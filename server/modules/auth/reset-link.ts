@@ -26,14 +26,21 @@ export async function makeLink(tx: Tx, { id = crypto.randomUUID(), userId, origi
 }
 
 /** Whether the user asked for so many links lately that he gets no other, the one of that id not counted. */
-export async function hasAskedTooOften(tx: Tx, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<boolean> {
+export async function hasAskedTooOften(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
   const { userId: user, origin, createDate } = sysPasswordReset;
   const lately = and(eq(user, userId), eq(origin, 'user'), gt(createDate, at(now, -HOUR)), ne(sysPasswordReset.id, id));
   return (await tx.$count(sysPasswordReset, lately)) >= MOST;
 }
 
 const open = async (token: string, now: Date) =>
-  and(eq(sysPasswordReset.tokenHash, await sha256(token)), isNull(sysPasswordReset.usedAt), gt(sysPasswordReset.expiresAt, at(now)));
+  and(
+    eq(sysPasswordReset.tokenHash, await sha256(token)),
+    isNull(sysPasswordReset.usedAt),
+    gt(sysPasswordReset.expiresAt, at(now)),
+  );
 
 /** Whose password the link sets; null where it is unknown, used or too old. */
 export async function readLink(tx: Tx, token: string, now: Date): Promise<string | null> {
@@ -78,7 +85,9 @@ export async function endLinks(tx: Tx, userId: string, now: Date): Promise<void>
 }
 
 /** Forgets links that count for nothing any more, not even for how often somebody asked. */
-export const forgetLinks = (tx: Tx, now: Date) => tx.delete(sysPasswordReset).where(lt(sysPasswordReset.createDate, at(now, -DAY)));
+export const forgetLinks = (tx: Tx, now: Date) =>
+  tx.delete(sysPasswordReset).where(lt(sysPasswordReset.createDate, at(now, -DAY)));
 
 /** The page behind a link, as a path of the console; a tenant's people stay in its address. */
-export const linkPath = (shortName: string | null | undefined, token: string): string => `${shortName ? `/${shortName}` : ''}/#/reset-password?token=${token}`;
+export const linkPath = (shortName: string | null | undefined, token: string): string =>
+  `${shortName ? `/${shortName}` : ''}/#/reset-password?token=${token}`;

@@ -54,13 +54,25 @@ describe('without a mail server', () => {
     const silent = await openResets(peer, {}, false);
     try {
       const id = await silent.add('mona');
-      const asked = async () => (await silent.trial.platform((tx) => tx.select({ at: sysUser.resetAskedAt }).from(sysUser).where(eq(sysUser.id, id))))[0]?.at;
+      const asked = async () =>
+        (
+          await silent.trial.platform((tx) =>
+            tx.select({ at: sysUser.resetAskedAt }).from(sysUser).where(eq(sysUser.id, id)),
+          )
+        )[0]?.at;
       expect(await silent.forgot('mona')).toMatchObject({ code: 0, data: null });
       expect(await silent.forgot('nobody-at-all')).toMatchObject({ code: 0, data: null });
       expect(await silent.jobs.drain()).toBe(0);
       expect(Date.parse((await asked()) ?? '')).toBeGreaterThan(Date.now() - MINUTE);
       const token = await silent.trial.login('mona');
-      expect((await silent.trial.call('POST', '/sys/user/password', { token, body: { oldPassword: PASSWORD, newPassword: NEW } })).code).toBe(0);
+      expect(
+        (
+          await silent.trial.call('POST', '/sys/user/password', {
+            token,
+            body: { oldPassword: PASSWORD, newPassword: NEW },
+          })
+        ).code,
+      ).toBe(0);
       expect(await asked()).toBeNull();
     } finally {
       await silent.trial.close();
@@ -73,7 +85,11 @@ describe('without a mail server', () => {
     await t.jobs.drain();
     const [row] = await t.trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.id, id)));
     expect(row).toMatchObject({ version: 1, resetAskedAt: expect.any(String) as string });
-    expect(await t.trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.recordId, id)).orderBy(desc(sysAudit.id)))).toEqual([]);
+    expect(
+      await t.trial.platform((tx) =>
+        tx.select().from(sysAudit).where(eq(sysAudit.recordId, id)).orderBy(desc(sysAudit.id)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -83,12 +99,20 @@ describe('the address in the mail', () => {
   /** Asks over a socket, with whatever a stranger writes into the header. */
   const ask = (host: string, more: Record<string, string> = {}) => {
     const body = { username: 'olga' };
-    const headers = { host, 'content-type': 'application/json', ...signedHeaders('/auth/password/forgot', body), ...more };
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      ...signedHeaders('/auth/password/forgot', body),
+      ...more,
+    };
     return new Promise<number>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: server.port, path: '/api/auth/password/forgot', method: 'POST', headers }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
-      });
+      const sent = request(
+        { host: '127.0.0.1', port: server.port, path: '/api/auth/password/forgot', method: 'POST', headers },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
       sent.on('error', reject);
       sent.end(JSON.stringify(body));
     });
@@ -107,14 +131,23 @@ describe('the address in the mail', () => {
   it('is this server’s own where nothing else is said [SES-08]', async () => {
     expect(await ask(`127.0.0.1:${server.port}`)).toBe(200);
     expect(await own.jobs.drain()).toBe(0);
-    expect(peer.to('olga@example.com')?.text).toContain(`http://127.0.0.1:${server.port}/t1001/#/reset-password?token=`);
+    expect(peer.to('olga@example.com')?.text).toContain(
+      `http://127.0.0.1:${server.port}/t1001/#/reset-password?token=`,
+    );
   });
 
   it.each([
     ['another host', (port: number) => ({ host: `evil.example:${port}` })],
     ['another port', () => ({ host: '127.0.0.1:1' })],
     ['a host that looks alike', (port: number) => ({ host: `127.0.0.1.evil.example:${port}` })],
-    ['a forwarded host', (port: number) => ({ host: `evil.example:${port}`, 'x-forwarded-host': `127.0.0.1:${port}`, 'x-forwarded-proto': 'https' })],
+    [
+      'a forwarded host',
+      (port: number) => ({
+        host: `evil.example:${port}`,
+        'x-forwarded-host': `127.0.0.1:${port}`,
+        'x-forwarded-proto': 'https',
+      }),
+    ],
   ])('is never what a header claims: %s; then the administrator is asked instead [SES-11]', async (_, headersOf) => {
     const { host, ...more } = headersOf(server.port) as { host: string } & Record<string, string>;
     expect(await ask(host, more)).toBe(200);
@@ -125,7 +158,10 @@ describe('the address in the mail', () => {
 
   it('is the operator’s where he names it, whatever the header says [SES-11]', async () => {
     await t.add('paul');
-    await t.trial.call('POST', '/auth/password/forgot', { body: { username: 'paul' }, headers: { Host: 'evil.example' } });
+    await t.trial.call('POST', '/auth/password/forgot', {
+      body: { username: 'paul' },
+      headers: { Host: 'evil.example' },
+    });
     await t.jobs.drain();
     expect(peer.to('paul@example.com')?.text).toContain(`${CONSOLE}/t1001/#/`);
     expect(peer.to('paul@example.com')?.text).not.toContain('evil');

@@ -14,12 +14,15 @@ const LONGEST_WAIT = 60 * 60_000;
 export type ResetWish = { id: string; username: string; language: Language; base: string | null; at: string };
 
 /** Queues the wish. What follows takes its time where nobody waits for it, so that the answer tells nothing of the account. */
-export const askForReset = ({ db, jobs }: Ports, wish: ResetWish): Promise<void> => db.run('platform', 'write', (tx) => jobs.send(tx, RESET_MAIL, wish));
+export const askForReset = ({ db, jobs }: Ports, wish: ResetWish): Promise<void> =>
+  db.run('platform', 'write', (tx) => jobs.send(tx, RESET_MAIL, wish));
 
 /** The link, where the user may have one now; the wish's id, so that a mail that failed does not count twice. */
 async function linkFor({ db, clock }: Ports, person: ResetPerson, { id, base }: ResetWish): Promise<string | null> {
   const asked = { id, userId: person.id, now: clock.now() };
-  const token = await db.run('platform', 'write', async (tx) => ((await hasAskedTooOften(tx, asked)) ? null : makeLink(tx, { ...asked, origin: 'user' })));
+  const token = await db.run('platform', 'write', async (tx) =>
+    (await hasAskedTooOften(tx, asked)) ? null : makeLink(tx, { ...asked, origin: 'user' }),
+  );
   return token && `${base}${linkPath(person.shortName, token)}`;
 }
 

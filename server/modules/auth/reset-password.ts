@@ -22,7 +22,9 @@ async function ownerOf(tx: Tx, token: string, now: Date): Promise<ResetPerson> {
 }
 
 /** What a password set by the link is judged by; whose it is, the link does not tell. */
-export const rulesOfLink = async (tx: Tx, token: string, now: Date): Promise<PasswordRules> => ({ passwordProfile: (await ownerOf(tx, token, now)).profile });
+export const rulesOfLink = async (tx: Tx, token: string, now: Date): Promise<PasswordRules> => ({
+  passwordProfile: (await ownerOf(tx, token, now)).profile,
+});
 
 /**
  * Sets the password of whoever the link was made for, and ends all that the old one opened: sessions, other links, a lock.
@@ -36,7 +38,8 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
   });
   const { person, credential } = found;
   await judged('newPassword', newPassword, { profile: person.profile, username: person.username });
-  if (credential?.hash && (await provesPassword(passwords, newPassword, credential.hash))) throw new InvalidFields({ newPassword: { key: 'passwordSame' } });
+  if (credential?.hash && (await provesPassword(passwords, newPassword, credential.hash)))
+    throw new InvalidFields({ newPassword: { key: 'passwordSame' } });
   const hash = await passwords.hash(newPassword);
   return db.run('platform', 'write', async (tx) => {
     const now = clock.now();
@@ -45,7 +48,12 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
     await endSessionsOf({ tx, ports }, person.id, 'password');
     const own = { ...scope, userId: person.id, username: person.username };
     await audit({ tx, ports, scope: own }, [
-      { plan: planOf(user), row: person, operation: 'resetByLink', changes: [{ field: 'password', before: MASK, after: MASK }] },
+      {
+        plan: planOf(user),
+        row: person,
+        operation: 'resetByLink',
+        changes: [{ field: 'password', before: MASK, after: MASK }],
+      },
     ]);
     return null;
   });

@@ -32,7 +32,8 @@ function addForgotRoute(api: Api, limits: LoginLimits): void {
     {
       method: 'POST',
       path: '/auth/password/forgot',
-      summary: 'Asks for a link to set a new password, by mail or by the administrator; the answer is the same whether the account exists or not',
+      summary:
+        'Asks for a link to set a new password, by mail or by the administrator; the answer is the same whether the account exists or not',
       auth: 'none',
       access: 'none',
       body: z.object({ username: given, captchaId: z.uuid().optional().catch(undefined), captcha: given }),
@@ -40,12 +41,23 @@ function addForgotRoute(api: Api, limits: LoginLimits): void {
     },
     async ({ body, c, ports, scope, language, requestId }) => {
       const needsCaptcha = ports.settings.captcha;
-      const { username = '', captcha = '' } = checked({ username: NAME, ...(needsCaptcha ? { captcha: TEXT } : {}) }, body);
-      if (needsCaptcha && !(body.captchaId && (await spendCaptcha(ports, body.captchaId, captcha)))) throw new Refusal('captchaWrong');
+      const { username = '', captcha = '' } = checked(
+        { username: NAME, ...(needsCaptcha ? { captcha: TEXT } : {}) },
+        body,
+      );
+      if (needsCaptcha && !(body.captchaId && (await spendCaptcha(ports, body.captchaId, captcha))))
+        throw new Refusal('captchaWrong');
       const base = consoleAddress(c);
-      if (base === null && ports.mail.isConfigured) ports.log.warn({ requestId, reason: 'CONSOLE_URL is not set' }, 'a link was not mailed');
+      if (base === null && ports.mail.isConfigured)
+        ports.log.warn({ requestId, reason: 'CONSOLE_URL is not set' }, 'a link was not mailed');
       if (await limits.mayAskForReset(scope.ip))
-        await askForReset(ports, { id: crypto.randomUUID(), username, language, base, at: ports.clock.now().toISOString() });
+        await askForReset(ports, {
+          id: crypto.randomUUID(),
+          username,
+          language,
+          base,
+          at: ports.clock.now().toISOString(),
+        });
       return null;
     },
   );
@@ -66,7 +78,8 @@ export function addResetRoutes(api: Api, limits: LoginLimits): void {
       query: z.object({ token: z.string().max(128) }),
       response: z.object({ passwordProfile: z.enum(['composition', 'passphrase']) }),
     },
-    ({ ports, query: { token } }) => ports.db.run('platform', 'read', (tx) => rulesOfLink(tx, token, ports.clock.now())),
+    ({ ports, query: { token } }) =>
+      ports.db.run('platform', 'read', (tx) => rulesOfLink(tx, token, ports.clock.now())),
   );
   addRoute(
     api,

@@ -36,7 +36,13 @@ function checked(body: Record<string, unknown>, needsCaptcha: boolean): LoginInp
 
 const UNKNOWN_CAPTCHA = '00000000-0000-0000-0000-000000000000';
 const given = z.unknown().optional();
-const loginBody = z.object({ username: given, password: given, captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(), captcha: given, newPassword: given });
+const loginBody = z.object({
+  username: given,
+  password: given,
+  captchaId: z.uuid().catch(UNKNOWN_CAPTCHA).optional(),
+  captcha: given,
+  newPassword: given,
+});
 const loginShape = z.object({
   username: z.string(),
   password: z.string(),
@@ -53,7 +59,9 @@ export function addAuthRoutes(api: Api): void {
   const limits = new LoginLimits();
   const login = new Login(ports, limits);
   // Made before the first login, which would else take longer for a name that nobody has.
-  dummyHash(ports.passwords).catch((error: unknown) => ports.log.error({ error: String(error) }, 'no password could be hashed'));
+  dummyHash(ports.passwords).catch((error: unknown) =>
+    ports.log.error({ error: String(error) }, 'no password could be hashed'),
+  );
 
   addRoute(
     api,

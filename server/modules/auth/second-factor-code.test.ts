@@ -27,7 +27,8 @@ describe('the code of a second factor [SES-07]', () => {
   });
 
   it('is read however it was typed', () => {
-    for (const typed of ['005 924', ' 005924 ', '005-924', '００５９２４', '005\u2013924']) expect(plainCode(typed)).toBe('005924');
+    for (const typed of ['005 924', ' 005924 ', '005-924', '００５９２４', '005\u2013924'])
+      expect(plainCode(typed)).toBe('005924');
     expect(isTimeCode('00592')).toBe(false);
     expect(isTimeCode('00592a')).toBe(false);
   });
@@ -39,7 +40,12 @@ describe('the code of a second factor [SES-07]', () => {
     const { secret, uri } = enrolmentOf(SEED, 'kim@shop');
     expect(secret).toBe(SEED);
     expect(uri).toMatch(/^otpauth:\/\/totp\/GNDS-CLOUD:kim%40shop\?/);
-    expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ secret: SEED, issuer: 'GNDS-CLOUD', digits: '6', period: '30' });
+    expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({
+      secret: SEED,
+      issuer: 'GNDS-CLOUD',
+      digits: '6',
+      period: '30',
+    });
   });
 });
 
@@ -52,7 +58,8 @@ describe('recovery codes [SES-07]', () => {
 
   it('mean the same in any case, with or without dashes, and with O for 0 or I for 1', async () => {
     const kept = await recoveryHash('u1', '0123-ABCD-1X0Y');
-    for (const typed of ['0123abcd1x0y', 'o123 abcd ixoy', 'O123-ABCD-LXOY']) expect(await recoveryHash('u1', typed)).toBe(kept);
+    for (const typed of ['0123abcd1x0y', 'o123 abcd ixoy', 'O123-ABCD-LXOY'])
+      expect(await recoveryHash('u1', typed)).toBe(kept);
     expect(await recoveryHash('u2', '0123-ABCD-1X0Y')).not.toBe(kept);
   });
 

@@ -19,7 +19,10 @@ export const newSeed = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (seed: string, label = ''): TOTP => new TOTP({ ...KIND, label, secret: Secret.fromBase32(seed) });
 
 /** What an authenticator app takes. */
-export const enrolmentOf = (seed: string, username: string): Enrolment => ({ secret: seed, uri: totpOf(seed, username).toString() });
+export const enrolmentOf = (seed: string, username: string): Enrolment => ({
+  secret: seed,
+  uri: totpOf(seed, username).toString(),
+});
 
 /** The time step whose code this is, near now; null where it is none of them. */
 export function stepOf(seed: string, code: string, now: Date): number | null {
@@ -28,10 +31,12 @@ export function stepOf(seed: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / KIND.period) + delta;
 }
 
-const group = (): string => Array.from({ length: RECOVERY.size }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
+const group = (): string =>
+  Array.from({ length: RECOVERY.size }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
 
 /** Ten codes of 60 bits, such as `7KQM-0XHT-R4CA`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY.codes }, () => Array.from({ length: RECOVERY.groups }, group).join('-'));
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY.codes }, () => Array.from({ length: RECOVERY.groups }, group).join('-'));
 
 /** What is kept of a recovery code: 60 random bits need no slow hash. Equal codes of two users differ. */
 export const recoveryHash = (userId: string, code: string): Promise<string> => {

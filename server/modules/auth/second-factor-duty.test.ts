@@ -15,9 +15,12 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 describe('where a second factor is required [SES-07]', () => {
-  const begin = (ticket: string | undefined) => trial.call<Enrolment>('POST', '/auth/login/enrol', { body: { ticket } });
+  const begin = (ticket: string | undefined) =>
+    trial.call<Enrolment>('POST', '/auth/login/enrol', { body: { ticket } });
   const confirm = (ticket: string | undefined, code: string) =>
-    trial.call<(SessionToken & EnrolmentAnswer) | null>('POST', '/auth/login/enrol/confirm', { body: { ticket, code } });
+    trial.call<(SessionToken & EnrolmentAnswer) | null>('POST', '/auth/login/enrol/confirm', {
+      body: { ticket, code },
+    });
 
   it('by the tenant, the login sets it up first and tells the recovery codes once', async () => {
     await trial.addTenant('STRICT', { mfaRequired: true });
@@ -38,12 +41,16 @@ describe('where a second factor is required [SES-07]', () => {
   });
 
   it('by a role, by a role elsewhere, or by a further tenant', async () => {
-    const [role] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name: 'release', mfaRequired: true }).returning());
+    const [role] = await trial.platform((tx) =>
+      tx.insert(sysRole).values({ tenantCode: '1001', name: 'release', mfaRequired: true }).returning(),
+    );
     await trial.addUser({ username: 'releaser', roleIdList: [role?.id ?? ''] });
     expect((await trial.attempt('releaser')).data).toMatchObject({ mfa: 'enrol' });
     const open = await trial.addTenant('OPEN');
     const walled = await trial.addTenant('WALLED', { mfaRequired: true });
-    const [there] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: 'OPEN', name: 'strict', mfaRequired: true }).returning());
+    const [there] = await trial.platform((tx) =>
+      tx.insert(sysRole).values({ tenantCode: 'OPEN', name: 'strict', mfaRequired: true }).returning(),
+    );
     const lines = [
       ['guest', open, []],
       ['guest-in-role', open, [there?.id ?? '']],
@@ -51,7 +58,9 @@ describe('where a second factor is required [SES-07]', () => {
     ] as const;
     for (const [username, tenantId, roleIdList] of lines) {
       const userId = await trial.addUser({ username });
-      await trial.platform((tx) => tx.insert(sysTenantAccess).values({ userId, tenantId, roleIdList: [...roleIdList] }));
+      await trial.platform((tx) =>
+        tx.insert(sysTenantAccess).values({ userId, tenantId, roleIdList: [...roleIdList] }),
+      );
     }
     expect((await trial.attempt('guest')).data).toHaveProperty('token');
     expect((await trial.attempt('guest-in-role')).data).toMatchObject({ mfa: 'enrol' });
@@ -85,7 +94,9 @@ describe('where a second factor is required [SES-07]', () => {
   it('two logins cannot both set one up, nor know each other’s seed', async () => {
     await trial.addUser({ username: 'pair', tenantCode: 'STRICT' });
     const [one, two] = [await ticketOf(trial, 'pair'), await ticketOf(trial, 'pair')];
-    const apps = [await begin(one), await begin(two)].map(({ data }) => new Authenticator(data.secret, trial.ports.clock.now));
+    const apps = [await begin(one), await begin(two)].map(
+      ({ data }) => new Authenticator(data.secret, trial.ports.clock.now),
+    );
     expect(apps[0]?.seed).not.toBe(apps[1]?.seed);
     const answers = await Promise.all([confirm(one, apps[0]?.code() ?? ''), confirm(two, apps[1]?.code() ?? '')]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, codeOf('loginOver')]);
@@ -107,7 +118,8 @@ describe('where a second factor is required [SES-07]', () => {
     const { userId } = await withFactor(trial, 'federated');
     const user = { id: userId, tenantCode: '1001', username: 'federated' };
     const caller = { ip: '10.0.0.1', agent: 'trial' };
-    const by = (trustsSecondFactor: boolean) => trial.platform((tx) => admit(tx, trial.ports, user, caller, { method: 'sso', trustsSecondFactor }));
+    const by = (trustsSecondFactor: boolean) =>
+      trial.platform((tx) => admit(tx, trial.ports, user, caller, { method: 'sso', trustsSecondFactor }));
     const trusted = await by(true);
     expect('token' in trusted && (await methodOf(trial, trusted.token))).toBe('sso');
     expect(await by(false)).toMatchObject({ mfa: 'totp' });

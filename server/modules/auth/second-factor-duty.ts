@@ -13,7 +13,10 @@ const NOW: FactorDuty = { isRequired: true, from: null };
 /** A further tenant that the user may switch to counts like his own: its wall must not have a lower door. */
 async function placesOf(tx: Tx, person: { id: string; tenantCode: string; roleIdList: readonly string[] | null }) {
   const further = await tx
-    .select({ code: sysTenant.tenantCode as unknown as typeof sysTenant.shortName, roleIdList: sysTenantAccess.roleIdList })
+    .select({
+      code: sysTenant.tenantCode as unknown as typeof sysTenant.shortName,
+      roleIdList: sysTenantAccess.roleIdList,
+    })
     .from(sysTenantAccess)
     .innerJoin(sysTenant, eq(sysTenant.id, sysTenantAccess.tenantId))
     .where(eq(sysTenantAccess.userId, person.id));
@@ -39,7 +42,11 @@ async function asksAtOnce(tx: Tx, tenants: readonly string[], roleIds: readonly 
 }
 
 /** Whether the user needs a second factor: as an administrator where the settings say so, by a tenant, by a role, or by a rule with days of grace. */
-export async function factorDuty(tx: Tx, { settings, clock }: Pick<Ports, 'settings' | 'clock'>, userId: string): Promise<FactorDuty> {
+export async function factorDuty(
+  tx: Tx,
+  { settings, clock }: Pick<Ports, 'settings' | 'clock'>,
+  userId: string,
+): Promise<FactorDuty> {
   const [person] = await tx
     .select({ ...PERSON, createDate: sysUser.createDate })
     .from(sysUser)

@@ -116,7 +116,8 @@ export class OwnSecondFactor {
     if (!credential?.hash) return;
     const failure = checkField(PASSWORD, password);
     if (failure) throw new InvalidFields({ password: failure });
-    if (!(await provesOwn(this.ports, userId, String(password)))) throw new InvalidFields({ password: { key: 'ownPasswordWrong' } });
+    if (!(await provesOwn(this.ports, userId, String(password))))
+      throw new InvalidFields({ password: { key: 'ownPasswordWrong' } });
   }
 
   /** Uses a code up; a wrong one counts towards the lock of the account, as at the login. Answers why it will not do. */

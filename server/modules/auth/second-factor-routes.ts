@@ -22,8 +22,10 @@ const documented = (response: z.ZodType) => () => ({ body: codeShape, response }
 export function addSecondFactorRoutes(api: Api): void {
   const own = { auth: 'session', access: 'none' } as const;
   const change = { ...own, method: 'POST', audit: true } as const;
-  addRoute(api, { ...own, method: 'GET', path: PATH, summary: 'The caller’s own second factor', response: stateShape }, ({ ports, scope }) =>
-    new OwnSecondFactor(ports, scope).state(),
+  addRoute(
+    api,
+    { ...own, method: 'GET', path: PATH, summary: 'The caller’s own second factor', response: stateShape },
+    ({ ports, scope }) => new OwnSecondFactor(ports, scope).state(),
   );
   addRoute(
     api,
@@ -42,7 +44,8 @@ export function addSecondFactorRoutes(api: Api): void {
     {
       ...change,
       path: `${PATH}/confirm`,
-      summary: 'Keeps the second factor whose first code is given; the other sessions end, and the recovery codes are told here only',
+      summary:
+        'Keeps the second factor whose first code is given; the other sessions end, and the recovery codes are told here only',
       body: codeBody,
       document: documented(recoveryShape),
     },
@@ -61,7 +64,14 @@ export function addSecondFactorRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...change, method: 'DELETE', path: PATH, summary: 'Gives the second factor up, where none is required', body: codeBody, document: documented(z.null()) },
+    {
+      ...change,
+      method: 'DELETE',
+      path: PATH,
+      summary: 'Gives the second factor up, where none is required',
+      body: codeBody,
+      document: documented(z.null()),
+    },
     ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).remove(codeIn(body)),
   );
 }

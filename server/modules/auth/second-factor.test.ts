@@ -19,22 +19,35 @@ beforeAll(async () => {
 });
 afterAll(() => trial.close());
 
-const stateOf = async (token: string) => (await trial.call<SecondFactorState>('GET', '/sys/second-factor', { token })).data;
-const begin = (token: string, body: object = { password: PASSWORD }) => trial.call<Enrolment>('POST', '/sys/second-factor', { token, body });
-const confirm = (token: string, code: string) => trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/confirm', { token, body: { code } });
-const renew = (token: string, code: string) => trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/recovery-codes', { token, body: { code } });
+const stateOf = async (token: string) =>
+  (await trial.call<SecondFactorState>('GET', '/sys/second-factor', { token })).data;
+const begin = (token: string, body: object = { password: PASSWORD }) =>
+  trial.call<Enrolment>('POST', '/sys/second-factor', { token, body });
+const confirm = (token: string, code: string) =>
+  trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/confirm', { token, body: { code } });
+const renew = (token: string, code: string) =>
+  trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/recovery-codes', { token, body: { code } });
 const remove = (token: string, code: string) => trial.call('DELETE', '/sys/second-factor', { token, body: { code } });
 const appOf = (seed: string) => new Authenticator(seed, trial.ports.clock.now);
 const operationsOf = async (recordId: string) =>
-  (await trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.recordId, recordId)).orderBy(desc(sysAudit.id)))).map(
-    ({ operation }) => operation,
-  );
+  (
+    await trial.platform((tx) =>
+      tx.select().from(sysAudit).where(eq(sysAudit.recordId, recordId)).orderBy(desc(sysAudit.id)),
+    )
+  ).map(({ operation }) => operation);
 
 describe('one’s own second factor [SES-07] [SES-08]', () => {
   it('is set up with the password and a first code, which ends the other sessions and is not good for a login', async () => {
     const userId = await trial.addUser({ username: 'kim' });
     const [token, elsewhere] = [await trial.login('kim'), await trial.login('kim')];
-    expect(await stateOf(token)).toEqual({ isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, requiredFrom: null, hasPassword: true });
+    expect(await stateOf(token)).toEqual({
+      isEnrolled: false,
+      confirmedAt: null,
+      recoveryLeft: 0,
+      isRequired: false,
+      requiredFrom: null,
+      hasPassword: true,
+    });
     const { data } = await begin(token);
     const app = appOf(data.secret);
     expect(await stateOf(token)).toMatchObject({ isEnrolled: false });
@@ -42,7 +55,11 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     expect((await confirm(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
     const spent = app.code();
     expect((await confirm(token, spent)).data.recoveryCodes).toHaveLength(10);
-    expect(await stateOf(token)).toMatchObject({ isEnrolled: true, confirmedAt: expect.any(String) as string, recoveryLeft: 10 });
+    expect(await stateOf(token)).toMatchObject({
+      isEnrolled: true,
+      confirmedAt: expect.any(String) as string,
+      recoveryLeft: 10,
+    });
     expect((await trial.call('GET', '/sys/user/info', { token: elsewhere })).status).toBe(401);
     expect((await sendCode(trial, await ticketOf(trial, 'kim'), spent)).code).toBe(codeOf('codeWrong'));
     expect((await confirm(token, app.code())).code).toBe(codeOf('enrolmentOver'));
@@ -53,7 +70,8 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     await trial.addUser({ username: 'thief' });
     const token = await trial.login('thief');
     expect((await begin(token, {})).data).toMatchObject({ fields: { password: expect.any(String) as string } });
-    for (let i = 0; i < LOCK_AFTER; i += 1) expect((await begin(token, { password: 'Wrong-1-pass' })).code).toBe(codeOf('invalid'));
+    for (let i = 0; i < LOCK_AFTER; i += 1)
+      expect((await begin(token, { password: 'Wrong-1-pass' })).code).toBe(codeOf('invalid'));
     expect((await begin(token)).code).toBe(codeOf('accountLocked'));
   });
 
@@ -96,7 +114,12 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     expect(await stateOf(token)).toMatchObject({ recoveryLeft: 10 });
     expect((await sendCode(trial, await ticketOf(trial, 'careful'), recoveryCodes[1])).code).toBe(codeOf('codeWrong'));
     expect((await sendCode(trial, await ticketOf(trial, 'careful'), fresh[1])).code).toBe(0);
-    expect(await operationsOf(userId)).toEqual(['useRecoveryCode', 'renewRecoveryCodes', 'useRecoveryCode', 'enrolSecondFactor']);
+    expect(await operationsOf(userId)).toEqual([
+      'useRecoveryCode',
+      'renewRecoveryCodes',
+      'useRecoveryCode',
+      'enrolSecondFactor',
+    ]);
   });
 
   it('is given up with a code, and then not asked for', async () => {
@@ -113,7 +136,9 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     await trial.addUser({ username: 'bound', tenantCode: 'STRICT' });
     const ticket = await ticketOf(trial, 'bound');
     const app = appOf((await trial.call<Enrolment>('POST', '/auth/login/enrol', { body: { ticket } })).data.secret);
-    const opened = await trial.call<{ token: string }>('POST', '/auth/login/enrol/confirm', { body: { ticket, code: app.code() } });
+    const opened = await trial.call<{ token: string }>('POST', '/auth/login/enrol/confirm', {
+      body: { ticket, code: app.code() },
+    });
     passCodes(trial);
     expect(await stateOf(opened.data.token)).toMatchObject({ isEnrolled: true, isRequired: true });
     expect((await remove(opened.data.token, app.code())).code).toBe(codeOf('mfaRequired'));
@@ -121,7 +146,8 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
 
   it('locks the account where codes are guessed from a session, too', async () => {
     const { token, app } = await withFactor(trial, 'hijacked');
-    for (let i = 0; i < LOCK_AFTER; i += 1) expect((await remove(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
+    for (let i = 0; i < LOCK_AFTER; i += 1)
+      expect((await remove(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
     expect((await remove(token, app.code())).code).toBe(codeOf('accountLocked'));
     expect(await stateOf(token)).toMatchObject({ isEnrolled: true });
   });
@@ -133,7 +159,9 @@ describe('the seed and the recovery codes [SES-07]', () => {
     await sendCode(trial, await ticketOf(trial, 'secretive'), recoveryCodes[0]);
     await sendCode(trial, await ticketOf(trial, 'secretive'), app.wrongCode());
     const pending = (await begin(token, { password: PASSWORD, code: app.code() })).data.secret;
-    const factors = await trial.platform((tx) => tx.select().from(sysSecondFactor).where(eq(sysSecondFactor.userId, userId)));
+    const factors = await trial.platform((tx) =>
+      tx.select().from(sysSecondFactor).where(eq(sysSecondFactor.userId, userId)),
+    );
     expect(factors[0]?.secret).toMatch(/^v1\./);
     expect(await trial.ports.keys.decrypt(factors[0]?.secret ?? '')).toBe(app.seed);
     const chief = await trial.addUser({ username: 'chief', tenantAdmin: true }).then(() => trial.login('chief'));
@@ -150,7 +178,13 @@ describe('the seed and the recovery codes [SES-07]', () => {
       (await trial.call('GET', `/sys/user/${userId}/history`, { token: chief })).data,
     ]);
     expect(written).toContain('secretive');
-    for (const secret of [app.seed, pending, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(written).not.toContain(secret);
+    for (const secret of [
+      app.seed,
+      pending,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(written).not.toContain(secret);
   });
 
   it('go with the account', async () => {
@@ -176,7 +210,11 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
     const { userId, token, app, recoveryCodes } = await withFactor(trial, 'unlucky');
     const ticket = await ticketOf(trial, 'unlucky');
     const found = async (has: boolean) =>
-      ((await trial.call('GET', `/sys/user/page?username=unlucky&hasSecondFactor=${has}`, { token: admin })).data as { total: number }).total;
+      (
+        (await trial.call('GET', `/sys/user/page?username=unlucky&hasSecondFactor=${has}`, { token: admin })).data as {
+          total: number;
+        }
+      ).total;
     expect([await found(true), await found(false)]).toEqual([1, 0]);
     expect((await reset(admin, userId, '')).data).toMatchObject({ fields: { reason: expect.any(String) as string } });
     expect((await reset(admin, userId)).code).toBe(0);
@@ -185,7 +223,9 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
     expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
     expect((await trial.attempt('unlucky')).data).toHaveProperty('token');
     expect(await trial.platform((tx) => tx.$count(sysRecoveryCode, eq(sysRecoveryCode.userId, userId)))).toBe(0);
-    const [line] = await trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.recordId, userId)).orderBy(desc(sysAudit.id)).limit(1));
+    const [line] = await trial.platform((tx) =>
+      tx.select().from(sysAudit).where(eq(sysAudit.recordId, userId)).orderBy(desc(sysAudit.id)).limit(1),
+    );
     expect(line).toMatchObject({
       operation: 'resetSecondFactor',
       username: 'admin-1001',
@@ -204,7 +244,9 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
     const { userId: above } = await withFactor(trial, 'platform-root', { tenantCode: '', superAdmin: 1 });
     expect((await reset(await trial.login('plain'), userId)).status).toBe(403);
     const permissions = ['sys:user:page', 'sys:user:info', 'sys:user:resetSecondFactor'];
-    const menus = await trial.platform((tx) => tx.select({ id: sysMenu.id }).from(sysMenu).where(inArray(sysMenu.permissions, permissions)));
+    const menus = await trial.platform((tx) =>
+      tx.select({ id: sysMenu.id }).from(sysMenu).where(inArray(sysMenu.permissions, permissions)),
+    );
     const [desk] = await trial.platform((tx) =>
       tx
         .insert(sysRole)

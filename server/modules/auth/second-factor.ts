@@ -23,18 +23,35 @@ async function spendTimeCode(tx: Tx, { keys, clock }: Means, userId: string, cod
   const step = factor && stepOf(await keys.decrypt(factor.secret), code, clock.now());
   if (!step) return false;
   const isNewer = and(eq(sysSecondFactor.userId, userId), lt(sysSecondFactor.lastStep, step));
-  const moved = await tx.update(sysSecondFactor).set({ lastStep: step }).where(isNewer).returning({ userId: sysSecondFactor.userId });
+  const moved = await tx
+    .update(sysSecondFactor)
+    .set({ lastStep: step })
+    .where(isNewer)
+    .returning({ userId: sysSecondFactor.userId });
   return moved.length > 0;
 }
 
 async function spendRecoveryCode(tx: Tx, { clock }: Means, userId: string, code: string): Promise<boolean> {
-  const isUnused = and(eq(sysRecoveryCode.userId, userId), eq(sysRecoveryCode.hash, await recoveryHash(userId, code)), isNull(sysRecoveryCode.usedAt));
-  const spent = await tx.update(sysRecoveryCode).set({ usedAt: clock.now().toISOString() }).where(isUnused).returning({ id: sysRecoveryCode.id });
+  const isUnused = and(
+    eq(sysRecoveryCode.userId, userId),
+    eq(sysRecoveryCode.hash, await recoveryHash(userId, code)),
+    isNull(sysRecoveryCode.usedAt),
+  );
+  const spent = await tx
+    .update(sysRecoveryCode)
+    .set({ usedAt: clock.now().toISOString() })
+    .where(isUnused)
+    .returning({ id: sysRecoveryCode.id });
   return spent.length > 0;
 }
 
 /** Uses a code up: six digits of the app, or a recovery code. Answers which it was; null where it is wrong or was used before. */
-export async function spendCode(tx: Tx, means: Means, userId: string, given: string): Promise<'time' | 'recovery' | null> {
+export async function spendCode(
+  tx: Tx,
+  means: Means,
+  userId: string,
+  given: string,
+): Promise<'time' | 'recovery' | null> {
   const code = plainCode(given);
   if (isTimeCode(code)) return (await spendTimeCode(tx, means, userId, code)) ? 'time' : null;
   return (await spendRecoveryCode(tx, means, userId, code)) ? 'recovery' : null;
@@ -74,7 +91,11 @@ export async function keepFactor(
   const kept = await tx
     .insert(sysSecondFactor)
     .values({ userId, ...values })
-    .onConflictDoUpdate({ target: sysSecondFactor.userId, set: values, setWhere: replaces ? sql`true` : isNull(sysSecondFactor.confirmedAt) })
+    .onConflictDoUpdate({
+      target: sysSecondFactor.userId,
+      set: values,
+      setWhere: replaces ? sql`true` : isNull(sysSecondFactor.confirmedAt),
+    })
     .returning({ userId: sysSecondFactor.userId });
   if (kept.length === 0) return null;
   await mark(tx, userId, true);
@@ -84,7 +105,10 @@ export async function keepFactor(
 /** Forgets the second factor of a user with its recovery codes. Answers whether there was one. */
 export async function forgetFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.delete(sysRecoveryCode).where(eq(sysRecoveryCode.userId, userId));
-  const gone = await tx.delete(sysSecondFactor).where(eq(sysSecondFactor.userId, userId)).returning({ userId: sysSecondFactor.userId });
+  const gone = await tx
+    .delete(sysSecondFactor)
+    .where(eq(sysSecondFactor.userId, userId))
+    .returning({ userId: sysSecondFactor.userId });
   if (gone.length > 0) await mark(tx, userId, false);
   return gone.length > 0;
 }

@@ -16,7 +16,10 @@ type Kind = (typeof KINDS)[number];
 type Step = { kind: Kind | 'login' | 'wait'; ms: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<Kind | 'login'>(...KINDS, 'right', 'login').map((kind) => ({ kind, ms: 0 })) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom<Kind | 'login'>(...KINDS, 'right', 'login').map((kind) => ({ kind, ms: 0 })),
+  },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 200_000 }).map((ms) => ({ kind: 'wait' as const, ms })) },
 );
 
@@ -60,7 +63,12 @@ class Model {
   }
 }
 
-const codesOf = (app: Authenticator, stranger: Authenticator, recoveryCodes: readonly string[], used: ReadonlySet<string>): Record<Kind, string> => ({
+const codesOf = (
+  app: Authenticator,
+  stranger: Authenticator,
+  recoveryCodes: readonly string[],
+  used: ReadonlySet<string>,
+): Record<Kind, string> => ({
   right: app.code(),
   replayed: [...used].findLast((code) => !code.includes('-')) ?? app.wrongCode(),
   wrong: app.wrongCode(),

@@ -33,7 +33,8 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
     {
       ...unsigned,
       path: '/auth/login/totp',
-      summary: 'Opens a session by the ticket of the first step and a code: six digits of the authenticator app, or a recovery code',
+      summary:
+        'Opens a session by the ticket of the first step and a code: six digits of the authenticator app, or a recovery code',
       body: codeBody,
       document: () => ({ body: codeShape, response: tokenShape }),
     },
@@ -44,7 +45,8 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
     {
       ...unsigned,
       path: '/auth/login/enrol',
-      summary: 'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
+      summary:
+        'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
       body: ticketBody,
       response: enrolmentShape,
     },
@@ -55,7 +57,8 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
     {
       ...unsigned,
       path: '/auth/login/enrol/confirm',
-      summary: 'Keeps the second factor whose first code is given, and opens the session; the recovery codes are told here only',
+      summary:
+        'Keeps the second factor whose first code is given, and opens the session; the recovery codes are told here only',
       audit: true,
       body: codeBody,
       document: () => ({ body: codeShape, response: tokenShape.extend(recoveryShape.shape) }),

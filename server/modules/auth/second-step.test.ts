@@ -11,7 +11,10 @@ let trial: Trial;
 const MINUTE = 60_000;
 const NEW = 'Nq!4tRzLm#';
 
-const lastLine = async () => (await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1)))[0];
+const lastLine = async () =>
+  (
+    await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1))
+  )[0];
 beforeAll(async () => {
   trial = await openTrial();
 });
@@ -23,8 +26,17 @@ describe('a login with a second factor [SES-07]', () => {
     const { code, data } = await trial.attempt('kim');
     expect(code).toBe(0);
     expect(data).toEqual({ mfa: 'totp', ticket: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
-    expect(await sendCode(trial, data?.ticket, app.wrongCode())).toMatchObject({ status: 200, code: codeOf('codeWrong'), data: null });
-    expect(await lastLine()).toMatchObject({ username: 'kim', tenantCode: '1001', success: false, failureReason: 'codeWrong' });
+    expect(await sendCode(trial, data?.ticket, app.wrongCode())).toMatchObject({
+      status: 200,
+      code: codeOf('codeWrong'),
+      data: null,
+    });
+    expect(await lastLine()).toMatchObject({
+      username: 'kim',
+      tenantCode: '1001',
+      success: false,
+      failureReason: 'codeWrong',
+    });
     const answer = await sendCode(trial, data?.ticket, app.code());
     expect(answer).toMatchObject({ code: 0, data: { token: expect.stringMatching(/^[0-9a-f]{64}$/) as string } });
     expect(await lastLine()).toMatchObject({ username: 'kim', operation: 'login', success: true, failureReason: null });
@@ -34,7 +46,12 @@ describe('a login with a second factor [SES-07]', () => {
 
   it('notes neither a login nor its time before the code was right', async () => {
     const { userId, app } = await withFactor(trial, 'unseen');
-    const timeOf = async () => (await trial.platform((tx) => tx.select({ at: sysUser.lastLoginTime }).from(sysUser).where(eq(sysUser.id, userId))))[0]?.at;
+    const timeOf = async () =>
+      (
+        await trial.platform((tx) =>
+          tx.select({ at: sysUser.lastLoginTime }).from(sysUser).where(eq(sysUser.id, userId)),
+        )
+      )[0]?.at;
     const before = await timeOf();
     const lines = () => trial.platform((tx) => tx.$count(sysLoginHistory, eq(sysLoginHistory.username, 'unseen')));
     const count = await lines();
@@ -48,7 +65,9 @@ describe('a login with a second factor [SES-07]', () => {
   it('names a code that is missing on its field', async () => {
     await withFactor(trial, 'silent');
     const answer = await sendCode(trial, await ticketOf(trial, 'silent'), ' ');
-    expect((await sendCode(trial, await ticketOf(trial, 'silent'), '')).data).toMatchObject({ fields: { code: expect.any(String) as string } });
+    expect((await sendCode(trial, await ticketOf(trial, 'silent'), '')).data).toMatchObject({
+      fields: { code: expect.any(String) as string },
+    });
     expect(answer.code).not.toBe(0);
   });
 
@@ -119,11 +138,14 @@ describe('the ticket between the steps [SES-07]', () => {
     trial.pass(5 * MINUTE + 1000);
     expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
     await ticketOf(trial, 'slow');
-    expect(await trial.platform(async (tx) => tx.$count(sysLoginTicket, eq(sysLoginTicket.tokenHash, await sha256(ticket))))).toBe(0);
+    expect(
+      await trial.platform(async (tx) => tx.$count(sysLoginTicket, eq(sysLoginTicket.tokenHash, await sha256(ticket)))),
+    ).toBe(0);
   });
 
   it('nobody else can make up', async () => {
-    for (const ticket of ['', 'x', 'a'.repeat(64)]) expect((await sendCode(trial, ticket, '123456')).code).toBe(codeOf('loginOver'));
+    for (const ticket of ['', 'x', 'a'.repeat(64)])
+      expect((await sendCode(trial, ticket, '123456')).code).toBe(codeOf('loginOver'));
     expect((await sendCode(trial, undefined, '123456')).code).not.toBe(0);
   });
 
@@ -145,7 +167,9 @@ describe('the ticket between the steps [SES-07]', () => {
     const tickets: string[] = [];
     for (let i = 0; i < 3; i += 1) tickets.push(await ticketOf(trial, 'flooded'));
     const wrong = app.wrongCode();
-    const answers = await Promise.all(tickets.flatMap((ticket) => [1, 2, 3, 4].map(() => sendCode(trial, ticket, wrong))));
+    const answers = await Promise.all(
+      tickets.flatMap((ticket) => [1, 2, 3, 4].map(() => sendCode(trial, ticket, wrong))),
+    );
     expect(answers.filter(({ code }) => code === codeOf('codeWrong'))).toHaveLength(LOCK_AFTER);
     expect((await sendCode(trial, tickets[0], app.code())).code).not.toBe(0);
   });

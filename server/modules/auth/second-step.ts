@@ -86,7 +86,12 @@ export class SecondStep {
   }
 
   /** What has changed since the first step counts: who was locked, disabled or given another password gets no further. */
-  private async reasonAgainst(tx: Tx, user: Account, { state: { changedAt } }: Ticket, purpose: 'verify' | 'enrol'): Promise<ErrorName | null> {
+  private async reasonAgainst(
+    tx: Tx,
+    user: Account,
+    { state: { changedAt } }: Ticket,
+    purpose: 'verify' | 'enrol',
+  ): Promise<ErrorName | null> {
     const now = this.ports.clock.now();
     if (!(await takeTurn(tx, user.id, now))) return 'accountLocked';
     const refusal = await accountRefusal(tx, user, now);
@@ -98,12 +103,17 @@ export class SecondStep {
 
   private async refused(tx: Tx, user: Account, caller: Caller, reason: ErrorName, isGuess = false): Promise<Refused> {
     const now = this.ports.clock.now();
-    return { refusal: reason, failures: await noteRefusal(tx, this.ports, { countId: user.id, ...user }, caller, { reason, isGuess, now }) };
+    return {
+      refusal: reason,
+      failures: await noteRefusal(tx, this.ports, { countId: user.id, ...user }, caller, { reason, isGuess, now }),
+    };
   }
 
   private note(tx: Tx, user: Account, scope: Scope, operation: string): Promise<void> {
     const { id, tenantCode, username } = user;
     const his = { ...scope, userId: id, username };
-    return audit({ tx, ports: this.ports, scope: his }, [{ plan: planOf(userResource), row: { id, tenantCode, username }, operation }]);
+    return audit({ tx, ports: this.ports, scope: his }, [
+      { plan: planOf(userResource), row: { id, tenantCode, username }, operation },
+    ]);
   }
 }

@@ -22,14 +22,16 @@ const ask = (redirectUri: string, headers: Record<string, string> = {}) =>
   trial.raw('GET', `/auth/oauth/login?${new URLSearchParams({ provider: 'peer', redirectUri })}`, { headers });
 
 describe('the address that single sign-on comes back to', () => {
-  it.each([`${CONSOLE}/#/user/login`, `${CONSOLE}/t1001/#/user/login`, `${CONSOLE}/t1001#/user/login`, 'https://console.example/t1001/#/user/login'])(
-    'may be %s [SES-06]',
-    async (redirectUri) => {
-      const location = new URL((await ask(redirectUri)).headers.get('location') ?? '');
-      expect(location.origin).toBe(peer.issuer);
-      expect(location.searchParams.get('redirect_uri')).toBe(`${new URL(redirectUri).origin}/api/auth/oauth/callback`);
-    },
-  );
+  it.each([
+    `${CONSOLE}/#/user/login`,
+    `${CONSOLE}/t1001/#/user/login`,
+    `${CONSOLE}/t1001#/user/login`,
+    'https://console.example/t1001/#/user/login',
+  ])('may be %s [SES-06]', async (redirectUri) => {
+    const location = new URL((await ask(redirectUri)).headers.get('location') ?? '');
+    expect(location.origin).toBe(peer.issuer);
+    expect(location.searchParams.get('redirect_uri')).toBe(`${new URL(redirectUri).origin}/api/auth/oauth/callback`);
+  });
 
   it('is of https where a proxy says so [SES-06]', async () => {
     expect((await ask('https://localhost/#/user/login')).status).toBe(400);

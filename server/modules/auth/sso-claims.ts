@@ -25,7 +25,10 @@ export const nameIn = (claims: Claims): string =>
 
 /** The beginning of a username, in the form that usernames have; others may have it already. */
 export function usernameIn(claims: Claims): string {
-  const wished = [claims.preferred_username, claims.nickname, claims.email, claims.name].map(textOf).find((text) => /[A-Za-z0-9]/.test(text)) ?? '';
+  const wished =
+    [claims.preferred_username, claims.nickname, claims.email, claims.name]
+      .map(textOf)
+      .find((text) => /[A-Za-z0-9]/.test(text)) ?? '';
   const made = wished
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._@-]+/g, '-')

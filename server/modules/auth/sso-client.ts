@@ -24,7 +24,12 @@ const LARGEST = 200;
 const fetchBy =
   (outbound: Outbound): CustomFetch =>
   (url, { method, headers, body, signal }) =>
-    outbound(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : ((body ?? null) as string | null), signal });
+    outbound(url, {
+      method,
+      headers,
+      body: body instanceof URLSearchParams ? body.toString() : ((body ?? null) as string | null),
+      signal,
+    });
 
 /** Only a provider on this machine is asked without TLS; `contract/issuer.ts` lets no other one be named so. */
 const isPlain = (issuer: string): boolean => new URL(issuer).protocol === 'http:';
@@ -40,13 +45,19 @@ export async function discover(outbound: Outbound, issuer: string, clientId: str
 }
 
 /** How the client proves itself: by PKCE alone where it has no secret, else as OpenID Connect has it where nothing else is said. */
-function proofOf(secret: string | null, { token_endpoint_auth_methods_supported: methods }: ServerMetadata): ClientAuth {
+function proofOf(
+  secret: string | null,
+  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+): ClientAuth {
   if (secret === null) return None();
   const isPostOnly = methods?.includes('client_secret_post') === true && !methods.includes('client_secret_basic');
   return isPostOnly ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-async function configure({ outbound, keys }: Ports, { issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+async function configure(
+  { outbound, keys }: Ports,
+  { issuer, clientId, clientSecret }: Provider,
+): Promise<Configuration> {
   const metadata = await discover(outbound, issuer, clientId);
   const secret = clientSecret === null ? null : await keys.decrypt(clientSecret);
   const client = new Configuration(metadata, clientId, undefined, proofOf(secret, metadata));

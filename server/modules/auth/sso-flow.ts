@@ -13,7 +13,10 @@ type Begun = Secrets & { state: string; providerId: string; browser: string; pag
 export type Flow = { providerId: string; page: string; secrets: Secrets | null };
 
 /** Remembers a sign-on that goes to the provider now. */
-export async function beginFlow({ db, keys, clock }: Ports, { state, providerId, browser, page, verifier, nonce }: Begun): Promise<void> {
+export async function beginFlow(
+  { db, keys, clock }: Ports,
+  { state, providerId, browser, page, verifier, nonce }: Begun,
+): Promise<void> {
   const row = {
     stateHash: await sha256(state),
     providerId,
@@ -41,4 +44,5 @@ export async function takeFlow({ db, keys, clock }: Ports, state: string, browse
 }
 
 /** Forgets sign-ons that never came back. */
-export const forgetFlows = (tx: Tx, now: Date) => tx.delete(sysSsoFlow).where(lt(sysSsoFlow.expiresAt, now.toISOString()));
+export const forgetFlows = (tx: Tx, now: Date) =>
+  tx.delete(sysSsoFlow).where(lt(sysSsoFlow.expiresAt, now.toISOString()));

@@ -43,7 +43,9 @@ afterAll(async () => {
 async function arrive(idToken: (asked: URLSearchParams) => string, more: Record<string, string> = {}): Promise<string> {
   const { searchParams: asked } = new URL(await browser.begin('peer'));
   peer.says['/token'] = { access_token: 'a', token_type: 'Bearer', id_token: idToken(asked) };
-  return browser.back(`${CONSOLE}/api/auth/oauth/callback?${new URLSearchParams({ code: 'c', state: asked.get('state') ?? '', ...more })}`);
+  return browser.back(
+    `${CONSOLE}/api/auth/oauth/callback?${new URLSearchParams({ code: 'c', state: asked.get('state') ?? '', ...more })}`,
+  );
 }
 
 describe('a provider that cannot be trusted', () => {
@@ -54,10 +56,22 @@ describe('a provider that cannot be trusted', () => {
   it.each([
     ['another nonce', () => peer.idToken({ nonce: 'of-somebody-else' })],
     ['no nonce', () => peer.idToken({})],
-    ['another issuer', (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), iss: 'https://evil.example' })],
-    ['another audience', (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), aud: 'another-console' })],
-    ['a token of yesterday', (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), exp: 1_600_000_000 })],
-    ['a signature of another key', (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce') }, { foreignKey: true })],
+    [
+      'another issuer',
+      (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), iss: 'https://evil.example' }),
+    ],
+    [
+      'another audience',
+      (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), aud: 'another-console' }),
+    ],
+    [
+      'a token of yesterday',
+      (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), exp: 1_600_000_000 }),
+    ],
+    [
+      'a signature of another key',
+      (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce') }, { foreignKey: true }),
+    ],
     ['no signature', (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce') }, { alg: 'none' })],
     [
       'changed claims',
@@ -70,14 +84,19 @@ describe('a provider that cannot be trusted', () => {
   ])('is not believed with %s [SES-06]', async (_, idToken) => {
     expect(await arrive(idToken)).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
     expect(await isNothingLeft()).toBe(true);
-    const [line] = await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1));
+    const [line] = await trial.platform((tx) =>
+      tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1),
+    );
     expect(line).toMatchObject({ success: false, failureReason: 'ssoFailed', tenantCode: '1001' });
   });
 
   it.each([
     ['HTML', HTML],
     ['JSON cut off', { type: 'application/json', text: '{"access_token":"a","id_tok' }],
-    ['an error of its own', { type: 'application/json', text: '{"error":"invalid_grant","error_description":"<img src=x>"}', status: 400 }],
+    [
+      'an error of its own',
+      { type: 'application/json', text: '{"error":"invalid_grant","error_description":"<img src=x>"}', status: 400 },
+    ],
     ['a failure', { type: 'text/plain', text: 'oops', status: 500 }],
     ['a redirect elsewhere', { type: 'text/plain', text: '', status: 302 }],
     ['no id token', { access_token: 'a', token_type: 'Bearer' }],
@@ -108,7 +127,9 @@ describe('a provider that cannot be trusted', () => {
     ['numbers', { authorization_endpoint: 7 }],
   ])('says %s of itself: the browser stays here [SES-06]', async (_, said) => {
     peer.says[METADATA] = 'text' in said ? said : { ...peer.metadata, ...said };
-    expect(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`)).toBe(`${CONSOLE}/t1001/#/login?ssoError=ssoFailed`);
+    expect(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`)).toBe(
+      `${CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
+    );
   });
 
   it('leads nowhere inside the own network [SES-06]', async () => {
@@ -132,7 +153,9 @@ describe('a provider that is down', () => {
     // What was learnt while it was there must not lead to a page that does not answer.
     expect(await browser.begin('down')).toContain(down.issuer);
     await down.close();
-    expect(await browser.begin('down', `${CONSOLE}/t1001/#/user/login`)).toBe(`${CONSOLE}/t1001/#/login?ssoError=ssoFailed`);
+    expect(await browser.begin('down', `${CONSOLE}/t1001/#/user/login`)).toBe(
+      `${CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
+    );
     expect((await trial.attempt('kim')).code).toBe(0);
   });
 });

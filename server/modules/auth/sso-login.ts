@@ -28,7 +28,13 @@ type Start = { provider: string; page: string; browser: string; language: string
 type Person = { claims: Claims; idToken: string | null };
 
 /** What the provider says when the person, or the provider itself, does not want to. */
-const DENIALS: ReadonlySet<string> = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required', 'account_selection_required']);
+const DENIALS: ReadonlySet<string> = new Set([
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
 
 /** Why a sign-on came to nothing, by name; what the provider said goes to the log. */
 const reasonOf = (error: unknown): ErrorName => {
@@ -40,11 +46,19 @@ const reasonOf = (error: unknown): ErrorName => {
 const toldOf = (error: unknown) => {
   const { message, code, cause } = error as { message?: unknown; code?: unknown; cause?: unknown };
   const deeper = cause instanceof Error ? `: ${cause.message}` : '';
-  return { code: typeof code === 'string' ? code : undefined, error: `${typeof message === 'string' ? message : 'unknown'}${deeper}` };
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    error: `${typeof message === 'string' ? message : 'unknown'}${deeper}`,
+  };
 };
 
 /** What the provider says of the person beyond the id token, where that is needed and the provider has it. */
-async function moreOf(client: Configuration, accessToken: string, claims: Claims, { subjectClaim, createUsers }: Provider): Promise<Claims> {
+async function moreOf(
+  client: Configuration,
+  accessToken: string,
+  claims: Claims,
+  { subjectClaim, createUsers }: Provider,
+): Promise<Claims> {
   const isEnough = claims[subjectClaim] !== undefined && !createUsers;
   if (isEnough || !client.serverMetadata().userinfo_endpoint) return claims;
   return { ...(await fetchUserInfo(client, accessToken, String(claims.sub))), ...claims };
@@ -91,7 +105,10 @@ export class SsoLogin {
     const provider = await this.ports.db.run('platform', 'read', (tx) => readEnabledProvider(tx, { id: providerId }));
     if (!provider) return withError(page, 'ssoFailed');
     try {
-      return withTicket(page, await this.ticketFor(provider, await this.ask(provider, page, secrets, answer), browser, caller));
+      return withTicket(
+        page,
+        await this.ticketFor(provider, await this.ask(provider, page, secrets, answer), browser, caller),
+      );
     } catch (error) {
       const reason = reasonOf(error);
       if (!(error instanceof Refusal)) await this.failed(provider, reason, caller, error);
@@ -109,10 +126,22 @@ export class SsoLogin {
       if (!provider) return 'ssoTicketOver' as const;
       const judged = await judgeAgain(tx, ports, spent.userId);
       if ('user' in judged)
-        return admit(tx, ports, judged.user, caller, { method: 'sso', trustsSecondFactor: provider.trustsSecondFactor === true, ssoTicket: spent.key });
+        return admit(tx, ports, judged.user, caller, {
+          method: 'sso',
+          trustsSecondFactor: provider.trustsSecondFactor === true,
+          ssoTicket: spent.key,
+        });
       const { ip, agent } = caller;
       const { refusal: failureReason, username } = judged;
-      await recordLogin(tx, { ip, agent, username, tenantCode: provider.tenantCode, operation: 'login', failureReason, at: now });
+      await recordLogin(tx, {
+        ip,
+        agent,
+        username,
+        tenantCode: provider.tenantCode,
+        operation: 'login',
+        failureReason,
+        at: now,
+      });
       return failureReason;
     });
     if (typeof answer === 'string') throw new Refusal(answer);
@@ -120,7 +149,12 @@ export class SsoLogin {
   }
 
   /** Redeems the code; state, issuer, signature, audience, times and nonce of what comes are checked on the way. */
-  private async ask(provider: Provider, page: string, { verifier, nonce }: Secrets, answer: URLSearchParams): Promise<Person> {
+  private async ask(
+    provider: Provider,
+    page: string,
+    { verifier, nonce }: Secrets,
+    answer: URLSearchParams,
+  ): Promise<Person> {
     const client = await this.clients.of(provider);
     const tokens = await authorizationCodeGrant(client, new URL(`${callbackOf(page)}?${answer}`), {
       expectedState: answer.get('state') ?? '',
@@ -132,15 +166,37 @@ export class SsoLogin {
     return { claims, idToken: tokens.id_token ?? null };
   }
 
-  private async ticketFor(provider: Provider, { claims, idToken }: Person, browser: string, { ip, agent }: Caller): Promise<string> {
+  private async ticketFor(
+    provider: Provider,
+    { claims, idToken }: Person,
+    browser: string,
+    { ip, agent }: Caller,
+  ): Promise<string> {
     const { ports } = this;
     const sealed = idToken && (await ports.keys.encrypt(idToken));
     const answer = await ports.db.run('platform', 'write', async (tx) => {
       const now = ports.clock.now();
       const judged = await judge(tx, ports, provider, claims);
-      if ('user' in judged) return { ticket: await mintTicket(tx, { providerId: provider.id, userId: judged.user.id, browser, idToken: sealed, now }) };
+      if ('user' in judged)
+        return {
+          ticket: await mintTicket(tx, {
+            providerId: provider.id,
+            userId: judged.user.id,
+            browser,
+            idToken: sealed,
+            now,
+          }),
+        };
       const { refusal: failureReason, username } = judged;
-      await recordLogin(tx, { ip, agent, username, tenantCode: provider.tenantCode, operation: 'login', failureReason, at: now });
+      await recordLogin(tx, {
+        ip,
+        agent,
+        username,
+        tenantCode: provider.tenantCode,
+        operation: 'login',
+        failureReason,
+        at: now,
+      });
       return judged;
     });
     if ('refusal' in answer) throw new Refusal(answer.refusal);
@@ -148,7 +204,12 @@ export class SsoLogin {
   }
 
   /** Nobody knows who it was: the line bears the provider's name. */
-  private async failed({ name, tenantCode }: Provider, failureReason: ErrorName, { ip, agent }: Caller, error: unknown): Promise<void> {
+  private async failed(
+    { name, tenantCode }: Provider,
+    failureReason: ErrorName,
+    { ip, agent }: Caller,
+    error: unknown,
+  ): Promise<void> {
     const { ports } = this;
     ports.log.warn({ reason: name, ...toldOf(error) }, 'a single sign-on failed');
     const at = ports.clock.now();

@@ -13,9 +13,11 @@ let browser: SignOn;
 let ssoticket: string;
 let token: string;
 
-const logout = (path: string, body: Record<string, unknown>, bearer?: string) => trial.call<LogoutAnswer>('POST', path, { body, token: bearer });
+const logout = (path: string, body: Record<string, unknown>, bearer?: string) =>
+  trial.call<LogoutAnswer>('POST', path, { body, token: bearer });
 const isLive = async () => (await trial.call('GET', '/sys/user/info', { token })).status === 200;
-const setProvider = (values: Partial<typeof sysSsoProvider.$inferInsert>) => trial.platform((tx) => tx.update(sysSsoProvider).set(values));
+const setProvider = (values: Partial<typeof sysSsoProvider.$inferInsert>) =>
+  trial.platform((tx) => tx.update(sysSsoProvider).set(values));
 
 beforeAll(async () => {
   peer = await openOidcPeer([CONSOLE]);
@@ -43,9 +45,15 @@ describe('a logout', () => {
     const address = new URL(answer.data.redirect ?? '');
     expect(address.origin).toBe(peer.issuer);
     const said = Object.fromEntries(address.searchParams);
-    expect(said).toMatchObject({ client_id: 'console', post_logout_redirect_uri: `${CONSOLE}/api/auth/oauth/logged-out`, state: 'peer' });
+    expect(said).toMatchObject({
+      client_id: 'console',
+      post_logout_redirect_uri: `${CONSOLE}/api/auth/oauth/logged-out`,
+      state: 'peer',
+    });
     expect(said.id_token_hint).toMatch(/^eyJ/);
-    const [line] = await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1));
+    const [line] = await trial.platform((tx) =>
+      tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1),
+    );
     expect(line).toMatchObject({ username: 'kim', operation: 'logout', success: true });
 
     const back = await browser.atProvider(address.href, { logout: 'yes' });
@@ -89,10 +97,20 @@ describe('a logout', () => {
   });
 
   it('succeeds although the provider is down [SES-05]', async () => {
-    await trial.platform((tx) => tx.update(sysSsoProvider).set({ issuer: 'http://127.0.0.1:1', version: 7 }).where(eq(sysSsoProvider.name, 'peer')));
-    expect(await logout('/auth/oauth/logout', { ticket: token, ssoticket })).toMatchObject({ code: 0, data: { redirect: null } });
+    await trial.platform((tx) =>
+      tx
+        .update(sysSsoProvider)
+        .set({ issuer: 'http://127.0.0.1:1', version: 7 })
+        .where(eq(sysSsoProvider.name, 'peer')),
+    );
+    expect(await logout('/auth/oauth/logout', { ticket: token, ssoticket })).toMatchObject({
+      code: 0,
+      data: { redirect: null },
+    });
     expect(await isLive()).toBe(false);
-    await trial.platform((tx) => tx.update(sysSsoProvider).set({ issuer: peer.issuer, version: 8 }).where(eq(sysSsoProvider.name, 'peer')));
+    await trial.platform((tx) =>
+      tx.update(sysSsoProvider).set({ issuer: peer.issuer, version: 8 }).where(eq(sysSsoProvider.name, 'peer')),
+    );
   });
 
   it('leads back to a page of this console only [SES-05]', async () => {

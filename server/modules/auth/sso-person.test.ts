@@ -11,7 +11,8 @@ import { profileIn, subjectIn, usernameIn } from './sso-claims';
 let trial: Trial;
 let peer: OidcPeer;
 
-const accountOf = async (thirdPartyId: string) => (await trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.thirdPartyId, thirdPartyId))))[0];
+const accountOf = async (thirdPartyId: string) =>
+  (await trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.thirdPartyId, thirdPartyId))))[0];
 const enter = async (login: string) => {
   const browser = new SignOn(trial);
   return browser.exchange(ticketIn(await browser.arrive('peer', login)));
@@ -23,12 +24,20 @@ beforeAll(async () => {
   await trial.addTenant('B');
   await trial.addUser({ username: 'ada', tenantCode: 'B' });
   const ids = await trial.platform(async (tx) => {
-    const [mine] = await tx.insert(sysRole).values({ tenantCode: '1001', name: 'Reader' }).returning({ id: sysRole.id });
+    const [mine] = await tx
+      .insert(sysRole)
+      .values({ tenantCode: '1001', name: 'Reader' })
+      .returning({ id: sysRole.id });
     const [theirs] = await tx.insert(sysRole).values({ tenantCode: 'B', name: 'Reader' }).returning({ id: sysRole.id });
     const [dept] = await tx.insert(sysDept).values({ tenantCode: '1001', name: 'Seoul' }).returning({ id: sysDept.id });
     return { roles: [mine!.id, theirs!.id, crypto.randomUUID()], dept: dept!.id };
   });
-  await addProvider(trial, { issuer: peer.issuer, createUsers: true, defaultRoleIdList: ids.roles, defaultDeptId: ids.dept });
+  await addProvider(trial, {
+    issuer: peer.issuer,
+    createUsers: true,
+    defaultRoleIdList: ids.roles,
+    defaultDeptId: ids.dept,
+  });
 });
 afterAll(async () => {
   await trial.close();
@@ -37,10 +46,22 @@ afterAll(async () => {
 
 describe('a person whom only the provider knows', () => {
   it('gets an account in its tenant, with the roles and the department that stand for new ones, and no password [SES-06]', async () => {
-    peer.people.set('p-1', { preferred_username: 'grace', name: 'Grace Hopper', email: 'grace@example.com', email_verified: true });
+    peer.people.set('p-1', {
+      preferred_username: 'grace',
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      email_verified: true,
+    });
     expect((await enter('p-1')).code).toBe(0);
     const account = await accountOf('p-1');
-    expect(account).toMatchObject({ tenantCode: '1001', username: 'grace', realName: 'Grace Hopper', email: 'grace@example.com', status: 1, superAdmin: 0 });
+    expect(account).toMatchObject({
+      tenantCode: '1001',
+      username: 'grace',
+      realName: 'Grace Hopper',
+      email: 'grace@example.com',
+      status: 1,
+      superAdmin: 0,
+    });
     const [role] = await trial.platform((tx) => tx.select().from(sysRole).where(eq(sysRole.tenantCode, '1001')));
     expect([account?.roleIdList, account?.tenantAdmin]).toEqual([[role?.id], false]);
     expect(account?.deptId).toBeTruthy();
@@ -75,7 +96,9 @@ describe('a person whom only the provider knows', () => {
   it('gets one account although two browsers come at once [SES-06]', async () => {
     peer.people.set('p-4', { preferred_username: 'twice' });
     const browsers = [new SignOn(trial), new SignOn(trial)];
-    const backs = await Promise.all(browsers.map(async (browser) => browser.atProvider(await browser.begin('peer'), { login: 'p-4' })));
+    const backs = await Promise.all(
+      browsers.map(async (browser) => browser.atProvider(await browser.begin('peer'), { login: 'p-4' })),
+    );
     await Promise.all(browsers.map((browser, at) => browser.back(backs[at] ?? '')));
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.thirdPartyId, 'p-4')))).toBe(1);
   });
@@ -106,13 +129,20 @@ describe('claims', () => {
   });
 
   it('name nobody by what cannot be an id [SES-06]', () => {
-    for (const sub of ['', ' a', 'a\n', 'x'.repeat(129), null, undefined, ['a'], { a: 1 }, true]) expect(subjectIn({ sub }, 'sub'), String(sub)).toBeNull();
+    for (const sub of ['', ' a', 'a\n', 'x'.repeat(129), null, undefined, ['a'], { a: 1 }, true])
+      expect(subjectIn({ sub }, 'sub'), String(sub)).toBeNull();
     expect([subjectIn({ sub: 'a' }, 'sub'), subjectIn({ oid: 17 }, 'oid')]).toEqual(['a', '17']);
   });
 
   it('give a profile only what fits into one [SES-06]', () => {
-    expect(profileIn({ name: 'x'.repeat(100), email: 'no address' })).toEqual({ realName: 'x'.repeat(64), email: null });
-    expect(profileIn({ given_name: 'Kim', family_name: 'Lee', email: 'kim@example.com' })).toEqual({ realName: 'Kim Lee', email: 'kim@example.com' });
+    expect(profileIn({ name: 'x'.repeat(100), email: 'no address' })).toEqual({
+      realName: 'x'.repeat(64),
+      email: null,
+    });
+    expect(profileIn({ given_name: 'Kim', family_name: 'Lee', email: 'kim@example.com' })).toEqual({
+      realName: 'Kim Lee',
+      email: 'kim@example.com',
+    });
     expect(profileIn({ name: 7 })).toEqual({ realName: null, email: null });
   });
 });

@@ -14,16 +14,25 @@ import { isOfPlatform, type Provider } from './sso-providers';
 import { refusalOf } from './standing';
 
 /** The account of a person, or why there is none that may be used now. `username` is for the login history. */
-export type Judged = { user: { id: string; tenantCode: string; username: string } } | { refusal: ErrorName; username: string };
+export type Judged =
+  { user: { id: string; tenantCode: string; username: string } } | { refusal: ErrorName; username: string };
 
 /** Status of the tenant as the standing of an account asks for it. */
-const statusOf = async (tx: Tx, tenantCode: string): Promise<unknown> => (tenantCode === '' ? null : ((await readTenant(tx, tenantCode))?.status ?? 0));
+const statusOf = async (tx: Tx, tenantCode: string): Promise<unknown> =>
+  tenantCode === '' ? null : ((await readTenant(tx, tenantCode))?.status ?? 0);
 
 /** `kim`, or `kim-2` where somebody has that name already. Usernames are one set across all tenants. */
 async function freeUsername(tx: Tx, wished: string): Promise<string> {
   const names = [wished, ...Array.from({ length: 50 }, (_, at) => `${wished}-${at + 2}`)];
-  const taken = new Set((await tx.select({ username: sysUser.username }).from(sysUser).where(inArray(sysUser.username, names))).map((row) => row.username));
-  return (wished === 'user' ? undefined : names.find((name) => !taken.has(name))) ?? `${wished}-${crypto.randomUUID().slice(0, 13)}`;
+  const taken = new Set(
+    (await tx.select({ username: sysUser.username }).from(sysUser).where(inArray(sysUser.username, names))).map(
+      (row) => row.username,
+    ),
+  );
+  return (
+    (wished === 'user' ? undefined : names.find((name) => !taken.has(name))) ??
+    `${wished}-${crypto.randomUUID().slice(0, 13)}`
+  );
 }
 
 /** Makes the account that the provider's settings foresee: without a password, so that single sign-on is its only way in. */

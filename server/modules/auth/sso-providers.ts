@@ -24,13 +24,17 @@ const COLUMNS = {
   trustsSecondFactor: sysSsoProvider.trustsSecondFactor,
 };
 
-const find = async (tx: Tx, condition: SQL | undefined) => (await tx.select(COLUMNS).from(sysSsoProvider).where(condition))[0] ?? null;
+const find = async (tx: Tx, condition: SQL | undefined) =>
+  (await tx.select(COLUMNS).from(sysSsoProvider).where(condition))[0] ?? null;
 
 export type Provider = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** A provider through which people may sign in now. */
 export const readEnabledProvider = (tx: Tx, by: { id: string } | { name: string }) =>
-  find(tx, and(eq(sysSsoProvider.status, 1), 'id' in by ? eq(sysSsoProvider.id, by.id) : eq(sysSsoProvider.name, by.name)));
+  find(
+    tx,
+    and(eq(sysSsoProvider.status, 1), 'id' in by ? eq(sysSsoProvider.id, by.id) : eq(sysSsoProvider.name, by.name)),
+  );
 
 /** A provider, in use or not. */
 export const readProvider = (tx: Tx, by: { id: string } | { name: string }) =>

@@ -38,13 +38,17 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
     {
       method: 'GET',
       path: '/auth/oauth/callback',
-      summary: 'Where the provider of single sign-on sends the browser back to; leads to the console with a ticket, or to its login page',
+      summary:
+        'Where the provider of single sign-on sends the browser back to; leads to the console with a ticket, or to its login page',
       auth: 'none',
       access: 'none',
     },
     async ({ c }) => {
       const { ip, agent } = c.get('info');
-      return c.redirect(await login.finish(new URL(c.req.url).searchParams, browserOf(c), { ip, agent }, `${originOf(c)}/`), FOUND);
+      return c.redirect(
+        await login.finish(new URL(c.req.url).searchParams, browserOf(c), { ip, agent }, `${originOf(c)}/`),
+        FOUND,
+      );
     },
   );
   addRoute(

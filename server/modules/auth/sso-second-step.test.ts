@@ -23,7 +23,8 @@ afterAll(async () => {
   await peer.close();
 });
 
-const methodNow = async () => (await trial.platform((tx) => tx.select().from(sysSession).orderBy(desc(sysSession.createDate)).limit(1)))[0]?.method;
+const methodNow = async () =>
+  (await trial.platform((tx) => tx.select().from(sysSession).orderBy(desc(sysSession.createDate)).limit(1)))[0]?.method;
 
 describe('single sign-on where a second factor is asked for', () => {
   it('asks for it, opens the session after it, and still ends at the provider [SES-06] [SES-07]', async () => {
@@ -39,7 +40,9 @@ describe('single sign-on where a second factor is asked for', () => {
     const opened = await trial.call<SessionToken>('POST', '/auth/login/enrol/confirm', { body: { ticket, code } });
     expect((await trial.call('GET', '/sys/user/info', { token: opened.data.token })).code).toBe(0);
     expect(await methodNow()).toBe('sso+totp');
-    const left = await trial.call<LogoutAnswer>('POST', '/auth/oauth/logout', { body: { ticket: opened.data.token, ssoticket } });
+    const left = await trial.call<LogoutAnswer>('POST', '/auth/oauth/logout', {
+      body: { ticket: opened.data.token, ssoticket },
+    });
     expect(left.data.redirect).toContain(peer.issuer);
   });
 

@@ -20,13 +20,24 @@ export async function mintTicket(tx: Tx, { browser, now, ...row }: Made): Promis
 }
 
 /** Spends a ticket: of two callers one gets it. From then on it is known by its own hash, for the logout. Null where it is unknown, used or too old. */
-export async function spendTicket(tx: Tx, ticket: string, browser: string, now: Date): Promise<{ key: string; providerId: string; userId: string } | null> {
+export async function spendTicket(
+  tx: Tx,
+  ticket: string,
+  browser: string,
+  now: Date,
+): Promise<{ key: string; providerId: string; userId: string } | null> {
   const key = await sha256(ticket);
   const at = now.toISOString();
   const [spent] = await tx
     .update(sysSsoTicket)
     .set({ tokenHash: key, usedAt: at })
-    .where(and(eq(sysSsoTicket.tokenHash, await openKey(ticket, browser)), isNull(sysSsoTicket.usedAt), gt(sysSsoTicket.expiresAt, at)))
+    .where(
+      and(
+        eq(sysSsoTicket.tokenHash, await openKey(ticket, browser)),
+        isNull(sysSsoTicket.usedAt),
+        gt(sysSsoTicket.expiresAt, at),
+      ),
+    )
     .returning({ providerId: sysSsoTicket.providerId, userId: sysSsoTicket.userId });
   return spent ? { key, ...spent } : null;
 }
@@ -46,12 +57,19 @@ export async function takeSpentTicket(tx: Tx, ticket: string | null, sessionIds:
   const byTicket = ticket ? eq(sysSsoTicket.tokenHash, await sha256(ticket)) : undefined;
   if (!bySession && !byTicket) return null;
   const { providerId, sessionId, idToken } = sysSsoTicket;
-  const [taken] = await tx.delete(sysSsoTicket).where(or(bySession, byTicket)).returning({ providerId, sessionId, idToken });
+  const [taken] = await tx
+    .delete(sysSsoTicket)
+    .where(or(bySession, byTicket))
+    .returning({ providerId, sessionId, idToken });
   return taken ?? null;
 }
 
 /** Forgets tickets that nobody fetched in time, and those whose session is over by its age. */
 export async function forgetTickets(tx: Tx, now: Date, sessionMaxMs: number): Promise<void> {
   const old = new Date(now.getTime() - sessionMaxMs).toISOString();
-  await tx.delete(sysSsoTicket).where(or(and(isNull(sysSsoTicket.usedAt), lt(sysSsoTicket.expiresAt, now.toISOString())), lt(sysSsoTicket.usedAt, old)));
+  await tx
+    .delete(sysSsoTicket)
+    .where(
+      or(and(isNull(sysSsoTicket.usedAt), lt(sysSsoTicket.expiresAt, now.toISOString())), lt(sysSsoTicket.usedAt, old)),
+    );
 }

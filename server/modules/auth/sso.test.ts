@@ -11,7 +11,10 @@ let trial: Trial;
 let peer: OidcPeer;
 let browser: SignOn;
 
-const lastLine = async () => (await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1)))[0];
+const lastLine = async () =>
+  (
+    await trial.platform((tx) => tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1))
+  )[0];
 const setProvider = (values: Partial<typeof sysSsoProvider.$inferInsert>) =>
   trial.platform((tx) =>
     tx
@@ -28,7 +31,13 @@ beforeAll(async () => {
   await addProvider(trial, { issuer: peer.issuer });
   await addProvider(trial, { issuer: peer.issuer, name: 'of-b', tenantCode: 'B' });
   await addProvider(trial, { issuer: peer.issuer, name: 'of-closed', tenantCode: 'CLOSED', createUsers: true });
-  await addProvider(trial, { issuer: peer.issuer, name: 'of-platform', tenantCode: '', title: 'Staff', autoStart: true });
+  await addProvider(trial, {
+    issuer: peer.issuer,
+    name: 'of-platform',
+    tenantCode: '',
+    title: 'Staff',
+    autoStart: true,
+  });
   await addProvider(trial, { issuer: peer.issuer, name: 'idle', status: 0 });
   await trial.addUser({ username: 'kim', thirdPartyId: 'kim-1' });
   await trial.addUser({ username: 'off', thirdPartyId: 'off-1', status: 0 });
@@ -49,7 +58,12 @@ describe('single sign-on', () => {
     const address = new URL(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`));
     const asked = Object.fromEntries(address.searchParams);
     expect(address.origin).toBe(peer.issuer);
-    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile email', client_id: 'console' });
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid profile email',
+      client_id: 'console',
+    });
     expect(asked.redirect_uri).toBe(`${CONSOLE}/api/auth/oauth/callback`);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name], name).toMatch(/^[\w-]{43}$/);
     const stored = JSON.stringify(await trial.platform((tx) => tx.select().from(sysSsoFlow)));
@@ -61,8 +75,16 @@ describe('single sign-on', () => {
     if (!answer.data || !('token' in answer.data)) throw new Error(answer.msg);
     const { token } = answer.data;
     expect((await trial.call<{ username: string }>('GET', '/sys/user/info', { token })).data.username).toBe('kim');
-    expect(await lastLine()).toMatchObject({ username: 'kim', tenantCode: '1001', operation: 'login', success: true, agent: 'trial' });
-    const [session] = await trial.platform((tx) => tx.select().from(sysSession).orderBy(desc(sysSession.createDate)).limit(1));
+    expect(await lastLine()).toMatchObject({
+      username: 'kim',
+      tenantCode: '1001',
+      operation: 'login',
+      success: true,
+      agent: 'trial',
+    });
+    const [session] = await trial.platform((tx) =>
+      tx.select().from(sysSession).orderBy(desc(sysSession.createDate)).limit(1),
+    );
     const [ticket] = await trial.platform((tx) => tx.select().from(sysSsoTicket));
     expect(session?.method).toBe('sso');
     expect(ticket).toMatchObject({ sessionId: session?.id, usedAt: expect.any(String) as string });
@@ -71,8 +93,12 @@ describe('single sign-on', () => {
   });
 
   it('binds its cookie to the sign-on, out of reach of scripts [SES-06]', async () => {
-    const answer = await trial.raw('GET', `/auth/oauth/login?provider=peer`, { headers: { 'x-forwarded-proto': 'https' } });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-sso=[0-9a-f]{64}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const answer = await trial.raw('GET', `/auth/oauth/login?provider=peer`, {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sso=[0-9a-f]{64}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect((await trial.raw('GET', `/auth/oauth/login?provider=peer`)).headers.get('set-cookie')).toMatch(
       /^sso=[0-9a-f]{64}; Max-Age=600; Path=\/api\/auth\/oauth; HttpOnly; SameSite=Lax$/,
     );
@@ -80,17 +106,23 @@ describe('single sign-on', () => {
 
   it('signs on in two tabs side by side [SES-06]', async () => {
     const [one, two] = [await browser.begin('peer'), await browser.begin('peer')];
-    const backs = [await browser.atProvider(one, { login: 'kim-1' }), await browser.atProvider(two, { login: 'kim-1' })];
+    const backs = [
+      await browser.atProvider(one, { login: 'kim-1' }),
+      await browser.atProvider(two, { login: 'kim-1' }),
+    ];
     for (const back of backs) expect((await browser.exchange(ticketIn(await browser.back(back)))).code).toBe(0);
   });
 
   it('is offered by tenant, and to nobody by a provider that is switched off [SES-06] [PUB-04]', async () => {
-    const offers = async (query: string) => (await trial.call<{ name: string }[]>('GET', `/auth/providers${query}`)).data;
+    const offers = async (query: string) =>
+      (await trial.call<{ name: string }[]>('GET', `/auth/providers${query}`)).data;
     expect(await offers('?tenant=1001')).toEqual([{ name: 'peer', title: 'Company account', autoStart: false }]);
     expect(await offers('?tenant=B')).toEqual([{ name: 'of-b', title: 'Company account', autoStart: false }]);
-    for (const platform of ['', '?tenant=']) expect(await offers(platform)).toEqual([{ name: 'of-platform', title: 'Staff', autoStart: true }]);
+    for (const platform of ['', '?tenant='])
+      expect(await offers(platform)).toEqual([{ name: 'of-platform', title: 'Staff', autoStart: true }]);
     expect(await offers('?tenant=NONE')).toEqual([]);
-    for (const name of ['idle', 'nobody']) expect(await browser.begin(name)).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
+    for (const name of ['idle', 'nobody'])
+      expect(await browser.begin(name)).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
   });
 
   it('serves the platform too [SES-06] [PUB-04]', async () => {
@@ -105,8 +137,16 @@ describe('single sign-on', () => {
     ['late-1', 'accountExpired', 'late'],
     ['who-1', 'ssoUnknownUser', 'who-1'],
   ] as const)('refuses %s with %s, and leaves the reason [SES-06] [SES-10]', async (login, reason, username) => {
-    expect(await browser.arrive('peer', login, `${CONSOLE}/t1001/#/user/login`)).toBe(`${CONSOLE}/t1001/#/login?ssoError=${reason}`);
-    expect(await lastLine()).toMatchObject({ username, tenantCode: '1001', operation: 'login', success: false, failureReason: reason });
+    expect(await browser.arrive('peer', login, `${CONSOLE}/t1001/#/user/login`)).toBe(
+      `${CONSOLE}/t1001/#/login?ssoError=${reason}`,
+    );
+    expect(await lastLine()).toMatchObject({
+      username,
+      tenantCode: '1001',
+      operation: 'login',
+      success: false,
+      failureReason: reason,
+    });
   });
 
   it('makes no account in a tenant that is disabled [SES-10]', async () => {
@@ -122,7 +162,10 @@ describe('single sign-on', () => {
 
   it('opens the account of who works in further tenants by a provider that the platform named only [SES-06] [TEN-06]', async () => {
     const userId = await trial.addUser({ username: 'guest', thirdPartyId: 'guest-1' });
-    const [own, staff] = [await trial.addUser({ username: 'own-admin', tenantAdmin: true }), await trial.addUser({ username: 'staff', tenantCode: '' })];
+    const [own, staff] = [
+      await trial.addUser({ username: 'own-admin', tenantAdmin: true }),
+      await trial.addUser({ username: 'staff', tenantCode: '' }),
+    ];
     await trial.platform(async (tx) => {
       const [b] = await tx.select({ id: sysTenant.id }).from(sysTenant).where(eq(sysTenant.shortName, 'tb'));
       await tx.insert(sysTenantAccess).values({ userId, tenantId: b!.id });
@@ -166,7 +209,9 @@ describe('single sign-on', () => {
     expect(ticketIn(await browser.back(callback))).not.toBe('');
     expect(errorIn(await browser.back(callback))).toBe('ssoTicketOver');
 
-    const slow = await browser.atProvider(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`), { login: 'kim-1' });
+    const slow = await browser.atProvider(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`), {
+      login: 'kim-1',
+    });
     trial.pass(FLOW_MS);
     expect(await browser.back(slow)).toBe(`${CONSOLE}/t1001/#/login?ssoError=ssoTicketOver`);
     expect(errorIn(await browser.back(`${CONSOLE}/api/auth/oauth/callback`))).toBe('ssoTicketOver');
@@ -200,6 +245,8 @@ describe('single sign-on', () => {
     await browser.arrive('peer', 'kim-1');
     trial.pass(8 * 86_400_000);
     await trial.ports.jobs.run('session-cleanup');
-    expect(await trial.platform(async (tx) => [await tx.$count(sysSsoFlow), await tx.$count(sysSsoTicket)])).toEqual([0, 0]);
+    expect(await trial.platform(async (tx) => [await tx.$count(sysSsoFlow), await tx.$count(sysSsoTicket)])).toEqual([
+      0, 0,
+    ]);
   });
 });

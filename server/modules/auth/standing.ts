@@ -10,10 +10,14 @@ export type Standing = {
   tenantStatus: unknown;
 };
 
-const isReached = (instant: string | null, now: Date): boolean => instant !== null && Date.parse(instant) <= now.getTime();
+const isReached = (instant: string | null, now: Date): boolean =>
+  instant !== null && Date.parse(instant) <= now.getTime();
 
 /** Why the account may not be used at that moment; null where it may. */
-export function refusalOf({ status, accountExpired, effectiveFrom, effectiveTo, tenantStatus }: Standing, now: Date): ErrorName | null {
+export function refusalOf(
+  { status, accountExpired, effectiveFrom, effectiveTo, tenantStatus }: Standing,
+  now: Date,
+): ErrorName | null {
   if (status !== 1) return 'accountDisabled';
   if (tenantStatus !== null && tenantStatus !== 1) return 'tenantDisabled';
   if (isReached(accountExpired, now) || isReached(effectiveTo, now)) return 'accountExpired';

@@ -35,14 +35,20 @@ async function lockCode({ tx, ports }: Hook, code: string): Promise<{ id: string
   if (!found) throw new Refusal('codeUnknown');
   if (found.status === 'revoked') throw new Refusal('codeRevoked');
   // The job that marks expired codes comes once a minute; the clock decides before it.
-  if (found.status === 'expired' || Date.parse(found.expiredAt) <= ports.clock.now().getTime()) throw new Refusal('codeExpired');
+  if (found.status === 'expired' || Date.parse(found.expiredAt) <= ports.clock.now().getTime())
+    throw new Refusal('codeExpired');
   const tenant = await readTenant(tx, found.tenantCode);
   if (tenant?.status !== 1) throw new Refusal('tenantDisabled');
   return found;
 }
 
 /** The activation client of this machine on this code, on which a place is taken where there was none yet. */
-async function signOn(hook: Hook, code: { id: string; tenantCode: string }, machineId: string, clientId: string): Promise<string> {
+async function signOn(
+  hook: Hook,
+  code: { id: string; tenantCode: string },
+  machineId: string,
+  clientId: string,
+): Promise<string> {
   const [known] = await hook.tx
     .select({ id: accountActivationClient.id, delFlag: accountActivationClient.delFlag })
     .from(accountActivationClient)
@@ -57,7 +63,14 @@ async function signOn(hook: Hook, code: { id: string; tenantCode: string }, mach
   if (known) return known.id;
   await takePlace(hook.tx, code.id);
   const activatedAt = hook.ports.clock.now().toISOString();
-  const values = { tenantCode: code.tenantCode, machineId, delFlag: 1, activationCodeId: code.id, clientId, activatedAt };
+  const values = {
+    tenantCode: code.tenantCode,
+    machineId,
+    delFlag: 1,
+    activationCodeId: code.id,
+    clientId,
+    activatedAt,
+  };
   const id = v7();
   await insertRows(hook, activationClient, [{ ...values, id }], 'activate');
   return id;
@@ -73,7 +86,9 @@ export async function activate(hook: Hook, code: string, machine: ActivateReques
   const locked = await lockCode(hook, code);
   const device = await noteDevice(hook, locked.tenantCode, machine);
   const activationClientId = await signOn(hook, locked, machine.machineId, device.id);
-  await noteActivities(hook, [{ tenantCode: locked.tenantCode, kind: 'activate', clientId: device.id, testerCode: device.testerCode }]);
+  await noteActivities(hook, [
+    { tenantCode: locked.tenantCode, kind: 'activate', clientId: device.id, testerCode: device.testerCode },
+  ]);
   const secret = await issueSecret(hook.tx, locked.tenantCode, activationClientId, hook.ports.clock.now());
   return { clientId: activationClientId, testerCode: device.testerCode, ...secret };
 }

@@ -14,7 +14,11 @@ function endless() {
 describe('a body that is looked after', () => {
   it('comes whole where it may', async () => {
     const text = 'bytes '.repeat(10_000);
-    const body = brokenOffUnless(new Blob([text]).stream() as ReadableStream<Uint8Array>, () => Promise.resolve(true), 1);
+    const body = brokenOffUnless(
+      new Blob([text]).stream() as ReadableStream<Uint8Array>,
+      () => Promise.resolve(true),
+      1,
+    );
     expect(await new Response(body).text()).toBe(text);
   });
 

@@ -16,7 +16,11 @@ export function sharedLook<T>(find: (key: string) => Promise<T>): (key: string) 
 }
 
 /** The body as long as `mayGoOn` says so; broken off soon after it does not, whether anybody reads at that moment or not. */
-export function brokenOffUnless(body: ReadableStream<Uint8Array>, mayGoOn: () => Promise<boolean>, pause = LOOK): ReadableStream<Uint8Array> {
+export function brokenOffUnless(
+  body: ReadableStream<Uint8Array>,
+  mayGoOn: () => Promise<boolean>,
+  pause = LOOK,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isOver = false;

@@ -1,5 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { APPLICATION, type ApplyKind, type CertificateApply, type CertificateState } from '../../../contract/certificate';
+import {
+  APPLICATION,
+  type ApplyKind,
+  type CertificateApply,
+  type CertificateState,
+} from '../../../contract/certificate';
 import { certificateApply } from '../../../contract/resources/account/certificate-apply';
 import { accountCertificateApply } from '../../db/tables';
 import type { Hook } from '../../engine/behaviour';
@@ -12,7 +17,11 @@ import { judgeCsr, readCsr, type Csr } from '../account/pki/csr';
 import { RefusedCsr } from '../account/pki/refused-csr';
 import { readParameter } from '../sys/parameter';
 
-const KINDS: Readonly<Partial<Record<CertificateState, ApplyKind>>> = { none: 'first', deleted: 'anew', expired: 'anew' };
+const KINDS: Readonly<Partial<Record<CertificateState, ApplyKind>>> = {
+  none: 'first',
+  deleted: 'anew',
+  expired: 'anew',
+};
 
 async function kindOf(hook: Hook, clientId: string): Promise<ApplyKind> {
   const newest = await newestOf(hook, clientId);
@@ -23,13 +32,30 @@ async function kindOf(hook: Hook, clientId: string): Promise<ApplyKind> {
   return newest && (await endsSoon(hook, newest)) ? 'renewal' : 'early';
 }
 
-const told = (csr: Csr) => ({ subject: csr.subject, keyType: csr.keyType, keyId: csr.keyId, signature: csr.signature, requestParam: csr.pem });
+const told = (csr: Csr) => ({
+  subject: csr.subject,
+  keyType: csr.keyType,
+  keyId: csr.keyId,
+  signature: csr.signature,
+  requestParam: csr.pem,
+});
 
 /** A request that could be read and is refused stays on record once, for whoever asks why a tester gets none. */
-async function keepRefused(hook: Hook, who: Applicant, kind: ApplyKind, csr: Csr, reason: string | null, fault: string): Promise<void> {
+async function keepRefused(
+  hook: Hook,
+  who: Applicant,
+  kind: ApplyKind,
+  csr: Csr,
+  reason: string | null,
+  fault: string,
+): Promise<void> {
   const { tenantCode, testerCode, clientId, deptId } = who;
   const [last] = await hook.tx
-    .select({ status: accountCertificateApply.status, keyId: accountCertificateApply.keyId, failureReason: accountCertificateApply.failureReason })
+    .select({
+      status: accountCertificateApply.status,
+      keyId: accountCertificateApply.keyId,
+      failureReason: accountCertificateApply.failureReason,
+    })
     .from(accountCertificateApply)
     .where(eq(accountCertificateApply.clientId, clientId))
     .orderBy(desc(accountCertificateApply.id))
@@ -54,9 +80,20 @@ async function keepRefused(hook: Hook, who: Applicant, kind: ApplyKind, csr: Csr
 }
 
 /** The application, entered; granted at once where a policy can decide, else it waits. A key that was lost before its time is for a person to judge. */
-async function enterApplication(hook: Hook, who: Applicant, kind: ApplyKind, csr: Csr, reason: string | null): Promise<void> {
+async function enterApplication(
+  hook: Hook,
+  who: Applicant,
+  kind: ApplyKind,
+  csr: Csr,
+  reason: string | null,
+): Promise<void> {
   const { tenantCode, testerCode, clientId, deptId } = who;
-  const [made] = await insertRows(hook, certificateApply, [{ tenantCode, testerCode, clientId, deptId, kind, requestReason: reason, ...told(csr) }], 'apply');
+  const [made] = await insertRows(
+    hook,
+    certificateApply,
+    [{ tenantCode, testerCode, clientId, deptId, kind, requestReason: reason, ...told(csr) }],
+    'apply',
+  );
   if (!made) throw new Error('no application was made');
   const approval = await readParameter({ ...hook, tenant: tenantCode }, 'certificate.approval');
   if (approval === 'automatic' && kind !== 'early') await grant(hook, { applicationId: made.id, csr, who, reason });
@@ -67,7 +104,11 @@ async function enterApplication(hook: Hook, who: Applicant, kind: ApplyKind, csr
  * A tester applies. Asked again with the same key it finds the application that is open, so a lost answer costs nothing. Answers what has to
  * be refused once the transaction is over, for a refused request is kept.
  */
-export async function apply(hook: Hook, ownClient: string, { csr: text, reason: given }: CertificateApply): Promise<RefusedCsr | null> {
+export async function apply(
+  hook: Hook,
+  ownClient: string,
+  { csr: text, reason: given }: CertificateApply,
+): Promise<RefusedCsr | null> {
   const reason = given ?? null;
   await takeTurn(hook, ownClient);
   const who = await applicantOf(hook, ownClient);

@@ -20,7 +20,9 @@ export const standingShape = z.object({
   validTo: z.string().nullable(),
 });
 const answerShape = standingShape.extend({
-  application: z.object({ id: z.string(), status: z.number(), failureReason: z.string().nullable(), createDate: z.string() }).nullable(),
+  application: z
+    .object({ id: z.string(), status: z.number(), failureReason: z.string().nullable(), createDate: z.string() })
+    .nullable(),
   certificate: z.string().nullable(),
   chain: z.string().nullable(),
 });
@@ -35,7 +37,10 @@ async function answerOf(hook: Hook, clientId: string): Promise<ClientCertificate
   const paper = newest?.status === CERTIFICATE.normal ? newest.paper : null;
   return {
     ...standing,
-    application: application && { ...application, failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason },
+    application: application && {
+      ...application,
+      failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason,
+    },
     certificate: paper,
     chain: paper && chainOf(paper, await authoritiesIn(hook)),
   };
@@ -50,7 +55,8 @@ export function addCertificateCalls(api: Api): void {
       ...common,
       method: 'POST',
       path: '/client/certificate/apply',
-      summary: "Applies for the tester's certificate with a request (PKCS #10, PEM); answers it where it is granted at once",
+      summary:
+        "Applies for the tester's certificate with a request (PKCS #10, PEM); answers it where it is granted at once",
       access: 'write',
       audit: true,
       body: z.strictObject({ csr: z.string().min(1).max(CSR_MOST), reason: z.string().max(200).optional() }),

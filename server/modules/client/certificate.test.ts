@@ -15,22 +15,37 @@ afterEach(() => vi.restoreAllMocks());
 
 const count = (table: string): Promise<number> =>
   c.w.t.system(async ({ tx }) =>
-    Number(((await tx.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as { rows: { n: number }[] }).rows[0]?.n),
+    Number(
+      ((await tx.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as { rows: { n: number }[] })
+        .rows[0]?.n,
+    ),
   );
 const applications = async (testerCode: string) =>
-  (await c.w.admin('GET', `/account/certificate-apply/page?testerCode=${testerCode}`)).data.list as Record<string, unknown>[];
+  (await c.w.admin('GET', `/account/certificate-apply/page?testerCode=${testerCode}`)).data.list as Record<
+    string,
+    unknown
+  >[];
 
 describe('a tester applies [ACC-11]', () => {
   it('and gets certificate and chain at once; the record tells the request in words', async () => {
     const tester = await c.tester();
     const csr = c.o.request(`/C=CN/O=Somebody else/OU=Workshop 7/CN=${tester.testerCode}`);
     const { data } = await tester.apply(csr, 'first certificate');
-    expect(data).toMatchObject({ state: 'normal', isApplying: false, mustApply: false, application: { status: 1, failureReason: null } });
+    expect(data).toMatchObject({
+      state: 'normal',
+      isApplying: false,
+      mustApply: false,
+      application: { status: 1, failureReason: null },
+    });
     expect((data as { chain: string }).chain.match(/BEGIN CERTIFICATE/g)).toHaveLength(3);
     const [row] = await applications(tester.testerCode);
     expect(row).toMatchObject({ status: 1, kind: 'first', requestReason: 'first certificate' });
     const whole = (await c.w.admin('GET', `/account/certificate-apply/${String(row?.id)}`)).data;
-    expect(whole).toMatchObject({ keyType: 'EC P-256', signature: 'ECDSA, SHA-256', certId: expect.any(String) as string });
+    expect(whole).toMatchObject({
+      keyType: 'EC P-256',
+      signature: 'ECDSA, SHA-256',
+      certId: expect.any(String) as string,
+    });
     expect((whole as { subject: string }).subject).toContain(`CN=${tester.testerCode}`);
     // Who owns the tester is not for the request to say.
     expect(await c.rowOf((data as { serialNumber: string }).serialNumber)).toMatchObject({
@@ -65,7 +80,11 @@ describe('a tester applies [ACC-11]', () => {
     expect((await tester.apply(csr)).code).toBe(ERRORS.invalid.code);
     const rows = await applications(tester.testerCode);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ status: -1, failureReason: 'csrName', failureReasonWord: translate('en-US', 'account.certificate-apply.failure.csrName') });
+    expect(rows[0]).toMatchObject({
+      status: -1,
+      failureReason: 'csrName',
+      failureReasonWord: translate('en-US', 'account.certificate-apply.failure.csrName'),
+    });
     expect(await tester.own()).toMatchObject({ state: 'none', mayApply: true, certificate: null });
   });
 
@@ -74,7 +93,8 @@ describe('a tester applies [ACC-11]', () => {
     const name = `/CN=${tester.testerCode}`;
     const good = c.o.request(name);
     const der = Buffer.from(good.replace(/-----[^-]+-----/g, ''), 'base64');
-    const pem = (bytes: Buffer) => `-----BEGIN CERTIFICATE REQUEST-----\n${bytes.toString('base64')}\n-----END CERTIFICATE REQUEST-----\n`;
+    const pem = (bytes: Buffer) =>
+      `-----BEGIN CERTIFICATE REQUEST-----\n${bytes.toString('base64')}\n-----END CERTIFICATE REQUEST-----\n`;
     const broken = Buffer.from(der);
     broken[broken.length - 4] = (broken[broken.length - 4] ?? 0) ^ 1;
     const before = [await count('account_certificate'), await count('sys_issued_certificate')];
@@ -105,7 +125,9 @@ describe('a tester applies [ACC-11]', () => {
     const requests = Array.from({ length: 6 }, () => c.requestOf(tester.testerCode));
     const answers = await Promise.all(requests.map((csr) => tester.apply(csr)));
     expect(answers.every(({ code }) => code === 0 || code === ERRORS.certificateApplying.code)).toBe(true);
-    const { list } = (await c.w.admin('GET', `/account/certificate/page?testerCode=${tester.testerCode}`)).data as { list: { status: number }[] };
+    const { list } = (await c.w.admin('GET', `/account/certificate/page?testerCode=${tester.testerCode}`)).data as {
+      list: { status: number }[];
+    };
     expect(list.filter(({ status }) => status === 0)).toHaveLength(1);
     expect((await applications(tester.testerCode)).filter(({ status }) => status === 0).length).toBeLessThanOrEqual(1);
   });
@@ -134,7 +156,9 @@ describe('a tester applies [ACC-11]', () => {
     const answer = await second.apply(csr);
     expect(forced).toBe(2);
     expect(answer.code).toBe(0);
-    expect((answer.data as { serialNumber: string }).serialNumber).not.toBe((data as { serialNumber: string }).serialNumber);
+    expect((answer.data as { serialNumber: string }).serialNumber).not.toBe(
+      (data as { serialNumber: string }).serialNumber,
+    );
   });
 });
 
@@ -143,16 +167,30 @@ describe('a person decides [ACC-11]', () => {
     await c.setParameter('certificate.approval', 'manual');
     const [one, two] = [await c.tester(), await c.tester()];
     const csr = c.requestOf(one.testerCode);
-    expect((await one.apply(csr)).data).toMatchObject({ state: 'none', isApplying: true, mayApply: false, application: { status: 0 } });
+    expect((await one.apply(csr)).data).toMatchObject({
+      state: 'none',
+      isApplying: true,
+      mayApply: false,
+      application: { status: 0 },
+    });
     // A lost answer: the same request finds what is there, another one has to wait.
     expect((await one.apply(csr)).data).toMatchObject({ isApplying: true });
     expect((await one.apply(c.requestOf(one.testerCode))).code).toBe(ERRORS.certificateApplying.code);
     const [first] = await applications(one.testerCode);
-    expect((await c.w.t.call('POST', `/account/certificate-apply/${String(first?.id)}/approve`, {}, { token: c.w.t.tokens.adminB })).code).toBe(
-      ERRORS.gone.code,
-    );
+    expect(
+      (
+        await c.w.t.call(
+          'POST',
+          `/account/certificate-apply/${String(first?.id)}/approve`,
+          {},
+          { token: c.w.t.tokens.adminB },
+        )
+      ).code,
+    ).toBe(ERRORS.gone.code);
     // Of fifty who decide at once exactly one does.
-    const answers = await Promise.all(Array.from({ length: 50 }, () => c.w.admin('POST', `/account/certificate-apply/${String(first?.id)}/approve`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => c.w.admin('POST', `/account/certificate-apply/${String(first?.id)}/approve`)),
+    );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === ERRORS.stateChanged.code)).toHaveLength(49);
     // One decision is one line of the history.
@@ -162,19 +200,34 @@ describe('a person decides [ACC-11]', () => {
 
     await two.apply(c.requestOf(two.testerCode));
     const [second] = await applications(two.testerCode);
-    expect((await c.w.admin('POST', `/account/certificate-apply/${String(second?.id)}/refuse`, { reason: 'unknown workshop' })).code).toBe(0);
+    expect(
+      (
+        await c.w.admin('POST', `/account/certificate-apply/${String(second?.id)}/refuse`, {
+          reason: 'unknown workshop',
+        })
+      ).code,
+    ).toBe(0);
     expect(await c.w.operations(String(second?.id))).toEqual(['apply', 'refuse']);
-    expect(await two.own()).toMatchObject({ state: 'none', mayApply: true, application: { status: -1, failureReason: 'unknown workshop' } });
+    expect(await two.own()).toMatchObject({
+      state: 'none',
+      mayApply: true,
+      application: { status: -1, failureReason: 'unknown workshop' },
+    });
     await c.setParameter('certificate.approval', 'automatic');
   });
 
   it('about a key that is replaced before its time, whatever the parameter says', async () => {
     const tester = await c.tester();
     await tester.apply(c.requestOf(tester.testerCode));
-    expect((await tester.apply(c.requestOf(tester.testerCode), 'disk broken')).data).toMatchObject({ state: 'normal', isApplying: true });
+    expect((await tester.apply(c.requestOf(tester.testerCode), 'disk broken')).data).toMatchObject({
+      state: 'normal',
+      isApplying: true,
+    });
     const [row] = await applications(tester.testerCode);
     expect(row).toMatchObject({ status: 0, kind: 'early' });
-    expect((await c.w.admin('POST', '/account/certificate-apply/approve', { ids: [row?.id] })).data).toMatchObject({ done: 1 });
+    expect((await c.w.admin('POST', '/account/certificate-apply/approve', { ids: [row?.id] })).data).toMatchObject({
+      done: 1,
+    });
     const { list } = (await c.w.admin('GET', `/account/certificate/page?testerCode=${tester.testerCode}`)).data as {
       list: { status: number; revokeReason: string }[];
     };

@@ -21,19 +21,27 @@ describe('signing on', () => {
   it('gives the tester credentials, a place and a device row; history tells it', async () => {
     const code = await w.newCode(2);
     const machineId = machine();
-    const { clientId, testerCode, clientSecret, expiresAt } = (await w.tryOn(code.code, machineId, { cpu: 'Intel Core i5', bios: 'V1' }))
-      .data as ActivateAnswer;
+    const { clientId, testerCode, clientSecret, expiresAt } = (
+      await w.tryOn(code.code, machineId, { cpu: 'Intel Core i5', bios: 'V1' })
+    ).data as ActivateAnswer;
     expect(testerCode).toMatch(/^GT-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(clientSecret).toMatch(/^[0-9a-f]{64}$/);
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
     expect((await w.codeRow(code.id)).clientCount).toBe(1);
-    const [device] = await w.t.system(({ tx }) => tx.select().from(accountClient).where(eq(accountClient.testerCode, testerCode)));
+    const [device] = await w.t.system(({ tx }) =>
+      tx.select().from(accountClient).where(eq(accountClient.testerCode, testerCode)),
+    );
     expect(device).toMatchObject({ tenantCode: 'A', machineGuid: machineId, cpu: 'Intel Core i5', bios: 'V1' });
     expect(Date.now() - Date.parse(device!.lastVisitTime!)).toBeLessThan(60_000);
     expect(await w.operations(clientId)).toEqual(['activate']);
     const list = await w.admin('GET', `/account/activation-client/page?activationCodeId=${code.id}`);
-    expect(list.data).toMatchObject({ total: 1, list: [{ machineId, delFlag: 1, activationCodeIdTitle: code.code, clientIdTitle: testerCode }] });
-    expect(JSON.stringify(await w.t.system(({ tx }) => tx.select().from(sysClientCredential)))).not.toContain(clientSecret);
+    expect(list.data).toMatchObject({
+      total: 1,
+      list: [{ machineId, delFlag: 1, activationCodeIdTitle: code.code, clientIdTitle: testerCode }],
+    });
+    expect(JSON.stringify(await w.t.system(({ tx }) => tx.select().from(sysClientCredential)))).not.toContain(
+      clientSecret,
+    );
   });
 
   it('takes no further place when the same machine comes again; the earlier secret is dead', async () => {
@@ -56,7 +64,9 @@ describe('signing on', () => {
 
   it('bears small letters, spaces and look-alikes in the code', async () => {
     const code = await w.newCode();
-    expect((await w.tryOn(` ${code.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `, machine())).code).toBe(0);
+    expect(
+      (await w.tryOn(` ${code.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `, machine())).code,
+    ).toBe(0);
   });
 
   it('lets exactly three of fifty through when the code has three places', async () => {
@@ -66,9 +76,11 @@ describe('signing on', () => {
     expect(codes.filter((c) => c === 0)).toHaveLength(3);
     expect(codes.filter((c) => c === ERRORS.codeFull.code)).toHaveLength(47);
     expect((await w.codeRow(code.id)).clientCount).toBe(3);
-    expect(await w.t.system(({ tx }) => tx.select().from(accountActivationClient).where(eq(accountActivationClient.activationCodeId, code.id)))).toHaveLength(
-      3,
-    );
+    expect(
+      await w.t.system(({ tx }) =>
+        tx.select().from(accountActivationClient).where(eq(accountActivationClient.activationCodeId, code.id)),
+      ),
+    ).toHaveLength(3);
   });
 
   it('gives one place to a machine that comes ten times at once', async () => {
@@ -92,8 +104,12 @@ describe('signing on', () => {
   it('names the fields that are wrong', async () => {
     const code = await w.newCode();
     expect(((await w.tryOn(code.code, '')).data as { fields: object }).fields).toHaveProperty(['machine.machineId']);
-    expect(((await w.tryOn(code.code, machine(), { cpu: 'x'.repeat(200) })).data as { fields: object }).fields).toHaveProperty(['machine.cpu']);
-    expect(((await w.tryOn(code.code, machine(), { owner: 'x' })).data as { fields: object }).fields).toHaveProperty(['machine.owner']);
+    expect(
+      ((await w.tryOn(code.code, machine(), { cpu: 'x'.repeat(200) })).data as { fields: object }).fields,
+    ).toHaveProperty(['machine.cpu']);
+    expect(((await w.tryOn(code.code, machine(), { owner: 'x' })).data as { fields: object }).fields).toHaveProperty([
+      'machine.owner',
+    ]);
   });
 });
 
@@ -136,7 +152,11 @@ describe('a refused tester is told why, in its language', () => {
     const said = new Set<string>();
     for (const language of LANGUAGES) {
       const answer = await w.tryOn(code, machine(), {}, { language });
-      expect(answer).toMatchObject({ status: 200, code: ERRORS[name].code, msg: translate(language, `error.${name}`, { max: 1 }) });
+      expect(answer).toMatchObject({
+        status: 200,
+        code: ERRORS[name].code,
+        msg: translate(language, `error.${name}`, { max: 1 }),
+      });
       said.add(answer.msg);
     }
     expect(said.size).toBe(LANGUAGES.length);
@@ -151,7 +171,8 @@ describe('a refused tester is told why, in its language', () => {
 
   it('an address that tries many unknown codes has to wait', async () => {
     const own = await testApp();
-    const guess = () => own.call('POST', '/client/activate', { code: newActivationCode(), machine: { machineId: 'm' } });
+    const guess = () =>
+      own.call('POST', '/client/activate', { code: newActivationCode(), machine: { machineId: 'm' } });
     const answers: Answer[] = [];
     for (let i = 0; i < 22; i += 1) answers.push(await guess());
     expect(answers[0]!.code).toBe(ERRORS.codeUnknown.code);
@@ -165,16 +186,41 @@ describe('a client that is signed on', () => {
   it('is told what its tenant allows, and what changes there [TEN-05]', async () => {
     const { clientSecret } = await w.signOn(await w.newCode());
     const told = async () => ((await w.status(clientSecret)).data as ClientStatus).dataPermissions;
-    expect(await told()).toMatchObject({ brandList: null, sequenceVersion: 'publish', offlineLogin: false, singleEcuFlash: false });
-    const { list } = (await w.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: w.t.tokens.platform })).data as {
+    expect(await told()).toMatchObject({
+      brandList: null,
+      sequenceVersion: 'publish',
+      offlineLogin: false,
+      singleEcuFlash: false,
+    });
+    const { list } = (await w.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: w.t.tokens.platform }))
+      .data as {
       list: { id: string; version: number }[];
     };
     const [{ id, version } = { id: '', version: 0 }] = list;
-    const change = (values: object) => w.t.call('PUT', `/sys/tenant/${id}`, { version, ...values }, { token: w.t.tokens.platform });
-    expect((await change({ offlineLogin: true })).data).toMatchObject({ fields: { offlineLoginDays: expect.any(String) as string } });
-    expect((await change({ brandList: ['bicycle'] })).data).toMatchObject({ fields: { brandList: expect.any(String) as string } });
-    expect((await change({ brandList: ['zeekr', 'volvo'], sequenceVersion: 'prepublish', offlineLogin: true, offlineLoginDays: 7 })).code).toBe(0);
-    expect(await told()).toMatchObject({ brandList: ['zeekr', 'volvo'], sequenceVersion: 'prepublish', offlineLogin: true, offlineLoginDays: 7 });
+    const change = (values: object) =>
+      w.t.call('PUT', `/sys/tenant/${id}`, { version, ...values }, { token: w.t.tokens.platform });
+    expect((await change({ offlineLogin: true })).data).toMatchObject({
+      fields: { offlineLoginDays: expect.any(String) as string },
+    });
+    expect((await change({ brandList: ['bicycle'] })).data).toMatchObject({
+      fields: { brandList: expect.any(String) as string },
+    });
+    expect(
+      (
+        await change({
+          brandList: ['zeekr', 'volvo'],
+          sequenceVersion: 'prepublish',
+          offlineLogin: true,
+          offlineLoginDays: 7,
+        })
+      ).code,
+    ).toBe(0);
+    expect(await told()).toMatchObject({
+      brandList: ['zeekr', 'volvo'],
+      sequenceVersion: 'prepublish',
+      offlineLogin: true,
+      offlineLoginDays: 7,
+    });
   });
 
   it('sees its own state, and its heartbeat notes the visit', async () => {
@@ -182,16 +228,25 @@ describe('a client that is signed on', () => {
     const { testerCode, clientSecret, clientId } = await w.signOn(code);
     const { data } = await w.status(clientSecret);
     expect(data as ClientStatus).toMatchObject({ testerCode, tenantCode: 'A', enabled: true });
-    await w.t.system(({ tx }) => tx.update(accountClient).set({ lastVisitTime: '2020-01-01T00:00:00.000Z' }).where(eq(accountClient.testerCode, testerCode)));
+    await w.t.system(({ tx }) =>
+      tx
+        .update(accountClient)
+        .set({ lastVisitTime: '2020-01-01T00:00:00.000Z' })
+        .where(eq(accountClient.testerCode, testerCode)),
+    );
     expect((await w.t.call('POST', '/client/heartbeat', {}, { token: clientSecret })).code).toBe(0);
-    const [device] = await w.t.system(({ tx }) => tx.select().from(accountClient).where(eq(accountClient.testerCode, testerCode)));
+    const [device] = await w.t.system(({ tx }) =>
+      tx.select().from(accountClient).where(eq(accountClient.testerCode, testerCode)),
+    );
     expect(Date.now() - Date.parse(device!.lastVisitTime!)).toBeLessThan(60_000);
     expect(await w.operations(clientId)).toEqual(['activate']);
   });
 
   it('has no way into the console, and a console session none into its calls', async () => {
     const { clientSecret } = await w.signOn(await w.newCode());
-    expect((await w.t.call('GET', '/account/activation-code/page', undefined, { token: clientSecret })).status).toBe(401);
+    expect((await w.t.call('GET', '/account/activation-code/page', undefined, { token: clientSecret })).status).toBe(
+      401,
+    );
     expect((await w.status(w.t.tokens.adminA)).status).toBe(401);
     expect((await w.status('nothing')).status).toBe(401);
   });
@@ -206,7 +261,9 @@ describe('a client that is signed on', () => {
     expect(refused).toMatchObject({ code: ERRORS.clientRevoked.code, msg: translate('ko-KR', 'error.clientRevoked') });
     expect((await w.tryOn(code.code, machineId)).code).toBe(ERRORS.clientRevoked.code);
     expect((await w.codeRow(code.id)).clientCount).toBe(0);
-    expect((await w.admin('POST', `/account/activation-client/${clientId}/revoke`, { reason: 'again' })).code).toBe(ERRORS.stateChanged.code);
+    expect((await w.admin('POST', `/account/activation-client/${clientId}/revoke`, { reason: 'again' })).code).toBe(
+      ERRORS.stateChanged.code,
+    );
     expect((await w.codeRow(code.id)).clientCount).toBe(0);
     expect((await w.admin('POST', `/account/activation-client/${clientId}/enable`, {})).code).toBe(0);
     expect((await w.status(clientSecret)).code).toBe(0);
@@ -239,7 +296,11 @@ describe('a client that is signed on', () => {
   it('is out of reach for another tenant [TEN-06]', async () => {
     const { clientId } = await w.signOn(await w.newCode());
     const other = { token: w.t.tokens.adminB };
-    expect((await w.t.call('GET', `/account/activation-client/${clientId}`, undefined, other)).code).toBe(ERRORS.gone.code);
-    expect((await w.t.call('POST', `/account/activation-client/${clientId}/revoke`, { reason: 'x' }, other)).code).toBe(ERRORS.gone.code);
+    expect((await w.t.call('GET', `/account/activation-client/${clientId}`, undefined, other)).code).toBe(
+      ERRORS.gone.code,
+    );
+    expect((await w.t.call('POST', `/account/activation-client/${clientId}/revoke`, { reason: 'x' }, other)).code).toBe(
+      ERRORS.gone.code,
+    );
   });
 });

@@ -13,7 +13,9 @@ const wanted = Object.fromEntries(Object.entries(columns).filter(([name]) => Obj
 export async function readDataPermissions(tx: Tx, scope: Scope): Promise<DataPermissions> {
   // A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
   const code = tenantCode as unknown as typeof sysTenant.tenantName;
-  const [row] = await asPlatform(tx, scope, async () => tx.select(wanted).from(sysTenant).where(eq(code, scope.tenant)));
+  const [row] = await asPlatform(tx, scope, async () =>
+    tx.select(wanted).from(sysTenant).where(eq(code, scope.tenant)),
+  );
   if (!row) throw new Refusal('clientRevoked');
   return row as DataPermissions;
 }

@@ -10,7 +10,8 @@ import { hardwareOf, type Machine } from './machine';
 export type Device = { id: string; testerCode: string };
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const letters = (count: number): string => Array.from({ length: count }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('');
 
 /** 40 random bits: among a million testers two equal ones turn up once in two times; then the activation is tried again. */
 const newTesterCode = (): string => `GT-${letters(4)}-${letters(4)}`;
@@ -38,5 +39,8 @@ export async function noteDevice(hook: Hook, tenantCode: string, machine: Machin
 
 /** The moment of a call is no change of the record: neither version nor history speak of it. */
 export async function noteVisit({ tx, ports }: Pick<Hook, 'tx' | 'ports'>, clientId: string): Promise<void> {
-  await tx.update(accountClient).set({ lastVisitTime: ports.clock.now().toISOString() }).where(eq(accountClient.id, clientId));
+  await tx
+    .update(accountClient)
+    .set({ lastVisitTime: ports.clock.now().toISOString() })
+    .where(eq(accountClient.id, clientId));
 }

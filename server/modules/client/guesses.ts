@@ -25,7 +25,8 @@ export function guessesOf(): Guesses {
   return {
     take: async (ip) => {
       const missed = await misses.get(ip);
-      if (missed && missed.remainingPoints <= 0) throw new Refusal('tooManyRequests', { seconds: Math.max(1, Math.ceil(missed.msBeforeNext / 1000)) });
+      if (missed && missed.remainingPoints <= 0)
+        throw new Refusal('tooManyRequests', { seconds: Math.max(1, Math.ceil(missed.msBeforeNext / 1000)) });
       await refusing(tries.consume(ip));
     },
     miss: (ip) => refusing(misses.consume(ip)),

@@ -21,7 +21,13 @@ export async function openLogRequests(tx: Tx, clientId: string, now: Date): Prom
   const rows = await tx
     .select({ id, kind, periodFrom, periodTo, expiresAt })
     .from(sysClientLog)
-    .where(and(eq(sysClientLog.clientId, clientId), inArray(sysClientLog.status, CLIENT_LOG_OPEN), gt(expiresAt, now.toISOString())))
+    .where(
+      and(
+        eq(sysClientLog.clientId, clientId),
+        inArray(sysClientLog.status, CLIENT_LOG_OPEN),
+        gt(expiresAt, now.toISOString()),
+      ),
+    )
     .orderBy(asc(sysClientLog.createDate))
     .limit(MOST);
   return rows as ClientLogRequest[];

@@ -10,7 +10,11 @@ import { beginLog, finishLog, logUpload, receiveLog, refuseLog } from './log-upl
 /** Minutes east of UTC. */
 const zone = z.number().int().min(-720).max(840);
 const stateShape = z.object({ received: z.number(), size: z.number() }) satisfies z.ZodType<ClientLogUpload>;
-const beginShape = z.strictObject({ name: z.string().min(1).max(255), size: z.number().int().min(1).max(UPLOAD_LIMIT), fingerprint: hex(64) });
+const beginShape = z.strictObject({
+  name: z.string().min(1).max(255),
+  size: z.number().int().min(1).max(UPLOAD_LIMIT),
+  fingerprint: hex(64),
+});
 const finishShape = z.strictObject({ sha256: hex(64), zone: zone.default(0) });
 const refuseShape = z.strictObject({ reason: z.enum(CLIENT_LOG_REFUSALS) });
 
@@ -37,7 +41,13 @@ export function addClientLogCalls(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/client/log/:id/upload', summary: 'How far the upload is; HEAD answers the headers of tus alone', response: stateShape },
+    {
+      ...common,
+      method: 'GET',
+      path: '/client/log/:id/upload',
+      summary: 'How far the upload is; HEAD answers the headers of tus alone',
+      response: stateShape,
+    },
     async ({ ports, scope, params, c }) => {
       const { received, size } = await logUpload({ ports, scope }, params.id);
       for (const [name, value] of Object.entries(standing(received, size))) c.header(name, value);
@@ -46,10 +56,22 @@ export function addClientLogCalls(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'PATCH', path: '/client/log/:id/upload', summary: 'The next bytes of a log (tus 1.0.0)', signed: false, bytes: PART_TYPE },
+    {
+      ...common,
+      method: 'PATCH',
+      path: '/client/log/:id/upload',
+      summary: 'The next bytes of a log (tus 1.0.0)',
+      signed: false,
+      bytes: PART_TYPE,
+    },
     async ({ ports, scope, params, c }) => {
       if (c.req.header('content-type') !== PART_TYPE) throw new Refusal('mediaType');
-      const received = await receiveLog({ ports, scope }, params.id, offsetOf(c.req.header('upload-offset')), c.req.raw.body);
+      const received = await receiveLog(
+        { ports, scope },
+        params.id,
+        offsetOf(c.req.header('upload-offset')),
+        c.req.raw.body,
+      );
       return new Response(null, { status: 204, headers: standing(received) });
     },
   );
@@ -67,7 +89,14 @@ export function addClientLogCalls(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'POST', path: '/client/log/:id/refuse', summary: 'The tester cannot send that log', audit: true, body: refuseShape },
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/log/:id/refuse',
+      summary: 'The tester cannot send that log',
+      audit: true,
+      body: refuseShape,
+    },
     ({ ports, scope, params, body }) => refuseLog({ ports, scope }, params.id, body.reason),
   );
 }

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { CLIENT_LOG_FILE, CLIENT_LOG_OPEN, type ClientLogState, type NewClientLogUpload } from '../../../contract/client-log';
+import {
+  CLIENT_LOG_FILE,
+  CLIENT_LOG_OPEN,
+  type ClientLogState,
+  type NewClientLogUpload,
+} from '../../../contract/client-log';
 import { clientLog } from '../../../contract/resources/sys/client-log';
 import { checkFile } from '../../../contract/upload';
 import { isUuid } from '../../../contract/uuid';
@@ -24,7 +29,8 @@ const TARGET = clientLog.name;
 
 type LogRow = { id: string; status: ClientLogState };
 
-const write = <T>({ ports, scope }: Place, work: (tx: Tx) => Promise<T>): Promise<T> => ports.db.run(dbScopeOf(scope), 'write', work);
+const write = <T>({ ports, scope }: Place, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ports.db.run(dbScopeOf(scope), 'write', work);
 
 /** The log of that id that this tester is asked for, held until the transaction ends. */
 async function ownLog({ scope }: Place, tx: Tx, id: string | undefined): Promise<LogRow> {
@@ -43,7 +49,10 @@ async function ownLog({ scope }: Place, tx: Tx, id: string | undefined): Promise
 async function owedLog(place: Place, tx: Tx, id: string | undefined): Promise<LogRow> {
   const { ports } = place;
   const row = await ownLog(place, tx, id);
-  const [{ expiresAt } = { expiresAt: null }] = await tx.select({ expiresAt: sysClientLog.expiresAt }).from(sysClientLog).where(eq(sysClientLog.id, row.id));
+  const [{ expiresAt } = { expiresAt: null }] = await tx
+    .select({ expiresAt: sysClientLog.expiresAt })
+    .from(sysClientLog)
+    .where(eq(sysClientLog.id, row.id));
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= ports.clock.now().getTime();
   if (isOver || !(CLIENT_LOG_OPEN as readonly string[]).includes(row.status)) throw new Refusal('logRequestOver');
   return row;
@@ -58,7 +67,13 @@ const uploadOf = async (tx: Tx, logId: string): Promise<UploadRow | undefined> =
       .where(and(eq(sysUpload.userId, logId), eq(sysUpload.target, TARGET)))
   )[0];
 
-const move = async ({ ports, scope }: Place, tx: Tx, { id, status }: LogRow, operation: string, set: Record<string, unknown>): Promise<void> => {
+const move = async (
+  { ports, scope }: Place,
+  tx: Tx,
+  { id, status }: LogRow,
+  operation: string,
+  set: Record<string, unknown>,
+): Promise<void> => {
   await patchRow({ scope, tx, ports }, clientLog, id, set, { operation, where: { status } });
   await announceLog(ports, tx, scope.tenant, id);
 };
@@ -78,12 +93,23 @@ export async function beginLog(place: Place, id: string | undefined, asked: NewC
     const log = await owedLog(place, tx, id);
     const name = checkedName(asked);
     const left = await uploadOf(tx, log.id);
-    if (log.status === 'toBeUploaded') await move(place, tx, log, 'upload', { status: 'uploading', progress: 0, failureReason: null });
-    if (left && left.size === size && left.fingerprint === fingerprint && left.name === name) return { upload: left, old: [] };
+    if (log.status === 'toBeUploaded')
+      await move(place, tx, log, 'upload', { status: 'uploading', progress: 0, failureReason: null });
+    if (left && left.size === size && left.fingerprint === fingerprint && left.name === name)
+      return { upload: left, old: [] };
     await checkQuota(place, tx, size);
     if (left) await tx.delete(sysUpload).where(eq(sysUpload.id, left.id));
     const at = ports.clock.now().toISOString();
-    const row = { tenantCode: scope.tenant, userId: log.id, target: TARGET, name, size, fingerprint, createDate: at, updateDate: at };
+    const row = {
+      tenantCode: scope.tenant,
+      userId: log.id,
+      target: TARGET,
+      name,
+      size,
+      fingerprint,
+      createDate: at,
+      updateDate: at,
+    };
     const [made] = await tx.insert(sysUpload).values(row).returning();
     return { upload: made as UploadRow, old: left ? [left] : [] };
   });
@@ -100,7 +126,12 @@ export const logUpload = (place: Place, id: string | undefined): Promise<UploadR
   });
 
 /** Stores the next bytes and lets the list show how far it is; answers where the upload stands then. */
-export async function receiveLog(place: Place, id: string | undefined, offset: number, body: ReadableStream<Uint8Array> | null): Promise<number> {
+export async function receiveLog(
+  place: Place,
+  id: string | undefined,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<number> {
   const { ports, scope } = place;
   const upload = await logUpload(place, id);
   const received = await receivePart(place, upload, offset, body);
@@ -123,13 +154,19 @@ async function afterRefusal(place: Place, id: string, error: unknown): Promise<v
   await write(place, async (tx) => {
     const log = await ownLog(place, tx, id);
     if (log.status !== 'uploading') return;
-    if (error.key === 'uploadDamaged') await move(place, tx, log, 'restart', { status: 'toBeUploaded', progress: null });
+    if (error.key === 'uploadDamaged')
+      await move(place, tx, log, 'restart', { status: 'toBeUploaded', progress: null });
     else await move(place, tx, log, 'fail', { status: 'warehousingFailed', failureReason: 'notText' });
   });
 }
 
 /** Takes the log once all of it is there and is what was sent, and lets it be read into lines. Asked again it answers the same. */
-export async function finishLog(place: Place, id: string | undefined, sums: { sha256: string }, zone: number): Promise<void> {
+export async function finishLog(
+  place: Place,
+  id: string | undefined,
+  sums: { sha256: string },
+  zone: number,
+): Promise<void> {
   const { ports, scope } = place;
   const { log, upload } = await write(place, async (tx) => {
     const found = await ownLog(place, tx, id);
@@ -143,11 +180,15 @@ export async function finishLog(place: Place, id: string | undefined, sums: { sh
     const owed = await owedLog(place, tx, log.id);
     const uploadedAt = ports.clock.now().toISOString();
     await tx.delete(sysClientLogBody).where(eq(sysClientLogBody.logId, owed.id));
-    await tx.insert(sysClientLogBody).values({ logId: owed.id, tenantCode: scope.tenant, fileId: file.id, zone, createDate: uploadedAt });
+    await tx
+      .insert(sysClientLogBody)
+      .values({ logId: owed.id, tenantCode: scope.tenant, fileId: file.id, zone, createDate: uploadedAt });
     const told = { fileName: file.name, sizeKib: Math.ceil(file.size / 1024), sha256: file.sha256, uploadedAt };
     await move(place, tx, owed, 'receive', { ...told, status: 'uploaded', progress: 100 });
     const { clientId, testerCode } = await ownRow(tx, scope);
-    await noteActivities({ tx, ports, scope }, [{ tenantCode: scope.tenant, kind: 'logUpload', clientId, testerCode, detail: file.name.slice(0, 255) }]);
+    await noteActivities({ tx, ports, scope }, [
+      { tenantCode: scope.tenant, kind: 'logUpload', clientId, testerCode, detail: file.name.slice(0, 255) },
+    ]);
     await ports.jobs.send(tx, READ_JOB, {});
   };
   try {

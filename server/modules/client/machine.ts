@@ -31,6 +31,9 @@ export const activateBody = z.strictObject({
 }) satisfies z.ZodType<ActivateRequest>;
 
 /** The hardware fields of the client device; what the tester does not tell stays as it was. */
-export function hardwareOf({ machineId: _, ...told }: Machine): Partial<Record<Exclude<keyof Machine, 'machineId'>, string>> {
+export function hardwareOf({
+  machineId: _,
+  ...told
+}: Machine): Partial<Record<Exclude<keyof Machine, 'machineId'>, string>> {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''));
 }

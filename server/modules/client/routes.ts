@@ -21,7 +21,12 @@ import { currentUser, signedInAs } from './user-session';
 import { hintOf } from './version-hint';
 import { noteVisitor } from './visit';
 
-const activateAnswer = z.object({ clientId: z.string(), testerCode: z.string(), clientSecret: z.string(), expiresAt: z.string() });
+const activateAnswer = z.object({
+  clientId: z.string(),
+  testerCode: z.string(),
+  clientSecret: z.string(),
+  expiresAt: z.string(),
+});
 const clientStatus = z.object({
   testerCode: z.string(),
   tenantCode: z.string(),

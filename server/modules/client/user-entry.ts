@@ -39,22 +39,39 @@ export async function stepOf(tx: Tx, ports: Ports, { scope, user, newHash }: Ent
     const { dataPermissions } = await readRights(tx, hookOf(tx, ports, { scope, user }).scope, scope.tenant, user);
     if (!dataPermissions.clientMfa) return null;
   }
-  const state = { activationClientId: scope.sessionId ?? '', newHash, changedAt: (await readCredential(tx, user.id))?.changedAt };
+  const state = {
+    activationClientId: scope.sessionId ?? '',
+    newHash,
+    changedAt: (await readCredential(tx, user.id))?.changedAt,
+  };
   const purpose = isEnrolled ? 'testerVerify' : 'testerEnrol';
-  return { mfa: isEnrolled ? 'totp' : 'enrol', ticket: await issueTicket(tx, ports, { userId: user.id, purpose, state }) };
+  return {
+    mfa: isEnrolled ? 'totp' : 'enrol',
+    ticket: await issueTicket(tx, ports, { userId: user.id, purpose, state }),
+  };
 }
 
 /** One account at a time: whoever was signed in at this tester is out. */
 async function openSession({ tx, ports }: Hook, { scope, user, tester: { clientId } }: Entering): Promise<string> {
   const at = ports.clock.now();
   const now = at.toISOString();
-  const session = { tenantCode: scope.tenant, clientId, clientUserId: user.id, createDate: now, lastSeenAt: now, expiresAt: sessionEnd(at) };
+  const session = {
+    tenantCode: scope.tenant,
+    clientId,
+    clientUserId: user.id,
+    createDate: now,
+    lastSeenAt: now,
+    expiresAt: sessionEnd(at),
+  };
   await tx
     .insert(sysClientSession)
     .values({ ...session, activationClientId: scope.sessionId ?? '' })
     .onConflictDoUpdate({ target: sysClientSession.activationClientId, set: session });
   // No change that anybody made: neither version nor audit.
-  await tx.update(accountClientUser).set({ lastLoginTime: now, lastSeenTime: now }).where(eq(accountClientUser.id, user.id));
+  await tx
+    .update(accountClientUser)
+    .set({ lastLoginTime: now, lastSeenTime: now })
+    .where(eq(accountClientUser.id, user.id));
   await noteVisit({ tx, ports }, clientId);
   await announceRow(ports, tx, clientUser, scope.tenant, user.id);
   await announceRow(ports, tx, client, scope.tenant, clientId);
@@ -75,7 +92,9 @@ export async function enterAt(tx: Tx, ports: Ports, entering: Entering): Promise
   await clearFailures(tx, user.id, now);
   if (newHash) await storePassword(tx, user.id, newHash, now);
   const expiresAt = await openSession(hook, entering);
-  await noteActivities(hook, [{ ...tester, tenantCode: scope.tenant, kind: 'login', clientUserId: user.id, username: user.username }]);
+  await noteActivities(hook, [
+    { ...tester, tenantCode: scope.tenant, kind: 'login', clientUserId: user.id, username: user.username },
+  ]);
   return signedInAs(tx, hook.scope, scope.tenant, user, expiresAt);
 }
 
@@ -83,7 +102,11 @@ export async function enterAt(tx: Tx, ports: Ports, entering: Entering): Promise
 export type RefusedAt = { scope: Scope; userId: string | null; tester: Tester; username: string; reason: ErrorName };
 
 /** Leaves a refused login among what the tester did. */
-export async function noteRefusedAt(tx: Tx, ports: Ports, { scope, userId, tester, username, reason }: RefusedAt): Promise<void> {
+export async function noteRefusedAt(
+  tx: Tx,
+  ports: Ports,
+  { scope, userId, tester, username, reason }: RefusedAt,
+): Promise<void> {
   const line = { ...tester, tenantCode: scope.tenant, kind: 'loginRefused' as const, clientUserId: userId };
   await noteActivities({ tx, ports, scope }, [{ ...line, username: username.slice(0, 64), failureReason: reason }]);
 }

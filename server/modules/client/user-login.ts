@@ -17,7 +17,10 @@ import { ownRow } from './own-row';
 import { enterAt, noteRefusedAt, stepOf } from './user-entry';
 import { readClientUser, standingOf, type ClientUser } from './user-session';
 
-const NEEDED = { totp: 'testerCodeNeeded', enrol: 'testerEnrolmentNeeded' } as const satisfies Record<ClientSecondStep['mfa'], ErrorName>;
+const NEEDED = { totp: 'testerCodeNeeded', enrol: 'testerEnrolmentNeeded' } as const satisfies Record<
+  ClientSecondStep['mfa'],
+  ErrorName
+>;
 
 /** What is known of a name: of an account of the tester's tenant, or of one that nobody has and that is counted alike. */
 type Account = {
@@ -56,14 +59,20 @@ export class ClientLogin {
   }
 
   /** What comes once the password was right; null where too many others failed meanwhile. */
-  private async goIn(scope: Scope, input: ClientLoginRequest, account: Account, user: ClientUser): Promise<ClientSignedIn | null> {
+  private async goIn(
+    scope: Scope,
+    input: ClientLoginRequest,
+    account: Account,
+    user: ClientUser,
+  ): Promise<ClientSignedIn | null> {
     const isRenewed = account.refusal === 'passwordExpired' && input.newPassword !== undefined;
     if (account.refusal && !isRenewed) return this.refuse(scope, account, input.username, account.refusal, false);
     const newPassword = isRenewed ? await this.renewal(input, account) : null;
     try {
       return await this.enter(scope, user, account.tester, newPassword);
     } catch (error) {
-      if (error instanceof Refusal && error.key === 'bindingFull') await this.note(scope, account, input.username, error.key);
+      if (error instanceof Refusal && error.key === 'bindingFull')
+        await this.note(scope, account, input.username, error.key);
       throw error;
     }
   }
@@ -78,7 +87,10 @@ export class ClientLogin {
       const credential = await readCredential(tx, countId);
       const profile = profileOf(await readTenant(tx, scope.tenant));
       const now = clock.now();
-      const isOver = user && credential && (credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now));
+      const isOver =
+        user &&
+        credential &&
+        (credential.mustChange || isPasswordOver(user.passwordExpired, credential.changedAt, now));
       const refusal = (user && standingOf(user, now)) ?? (isOver ? 'passwordExpired' : null);
       const { hash, lockedUntil } = credential ?? { hash: null, lockedUntil: null };
       return { user, countId, hash, lockedUntil, refusal, profile, tester: { clientId, testerCode } };
@@ -91,7 +103,12 @@ export class ClientLogin {
   }
 
   /** Signs in, or asks for the second factor; null where too many others failed meanwhile. */
-  private async enter(scope: Scope, user: ClientUser, tester: Tester, newPassword: string | null): Promise<ClientSignedIn | null> {
+  private async enter(
+    scope: Scope,
+    user: ClientUser,
+    tester: Tester,
+    newPassword: string | null,
+  ): Promise<ClientSignedIn | null> {
     const { ports } = this;
     const newHash = newPassword === null ? null : await ports.passwords.hash(newPassword);
     const entering = { scope, user, tester, newHash };
@@ -105,7 +122,13 @@ export class ClientLogin {
     return entered;
   }
 
-  private note(scope: Scope, { user, tester }: Account, username: string, reason: ErrorName, also?: (tx: Tx) => Promise<number>): Promise<number> {
+  private note(
+    scope: Scope,
+    { user, tester }: Account,
+    username: string,
+    reason: ErrorName,
+    also?: (tx: Tx) => Promise<number>,
+  ): Promise<number> {
     const { ports } = this;
     return ports.db.run('platform', 'write', async (tx) => {
       await noteRefusedAt(tx, ports, { scope, userId: user?.id ?? null, tester, username, reason });
@@ -113,7 +136,13 @@ export class ClientLogin {
     });
   }
 
-  private async refuse(scope: Scope, account: Account, username: string, reason: ErrorName, isGuess: boolean): Promise<never> {
+  private async refuse(
+    scope: Scope,
+    account: Account,
+    username: string,
+    reason: ErrorName,
+    isGuess: boolean,
+  ): Promise<never> {
     const { ports, limits } = this;
     const now = ports.clock.now();
     await limits.countFailure(scope.ip);

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ClientLoginRequest, ClientSignedIn, ClientUnbindAnswer, ClientUnbindRequest } from '../../../contract/calls';
+import type {
+  ClientLoginRequest,
+  ClientSignedIn,
+  ClientUnbindAnswer,
+  ClientUnbindRequest,
+} from '../../../contract/calls';
 import { checkField } from '../../../contract/check-field';
 import { f, type Field } from '../../../contract/field';
 import { sysClientSession } from '../../db/client-tables';
@@ -48,8 +53,13 @@ export const signedInShape = z.object({
   uploads: z.object({ sysLog: z.boolean(), pcapLog: z.boolean(), rate: z.number().nullable() }),
   grayGroup: z.object({ id: z.string(), name: z.string(), level: z.number() }).nullable(),
 });
-const unbindShape = z.strictObject({ testerCode: z.string().min(1).max(32).optional() }) satisfies z.ZodType<ClientUnbindRequest>;
-const unboundShape = z.object({ testerCode: z.string(), boundCount: z.number() }) satisfies z.ZodType<ClientUnbindAnswer>;
+const unbindShape = z.strictObject({
+  testerCode: z.string().min(1).max(32).optional(),
+}) satisfies z.ZodType<ClientUnbindRequest>;
+const unboundShape = z.object({
+  testerCode: z.string(),
+  boundCount: z.number(),
+}) satisfies z.ZodType<ClientUnbindAnswer>;
 
 /** Signs out whoever works at the calling tester; nobody is no error. */
 async function logout(hook: Hook): Promise<null> {
@@ -59,7 +69,16 @@ async function logout(hook: Hook): Promise<null> {
   await endClientSessions(tx, eq(sysClientSession.activationClientId, own.id));
   if (!signedIn) return null;
   const { id: clientUserId, username } = signedIn.user;
-  await noteActivities(hook, [{ tenantCode: scope.tenant, kind: 'logout', clientId: own.clientId, testerCode: own.testerCode, clientUserId, username }]);
+  await noteActivities(hook, [
+    {
+      tenantCode: scope.tenant,
+      kind: 'logout',
+      clientId: own.clientId,
+      testerCode: own.testerCode,
+      clientUserId,
+      username,
+    },
+  ]);
   return null;
 }
 
@@ -73,18 +92,30 @@ async function unbindOwn(hook: Hook, { testerCode }: ClientUnbindRequest): Promi
   const { dataPermissions } = await readRights(tx, scope, scope.tenant, user);
   if (!dataPermissions.selfUnbinding) throw new Refusal('selfUnbindingDenied');
   const [tester] = testerCode
-    ? await tx.select({ id: accountClient.id, testerCode: accountClient.testerCode }).from(accountClient).where(eq(accountClient.testerCode, testerCode))
+    ? await tx
+        .select({ id: accountClient.id, testerCode: accountClient.testerCode })
+        .from(accountClient)
+        .where(eq(accountClient.testerCode, testerCode))
     : [{ id: own.clientId, testerCode: own.testerCode }];
   if (!tester) throw new Refusal('gone');
-  const count = await unbind(hook, and(eq(accountClientBinding.clientUserId, user.id), eq(accountClientBinding.clientId, tester.id))!);
+  const count = await unbind(
+    hook,
+    and(eq(accountClientBinding.clientUserId, user.id), eq(accountClientBinding.clientId, tester.id))!,
+  );
   if (count === 0) throw new Refusal('gone');
-  const [row] = await tx.select({ boundCount: accountClientUser.boundCount }).from(accountClientUser).where(eq(accountClientUser.id, user.id));
+  const [row] = await tx
+    .select({ boundCount: accountClientUser.boundCount })
+    .from(accountClientUser)
+    .where(eq(accountClientUser.id, user.id));
   return { testerCode: tester.testerCode, boundCount: row?.boundCount ?? 0 };
 }
 
 const ticket = z.string().max(128);
 const codeBody = z.strictObject({ ticket, code: z.unknown().optional() });
-const document = (response: z.ZodType) => () => ({ body: z.object({ ticket: z.string(), code: z.string() }), response });
+const document = (response: z.ZodType) => () => ({
+  body: z.object({ ticket: z.string(), code: z.string() }),
+  response,
+});
 
 /** What comes behind the password where a second factor is asked for, by the ticket of that refusal. */
 function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
@@ -94,7 +125,8 @@ function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
     {
       ...common,
       path: '/client/login/totp',
-      summary: 'Signs in by the ticket of the login and a code: six digits of the authenticator app, or a recovery code',
+      summary:
+        'Signs in by the ticket of the login and a code: six digits of the authenticator app, or a recovery code',
       audit: true,
       body: codeBody,
       document: document(signedInShape),
@@ -106,7 +138,8 @@ function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
     {
       ...common,
       path: '/client/login/enrol',
-      summary: 'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
+      summary:
+        'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
       body: z.strictObject({ ticket }),
       response: enrolmentShape,
     },
@@ -137,7 +170,8 @@ export function addClientUserRoutes(api: Api): void {
     {
       ...common,
       path: '/client/login',
-      summary: 'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
+      summary:
+        'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
       access: 'none',
       audit: true,
       body: loginShape,
@@ -147,7 +181,13 @@ export function addClientUserRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, path: '/client/logout', summary: 'Signs out whoever works at this tester', access: 'write', body: z.strictObject({}) },
+    {
+      ...common,
+      path: '/client/logout',
+      summary: 'Signs out whoever works at this tester',
+      access: 'write',
+      body: z.strictObject({}),
+    },
     ({ scope, tx, ports }) => logout({ scope, tx, ports }),
   );
   addRoute(

@@ -44,11 +44,15 @@ export class ClientSecondSteps {
 
   /** What the authenticator app takes; the same for the same ticket, however often it is asked for. */
   begin(scope: Scope, ticket: string): Promise<Enrolment> {
-    return this.run(scope, { ticket, purpose: 'testerEnrol', cost: 0 }, async ({ tx, user, ticket: { key, state } }) => {
-      const seed = state.seed ?? newSeed();
-      if (!state.seed) await putState(tx, this.ports, key, { ...state, seed });
-      return enrolmentOf(seed, user.username);
-    });
+    return this.run(
+      scope,
+      { ticket, purpose: 'testerEnrol', cost: 0 },
+      async ({ tx, user, ticket: { key, state } }) => {
+        const seed = state.seed ?? newSeed();
+        if (!state.seed) await putState(tx, this.ports, key, { ...state, seed });
+        return enrolmentOf(seed, user.username);
+      },
+    );
   }
 
   /** The first code shows that the app has the seed: the second factor is kept, and the account signed in. */
@@ -89,7 +93,8 @@ export class ClientSecondSteps {
         return reason ? this.refused(scope, step, reason) : work(step);
       })
       .catch(async (error: unknown) => {
-        if (step && error instanceof Refusal && error.key === 'bindingFull') await this.noteFull(scope, step, error.key);
+        if (step && error instanceof Refusal && error.key === 'bindingFull')
+          await this.noteFull(scope, step, error.key);
         throw error;
       });
     if (!('refusal' in outcome)) return outcome;
@@ -109,15 +114,25 @@ export class ClientSecondSteps {
     return isEnrolled === (purpose === 'testerVerify') ? null : 'loginOver';
   }
 
-  private async refused(scope: Scope, { tx, user, tester }: Step, reason: ErrorName, isGuess = false): Promise<Refused> {
+  private async refused(
+    scope: Scope,
+    { tx, user, tester }: Step,
+    reason: ErrorName,
+    isGuess = false,
+  ): Promise<Refused> {
     await noteRefusedAt(tx, this.ports, { scope, userId: user.id, tester, username: user.username, reason });
-    return { refusal: reason, failures: isGuess ? await countFailure(tx, this.ports, user.id, this.ports.clock.now()) : 0 };
+    return {
+      refusal: reason,
+      failures: isGuess ? await countFailure(tx, this.ports, user.id, this.ports.clock.now()) : 0,
+    };
   }
 
   /** Nothing of such a step is kept, so that the code is still good once a place is free; that it was tried is told. */
   private noteFull(scope: Scope, { user, tester }: Step, reason: ErrorName): Promise<void> {
     const { db } = this.ports;
-    return db.run('platform', 'write', (tx) => noteRefusedAt(tx, this.ports, { scope, userId: user.id, tester, username: user.username, reason }));
+    return db.run('platform', 'write', (tx) =>
+      noteRefusedAt(tx, this.ports, { scope, userId: user.id, tester, username: user.username, reason }),
+    );
   }
 
   private note(scope: Scope, { tx, user }: Step, operation: string): Promise<void> {

@@ -39,8 +39,10 @@ const readWhere = async (tx: Tx, tenant: string, where: SQL) =>
       .from(accountClientUser)
       .where(and(eq(accountClientUser.tenantCode, tenant), where))
   )[0] ?? null;
-export const readClientUser = (tx: Tx, tenant: string, username: string) => readWhere(tx, tenant, eq(accountClientUser.username, username));
-export const readClientUserOf = (tx: Tx, tenant: string, id: string) => readWhere(tx, tenant, eq(accountClientUser.id, id));
+export const readClientUser = (tx: Tx, tenant: string, username: string) =>
+  readWhere(tx, tenant, eq(accountClientUser.username, username));
+export const readClientUserOf = (tx: Tx, tenant: string, id: string) =>
+  readWhere(tx, tenant, eq(accountClientUser.id, id));
 export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>;
 
 /** Why the account may not work at a tester at that moment; null where it may. Its tenant was judged with the tester. */
@@ -48,9 +50,15 @@ export const standingOf = ({ status, accountExpired }: ClientUser, now: Date): E
   refusalOf({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
 
 /** What the account may do, by its roles and its tenant. */
-export async function readRights(tx: Tx, scope: Scope, tenant: string, { roleIdList }: Pick<ClientUser, 'roleIdList'>): Promise<ClientRights> {
+export async function readRights(
+  tx: Tx,
+  scope: Scope,
+  tenant: string,
+  { roleIdList }: Pick<ClientUser, 'roleIdList'>,
+): Promise<ClientRights> {
   const ids = [...(roleIdList ?? [])];
-  const roles = ids.length > 0 ? await tx.select().from(accountClientRole).where(inArray(accountClientRole.id, ids)) : [];
+  const roles =
+    ids.length > 0 ? await tx.select().from(accountClientRole).where(inArray(accountClientRole.id, ids)) : [];
   const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
   if (!limits) throw new Refusal('clientRevoked');
   return rightsOf(roles as unknown as ClientLimits[], limits);
@@ -59,12 +67,21 @@ export async function readRights(tx: Tx, scope: Scope, tenant: string, { roleIdL
 async function readGrayGroup(tx: Tx, id: string | null): Promise<ClientSignedIn['grayGroup']> {
   if (!id) return null;
   const { name, level } = accountGrayGroup;
-  const [row] = await tx.select({ id: accountGrayGroup.id, name, level }).from(accountGrayGroup).where(eq(accountGrayGroup.id, id));
+  const [row] = await tx
+    .select({ id: accountGrayGroup.id, name, level })
+    .from(accountGrayGroup)
+    .where(eq(accountGrayGroup.id, id));
   return row ? { ...row, level: Number(row.level) } : null;
 }
 
 /** What a tester is told of the account that works at it. */
-export async function signedInAs(tx: Tx, scope: Scope, tenant: string, user: ClientUser, expiresAt: string): Promise<ClientSignedIn> {
+export async function signedInAs(
+  tx: Tx,
+  scope: Scope,
+  tenant: string,
+  user: ClientUser,
+  expiresAt: string,
+): Promise<ClientSignedIn> {
   const { menus, dataPermissions } = await readRights(tx, scope, tenant, user);
   const { id, username, realName, lang, accountExpired, sysLogUploadFlag, pcapLogUploadFlag, uploadRate } = user;
   return {
@@ -81,16 +98,28 @@ export async function signedInAs(tx: Tx, scope: Scope, tenant: string, user: Cli
  * The account that is signed in at the calling tester; null where nobody is. Asked on every call, so that whoever was disabled, has
  * expired or was unbound is out at once.
  */
-export async function currentUser(tx: Tx, scope: Scope, now: Date): Promise<{ user: ClientUser; expiresAt: string } | null> {
+export async function currentUser(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+): Promise<{ user: ClientUser; expiresAt: string } | null> {
   const [row] = await tx
     .select({ ...COLUMNS, expiresAt: sysClientSession.expiresAt })
     .from(sysClientSession)
     .innerJoin(accountClientUser, eq(accountClientUser.id, sysClientSession.clientUserId))
     .innerJoin(
       accountClientBinding,
-      and(eq(accountClientBinding.clientUserId, sysClientSession.clientUserId), eq(accountClientBinding.clientId, sysClientSession.clientId)),
+      and(
+        eq(accountClientBinding.clientUserId, sysClientSession.clientUserId),
+        eq(accountClientBinding.clientId, sysClientSession.clientId),
+      ),
     )
-    .where(and(eq(sysClientSession.activationClientId, scope.sessionId ?? ''), gt(sysClientSession.expiresAt, now.toISOString())));
+    .where(
+      and(
+        eq(sysClientSession.activationClientId, scope.sessionId ?? ''),
+        gt(sysClientSession.expiresAt, now.toISOString()),
+      ),
+    );
   if (!row) return null;
   const { expiresAt, ...user } = row;
   return standingOf(user, now) ? null : { user, expiresAt };

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { compareVersions, INSTALL_RESULTS, VERSION_CLAUSES, versionVerdict, type ClientVersionAnswer } from '../../../contract/client-version';
+import {
+  compareVersions,
+  INSTALL_RESULTS,
+  VERSION_CLAUSES,
+  versionVerdict,
+  type ClientVersionAnswer,
+} from '../../../contract/client-version';
 import { clientInstall } from '../../../contract/resources/account/client-install';
 import { RULES } from '../../../contract/rules';
 import { isUuid } from '../../../contract/uuid';
@@ -53,7 +59,11 @@ const answerShape = z.object({
   publicKey: z.string().nullable(),
   why: z.array(z.object({ version: z.string(), falls: z.boolean(), deciding: z.enum(VERSION_CLAUSES) })),
 });
-const resultShape = z.strictObject({ result: z.enum(INSTALL_RESULTS), fromVersion: version.optional(), reason: z.string().max(255).optional() });
+const resultShape = z.strictObject({
+  result: z.enum(INSTALL_RESULTS),
+  fromVersion: version.optional(),
+  reason: z.string().max(255).optional(),
+});
 
 type Place = Pick<Hook, 'tx' | 'scope' | 'ports'>;
 type File = typeof sysFile.$inferSelect;
@@ -119,11 +129,16 @@ async function givenVersion(tx: Tx, scope: Scope, id: string | undefined, now: D
   if (!row) throw new Refusal('gone');
   if (row.status !== 1) throw new Refusal('versionWithdrawn');
   // Whoever fetches it a second time runs it already.
-  if (!versionVerdict(await releasedOf(tx, row), await selfOf(tx, scope), null, now).falls) throw new Refusal('versionWithdrawn');
+  if (!versionVerdict(await releasedOf(tx, row), await selfOf(tx, scope), null, now).falls)
+    throw new Refusal('versionWithdrawn');
   return row;
 }
 
-async function report({ tx, scope, ports }: Place, id: string | undefined, told: z.infer<typeof resultShape>): Promise<void> {
+async function report(
+  { tx, scope, ports }: Place,
+  id: string | undefined,
+  told: z.infer<typeof resultShape>,
+): Promise<void> {
   if (!isUuid(id)) throw new Refusal('gone');
   const [row] = await tx.select().from(accountClientVersion).where(eq(accountClientVersion.id, id));
   if (!row) throw new Refusal('gone');
@@ -144,7 +159,10 @@ export function addClientVersionCalls(api: Api): void {
   const common = { auth: 'client', tenantScoped: true } as const;
   const isReleased = sharedLook((id) =>
     api.ports.db.run('platform', 'read', async (tx) => {
-      const [row] = await tx.select({ status: accountClientVersion.status }).from(accountClientVersion).where(eq(accountClientVersion.id, id));
+      const [row] = await tx
+        .select({ status: accountClientVersion.status })
+        .from(accountClientVersion)
+        .where(eq(accountClientVersion.id, id));
       return row?.status === 1;
     }),
   );
@@ -167,14 +185,18 @@ export function addClientVersionCalls(api: Api): void {
       ...common,
       method: 'GET',
       path: '/client/version/:id/package',
-      summary: 'The package, or a range of it; refused as soon as the version is stopped, and broken off where it flows at that moment',
+      summary:
+        'The package, or a range of it; refused as soon as the version is stopped, and broken off where it flows at that moment',
       access: 'none',
     },
     async ({ ports, scope, params, c }) => {
       const file = await ports.db.run(dbScopeOf(scope), 'read', async (tx) =>
         packageOf(tx, scope, await givenVersion(tx, scope, params.id, ports.clock.now())),
       );
-      const answer = await attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      const answer = await attachmentOf(ports.files, file, {
+        range: c.req.header('range'),
+        ifRange: c.req.header('if-range'),
+      });
       return answer.body
         ? new Response(
             brokenOffUnless(answer.body, () => isReleased(params.id ?? '')),

@@ -17,11 +17,16 @@ const SILENT = 30 * 60_000;
 export async function noteVisitor(hook: Hook, own: Awaited<ReturnType<typeof ownRow>>): Promise<void> {
   const { tx, ports, scope } = hook;
   const now = ports.clock.now();
-  const [before] = await tx.select({ seen: accountClient.lastVisitTime }).from(accountClient).where(eq(accountClient.id, own.clientId));
+  const [before] = await tx
+    .select({ seen: accountClient.lastVisitTime })
+    .from(accountClient)
+    .where(eq(accountClient.id, own.clientId));
   const signedIn = await currentUser(tx, scope, now);
   if (!before?.seen || Date.parse(before.seen) < now.getTime() - SILENT) {
     const who = { clientUserId: signedIn?.user.id ?? null, username: signedIn?.user.username ?? null };
-    await noteActivities(hook, [{ tenantCode: scope.tenant, kind: 'visit', clientId: own.clientId, testerCode: own.testerCode, ...who }]);
+    await noteActivities(hook, [
+      { tenantCode: scope.tenant, kind: 'visit', clientId: own.clientId, testerCode: own.testerCode, ...who },
+    ]);
   }
   await noteVisit({ tx, ports }, own.clientId);
   await announceRow(ports, tx, client, scope.tenant, own.clientId);
@@ -31,6 +36,9 @@ export async function noteVisitor(hook: Hook, own: Awaited<ReturnType<typeof own
     .update(sysClientSession)
     .set({ lastSeenAt, expiresAt: sessionEnd(now) })
     .where(eq(sysClientSession.activationClientId, own.id));
-  await tx.update(accountClientUser).set({ lastSeenTime: lastSeenAt }).where(eq(accountClientUser.id, signedIn.user.id));
+  await tx
+    .update(accountClientUser)
+    .set({ lastSeenTime: lastSeenAt })
+    .where(eq(accountClientUser.id, signedIn.user.id));
   await announceRow(ports, tx, clientUser, scope.tenant, signedIn.user.id);
 }

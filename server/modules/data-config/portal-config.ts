@@ -1,6 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../contract/constants';
-import { checkPortalContent, checkPortalPage, portalPageIn, type PortalAnswer, type PortalContent } from '../../../contract/portal';
+import {
+  checkPortalContent,
+  checkPortalPage,
+  portalPageIn,
+  type PortalAnswer,
+  type PortalContent,
+} from '../../../contract/portal';
 import type { Tx } from '../../db/database';
 import { dataConfigPortalConfig } from '../../db/system-tables';
 import { translate } from '../../http/words';
@@ -10,7 +16,10 @@ import { readTenantByShortName } from '../sys/tenants';
 /** What a new installation shows, until somebody writes more. */
 const delivered = (language: Language): Exclude<PortalAnswer, null> => ({
   language,
-  page: { headline: translate(language, 'portal.default.headline'), introduction: translate(language, 'portal.default.introduction') },
+  page: {
+    headline: translate(language, 'portal.default.headline'),
+    introduction: translate(language, 'portal.default.introduction'),
+  },
 });
 
 const isWhole = (found: Exclude<PortalAnswer, null>): boolean => Object.keys(checkPortalPage(found.page)).length === 0;
@@ -58,5 +67,8 @@ export async function keepPortal(tx: Tx, tenantCode: string, content: PortalCont
   }
   const failures = checkPortalContent(content);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
-  await tx.insert(dataConfigPortalConfig).values({ tenantCode, content }).onConflictDoUpdate({ target: dataConfigPortalConfig.tenantCode, set: { content } });
+  await tx
+    .insert(dataConfigPortalConfig)
+    .values({ tenantCode, content })
+    .onConflictDoUpdate({ target: dataConfigPortalConfig.tenantCode, set: { content } });
 }

@@ -46,18 +46,26 @@ export function addPortalRoutes(api: Api): void {
     {
       method: 'GET',
       path: PATH,
-      summary: 'The public page of the tenant with that short name, else the platform’s; null where nobody has that name',
+      summary:
+        'The public page of the tenant with that short name, else the platform’s; null where nobody has that name',
       auth: 'none',
       access: 'none',
       query: z.object({ tenant: z.string().max(64).default(''), language: z.enum(LANGUAGES).default(LANGUAGES[0]) }),
-      document: () => ({ response: z.object({ language: z.enum(LANGUAGES), page: pageShape(), news: z.array(newsLineShape).optional() }).nullable() }),
+      document: () => ({
+        response: z
+          .object({ language: z.enum(LANGUAGES), page: pageShape(), news: z.array(newsLineShape).optional() })
+          .nullable(),
+      }),
     },
     async ({ c, ports, query }) => {
       const found = await ports.db.run('platform', 'read', async (tx) => {
         const portal = await readPortal(tx, query.tenant, query.language);
         const tenants = portal && (await readPortalOwners(tx, query.tenant));
         if (!tenants) return portal;
-        return { ...portal, news: await latestNews(tx, { tenants, language: query.language, now: ports.clock.now(), isPublic: true }) };
+        return {
+          ...portal,
+          news: await latestNews(tx, { tenants, language: query.language, now: ports.clock.now(), isPublic: true }),
+        };
       });
       c.header('Cache-Control', `public, max-age=${FRESH}`);
       return c.json(success(found));

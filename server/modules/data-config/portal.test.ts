@@ -13,8 +13,10 @@ import { testApp, type TestApp } from '../../testing/test-app';
 import { keepPortal } from './portal-config';
 
 let app: TestApp;
-const keep = (tenantCode: string, content: PortalContent | null) => app.system(({ tx }) => keepPortal(tx, tenantCode, content));
-const ask = (query = '', headers: Record<string, string> = {}) => app.call('GET', `/portal${query}`, undefined, { token: null, headers });
+const keep = (tenantCode: string, content: PortalContent | null) =>
+  app.system(({ tx }) => keepPortal(tx, tenantCode, content));
+const ask = (query = '', headers: Record<string, string> = {}) =>
+  app.call('GET', `/portal${query}`, undefined, { token: null, headers });
 const headline = async (query: string) => (await ask(query)).data?.page.headline as string | undefined;
 
 beforeAll(async () => {
@@ -38,7 +40,10 @@ describe('GET /portal [PUB-05] [CFG-05]', () => {
     expect(await headline('?language=zh-CN')).toBe('平台');
     expect(await headline('?tenant=tb&language=ko-KR')).toBe('Platform');
     expect(await headline('?tenant=ta&language=ko-KR')).toBe('에이');
-    expect((await ask('?tenant=ta&language=en-US')).data).toMatchObject({ language: 'ko-KR', page: { headline: '에이' } });
+    expect((await ask('?tenant=ta&language=en-US')).data).toMatchObject({
+      language: 'ko-KR',
+      page: { headline: '에이' },
+    });
     await keep('A', null);
     expect(await headline('?tenant=ta&language=en-US')).toBe('Platform');
   });
@@ -83,14 +88,19 @@ describe('what is kept for a portal [CFG-05]', () => {
   it('is refused with the place of what is wrong', async () => {
     const wrong = keep('A', { 'en-US': { headline: '', links: [{ title: 'x', address: 'javascript:alert(1)' }] } });
     await expect(wrong).rejects.toBeInstanceOf(InvalidFields);
-    await expect(wrong).rejects.toHaveProperty('failures', { 'en-US.headline': { key: 'required' }, 'en-US.links.0.address': { key: 'menuUrl' } });
+    await expect(wrong).rejects.toHaveProperty('failures', {
+      'en-US.headline': { key: 'required' },
+      'en-US.links.0.address': { key: 'menuUrl' },
+    });
   });
 
   it('is hidden from other tenants in the database itself', async () => {
     await keep('', { 'en-US': { headline: 'Platform' } });
     await keep('A', { 'en-US': { headline: 'Of A' } });
     const seen = (tenant: string) =>
-      app.ports.db.run({ tenant }, 'read', (tx) => tx.select({ tenant: dataConfigPortalConfig.tenantCode }).from(dataConfigPortalConfig));
+      app.ports.db.run({ tenant }, 'read', (tx) =>
+        tx.select({ tenant: dataConfigPortalConfig.tenantCode }).from(dataConfigPortalConfig),
+      );
     expect(await seen('A')).toEqual([{ tenant: 'A' }]);
     expect(await seen('B')).toEqual([]);
     await expect(
@@ -102,15 +112,18 @@ describe('what is kept for a portal [CFG-05]', () => {
 });
 
 describe('the portals of the demo', () => {
-  it.each(Object.entries(PORTALS))('of %s keep the rules, and their downloads and pictures are what they say', (_, content) => {
-    expect(checkPortalContent(content)).toEqual({});
-    const read = (address: string) => readFileSync(join(import.meta.dirname, '../../../public', address));
-    for (const page of Object.values(content)) {
-      for (const { address, size, sha256 } of page.downloads ?? []) {
-        const body = read(address);
-        expect([String(body.length), createHash('sha256').update(body).digest('hex')]).toEqual([size, sha256]);
+  it.each(Object.entries(PORTALS))(
+    'of %s keep the rules, and their downloads and pictures are what they say',
+    (_, content) => {
+      expect(checkPortalContent(content)).toEqual({});
+      const read = (address: string) => readFileSync(join(import.meta.dirname, '../../../public', address));
+      for (const page of Object.values(content)) {
+        for (const { address, size, sha256 } of page.downloads ?? []) {
+          const body = read(address);
+          expect([String(body.length), createHash('sha256').update(body).digest('hex')]).toEqual([size, sha256]);
+        }
+        for (const { address } of page.pictures ?? []) expect(read(address).toString()).toContain('<svg');
       }
-      for (const { address } of page.pictures ?? []) expect(read(address).toString()).toContain('<svg');
-    }
-  });
+    },
+  );
 });

@@ -8,7 +8,11 @@ import { wake } from '../../engine/tasks/start';
 
 /** Changes what the worker goes by, and tells worker and owner to look. */
 async function steer(hook: Hook, id: string, set: Partial<typeof sysTaskWork.$inferInsert>): Promise<void> {
-  const [work] = await hook.tx.update(sysTaskWork).set(set).where(eq(sysTaskWork.taskId, id)).returning({ userId: sysTaskWork.userId });
+  const [work] = await hook.tx
+    .update(sysTaskWork)
+    .set(set)
+    .where(eq(sysTaskWork.taskId, id))
+    .returning({ userId: sysTaskWork.userId });
   if (work) await wake(hook, id, work.userId);
 }
 
@@ -16,12 +20,16 @@ async function steer(hook: Hook, id: string, set: Partial<typeof sysTaskWork.$in
 export const cancelTask = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isCancelled: true });
 
 /** An import goes on from its last step, an export begins anew. */
-const reopen = (hook: Hook, id: string): Promise<void> => steer(hook, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
+const reopen = (hook: Hook, id: string): Promise<void> =>
+  steer(hook, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
 
 export const dataTaskBehaviour = behaviour(dataTask, {
   transitions: {
     retry: { set: () => ({ reason: null, finishedAt: null }), after: (hook, row) => reopen(hook, row.id) },
-    again: { set: () => ({ failed: 0, finishedAt: null }), after: (hook, row) => tryRefused(hook, row.id, String(row.type)) },
+    again: {
+      set: () => ({ failed: 0, finishedAt: null }),
+      after: (hook, row) => tryRefused(hook, row.id, String(row.type)),
+    },
   },
   actions: {
     retryRefused: async (hook, rows) => {

@@ -49,7 +49,13 @@ const ownPairs = (tx: Tx, scope: Scope, id?: string): Promise<Pair[]> =>
     .select(COLUMNS)
     .from(sysTaskWork)
     .innerJoin(dataTasks, eq(dataTasks.id, sysTaskWork.taskId))
-    .where(and(eq(sysTaskWork.userId, scope.userId ?? ''), eq(sysTaskWork.tenantCode, scope.tenant), ...(id ? [eq(sysTaskWork.taskId, id)] : [])))
+    .where(
+      and(
+        eq(sysTaskWork.userId, scope.userId ?? ''),
+        eq(sysTaskWork.tenantCode, scope.tenant),
+        ...(id ? [eq(sysTaskWork.taskId, id)] : []),
+      ),
+    )
     .orderBy(desc(sysTaskWork.createDate))
     .limit(SHOWN) as unknown as Promise<Pair[]>;
 
@@ -66,11 +72,15 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
     total: task.total ?? null,
     done: task.done ?? 0,
     failed: task.failed ?? 0,
-    msg: work.failure && task.status === 'fail' ? translate(language, `error.${work.failure.key}`, work.failure.params) : null,
+    msg:
+      work.failure && task.status === 'fail'
+        ? translate(language, `error.${work.failure.key}`, work.failure.params)
+        : null,
     createDate: task.createDate,
     finishedAt: task.finishedAt ?? null,
     isCancelling: work.isCancelled && task.status === 'doing',
-    import: task.step && work.input.importId ? { id: String(work.input.importId), step: task.step as ImportState } : null,
+    import:
+      task.step && work.input.importId ? { id: String(work.input.importId), step: task.step as ImportState } : null,
     files: TASK_FILES.flatMap((kind) => {
       const file = files.get(ids[kind] ?? '');
       return file ? [{ kind, name: file.name, size: file.size }] : [];
@@ -81,7 +91,13 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
 async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
   const pairs = await ownPairs(tx, scope, id);
   const ids = pairs.flatMap(({ work }) => [work.resultFileId, work.refusedFileId]).filter((id) => id !== null);
-  const files = ids.length > 0 ? await tx.select({ id: sysFile.id, name: sysFile.name, size: sysFile.size }).from(sysFile).where(inArray(sysFile.id, ids)) : [];
+  const files =
+    ids.length > 0
+      ? await tx
+          .select({ id: sysFile.id, name: sysFile.name, size: sysFile.size })
+          .from(sysFile)
+          .where(inArray(sysFile.id, ids))
+      : [];
   const byId = new Map(files.map((file) => [file.id, file]));
   return pairs.map((pair) => viewOf(scope, pair, byId));
 }
@@ -97,13 +113,15 @@ const INFO = permissionOf(dataTask as unknown as AnyResource, 'info');
 
 /** For its owner, and for who may see the tasks and might have asked for the file himself. */
 const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
-  (scope.tenant === '' || tenantCode === scope.tenant) && (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
+  (scope.tenant === '' || tenantCode === scope.tenant) &&
+  (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
 
 /** A file that the task left. */
 async function fileOf(tx: Tx, scope: Scope, id: string | undefined, kind: string | undefined) {
   const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
   const fileId = kind === 'refused' ? work?.refusedFileId : work?.resultFileId;
-  const [file] = work && fileId && mayFetch(scope, work) ? await tx.select().from(sysFile).where(eq(sysFile.id, fileId)) : [];
+  const [file] =
+    work && fileId && mayFetch(scope, work) ? await tx.select().from(sysFile).where(eq(sysFile.id, fileId)) : [];
   if (!file) throw new Refusal('gone');
   return file;
 }
@@ -113,12 +131,26 @@ export function addTaskRoutes(api: Api): void {
   const common = { auth: 'session', tenantScoped: true } as const;
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/task', summary: 'Own data tasks, the newest first', access: 'read', response: z.array(taskShape) },
+    {
+      ...common,
+      method: 'GET',
+      path: '/task',
+      summary: 'Own data tasks, the newest first',
+      access: 'read',
+      response: z.array(taskShape),
+    },
     ({ tx, scope }) => viewsOf(tx, scope),
   );
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/task/:id', summary: 'One of the own data tasks', access: 'read', response: taskShape },
+    {
+      ...common,
+      method: 'GET',
+      path: '/task/:id',
+      summary: 'One of the own data tasks',
+      access: 'read',
+      response: taskShape,
+    },
     async ({ tx, scope, params }) => {
       const [view] = isUuid(params.id) ? await viewsOf(tx, scope, params.id) : [];
       if (!view) throw new Refusal('gone');
@@ -127,7 +159,14 @@ export function addTaskRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'POST', path: '/task/:id/cancel', summary: 'Ends an own data task that is under way', access: 'write', audit: true },
+    {
+      ...common,
+      method: 'POST',
+      path: '/task/:id/cancel',
+      summary: 'Ends an own data task that is under way',
+      access: 'write',
+      audit: true,
+    },
     async ({ tx, scope, ports, params }) => {
       const hook = { tx, scope, ports };
       const work = await ownWork(hook, params.id);
@@ -154,7 +193,14 @@ export function addTaskRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/task/:id/file/:kind', summary: 'A file that a data task left', access: 'none', ticket: true },
+    {
+      ...common,
+      method: 'GET',
+      path: '/task/:id/file/:kind',
+      summary: 'A file that a data task left',
+      access: 'none',
+      ticket: true,
+    },
     async ({ ports, scope, params, c }) => {
       const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => fileOf(tx, scope, params.id, params.kind));
       return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });

@@ -48,7 +48,10 @@ const scopeOfOwner: ScopeOfOwner = ({ db, clock }, { userId, tenantCode, languag
 
 /** Imports that nobody can take back any more, with their files; answers the keys of these. */
 async function forgetImports(tx: Tx, before: string): Promise<string[]> {
-  const old = await tx.delete(sysImport).where(lt(sysImport.createDate, before)).returning({ id: sysImport.id, fileId: sysImport.fileId });
+  const old = await tx
+    .delete(sysImport)
+    .where(lt(sysImport.createDate, before))
+    .returning({ id: sysImport.id, fileId: sysImport.fileId });
   if (old.length === 0) return [];
   await tx.delete(sysImportRow).where(
     inArray(

@@ -8,7 +8,14 @@ import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { tokenWith, type Answer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';
-type Row = { id: string; version: number; gcid: string; checkOutState: 'in' | 'out'; checkedOutBy: string | null; checkedOutAt: string | null };
+type Row = {
+  id: string;
+  version: number;
+  gcid: string;
+  checkOutState: 'in' | 'out';
+  checkedOutBy: string | null;
+  checkedOutAt: string | null;
+};
 
 let desk: ImportDesk;
 /** Two people of one tenant who may do everything with components but take them from each other. */
@@ -17,18 +24,27 @@ let count = 0;
 
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
-  const wanted = new Set(permissionsOf(resourceNamed('guided-diagnosis/gcid')).filter((permission) => !permission.endsWith(':release')));
-  const entries = await desk.app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
+  const wanted = new Set(
+    permissionsOf(resourceNamed('guided-diagnosis/gcid')).filter((permission) => !permission.endsWith(':release')),
+  );
+  const entries = await desk.app.system(({ tx }) =>
+    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+  );
   const ids = entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
   [ada, bo] = [await tokenWith(desk.app, 'A', 'ada', ids), await tokenWith(desk.app, 'A', 'bo', ids)];
 });
 afterAll(() => desk.close());
 
-const call = (token: string, method: string, path: string, body?: unknown): Promise<Answer> => desk.call(method, `${BASE}${path}`, body, token);
+const call = (token: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+  desk.call(method, `${BASE}${path}`, body, token);
 const read = async (id: string): Promise<Row> => (await call(ada, 'GET', `/${id}`)).data as Row;
 async function make(): Promise<Row> {
   count += 1;
-  const sent = { gcid: `4/${count}`, componentType: 'sensor', name: { 'en-US': `Sensor ${count}`, 'zh-CN': `传感器 ${count}` } };
+  const sent = {
+    gcid: `4/${count}`,
+    componentType: 'sensor',
+    name: { 'en-US': `Sensor ${count}`, 'zh-CN': `传感器 ${count}` },
+  };
   const { code, data } = await call(ada, 'POST', '', sent);
   expect(code).toBe(0);
   return data as Row;
@@ -45,7 +61,10 @@ describe('a component that is checked out [GD-03]', () => {
   it('is changed by whoever has it, and by nobody while nobody has it', async () => {
     const row = await make();
     const change = (token: string, version: number) => call(token, 'PUT', `/${row.id}`, { version, position: 'Roof' });
-    expect(await change(ada, row.version)).toMatchObject({ code: 10023, msg: translate('en-US', 'error.checkOutNeeded') });
+    expect(await change(ada, row.version)).toMatchObject({
+      code: 10023,
+      msg: translate('en-US', 'error.checkOutNeeded'),
+    });
 
     const out = (await call(ada, 'POST', `/${row.id}/checkOut`, {})).data as Row;
     expect(out).toMatchObject({ checkOutState: 'out', checkedOutByTitle: 'ada', checkedOutAt: expect.any(String) });
@@ -54,7 +73,10 @@ describe('a component that is checked out [GD-03]', () => {
     expect(changed).toMatchObject({ code: 0, data: { position: 'Roof', checkOutState: 'out' } });
 
     expect((await call(bo, 'POST', `/${row.id}/checkIn`, {})).status).toBe(403);
-    expect(await call(ada, 'POST', `/${row.id}/checkIn`, {})).toMatchObject({ code: 0, data: { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null } });
+    expect(await call(ada, 'POST', `/${row.id}/checkIn`, {})).toMatchObject({
+      code: 0,
+      data: { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null },
+    });
     expect((await call(bo, 'POST', `/${row.id}/checkOut`, {})).code).toBe(0);
   });
 
@@ -67,18 +89,30 @@ describe('a component that is checked out [GD-03]', () => {
     expect(data).toMatchObject({ total: 3, allowed: 1 });
     const told = Object.fromEntries((data.refused as { id: string; msg: string }[]).map(({ id, msg }) => [id, msg]));
     expect(told).toEqual({ [hers.id]: ELSEWHERE, [free.id]: translate('en-US', 'error.checkOutNeeded') });
-    expect((await call(bo, 'POST', '/delete-by-search', { gcid: hers.gcid })).data).toMatchObject({ done: 0, failed: [{ id: hers.id, msg: ELSEWHERE }] });
-    expect((await call(bo, 'DELETE', '', { ids })).data).toMatchObject({ done: 1, failed: [{ id: hers.id }, { id: free.id }] });
+    expect((await call(bo, 'POST', '/delete-by-search', { gcid: hers.gcid })).data).toMatchObject({
+      done: 0,
+      failed: [{ id: hers.id, msg: ELSEWHERE }],
+    });
+    expect((await call(bo, 'DELETE', '', { ids })).data).toMatchObject({
+      done: 1,
+      failed: [{ id: hers.id }, { id: free.id }],
+    });
   });
 
   it('goes to exactly one of fifty who want it at once', async () => {
     const { id, version } = await make();
     const tokens = [ada, bo, desk.app.tokens.adminA];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => call(tokens[n % tokens.length] ?? ada, 'POST', `/${id}/checkOut`, {})));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => call(tokens[n % tokens.length] ?? ada, 'POST', `/${id}/checkOut`, {})),
+    );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 10003)).toHaveLength(49);
     const winner = answers.find(({ code }) => code === 0)?.data as Row;
-    expect(await read(id)).toMatchObject({ version: version + 1, checkOutState: 'out', checkedOutBy: winner.checkedOutBy });
+    expect(await read(id)).toMatchObject({
+      version: version + 1,
+      checkOutState: 'out',
+      checkedOutBy: winner.checkedOutBy,
+    });
     const history = (await call(ada, 'GET', `/${id}/history`)).data as { operation: string }[];
     expect(history.map(({ operation }) => operation)).toEqual(['checkOut', 'save']);
   });
@@ -87,7 +121,10 @@ describe('a component that is checked out [GD-03]', () => {
     const { id, version } = await madeFor(ada);
     expect((await call(bo, 'POST', `/${id}/release`, { reason: 'on leave' })).status).toBe(403);
     const { adminA } = desk.app.tokens;
-    expect(await call(adminA, 'POST', `/${id}/release`, { reason: 'on leave' })).toMatchObject({ code: 0, data: { checkOutState: 'in', checkedOutBy: null } });
+    expect(await call(adminA, 'POST', `/${id}/release`, { reason: 'on leave' })).toMatchObject({
+      code: 0,
+      data: { checkOutState: 'in', checkedOutBy: null },
+    });
     const [last] = (await call(ada, 'GET', `/${id}/history`)).data as unknown[];
     expect(last).toMatchObject({ operation: 'release', reason: 'on leave', username: 'admin-a' });
     // What she goes on to save is refused with both values: nothing of hers is lost, and nothing is overwritten.
@@ -106,8 +143,12 @@ describe('a component that is checked out [GD-03]', () => {
   it('can be freed where the user who had it is gone', async () => {
     const { id } = await madeFor(ada);
     const held = await read(id);
-    const cy = await desk.app.system(async ({ tx }) => (await tx.insert(sysUser).values({ tenantCode: 'A', username: 'cy' }).returning())[0]);
-    await desk.app.system(({ tx }) => tx.execute(`update guided_diagnosis_gcid set checked_out_by = '${cy?.id}' where id = '${id}'`));
+    const cy = await desk.app.system(
+      async ({ tx }) => (await tx.insert(sysUser).values({ tenantCode: 'A', username: 'cy' }).returning())[0],
+    );
+    await desk.app.system(({ tx }) =>
+      tx.execute(`update guided_diagnosis_gcid set checked_out_by = '${cy?.id}' where id = '${id}'`),
+    );
     await desk.app.system(({ tx }) => tx.delete(sysUser).where(eq(sysUser.id, cy?.id ?? '')));
     expect(await read(id)).toMatchObject({ checkOutState: 'out', checkedOutBy: null });
     expect((await call(ada, 'PUT', `/${id}`, { version: held.version, position: 'Roof' })).code).toBe(10023);
@@ -140,7 +181,10 @@ describe('an import into a table that is checked out [GD-03]', () => {
   });
 
   it('of new rows is taken back without checking them out, as long as nobody did', async () => {
-    const job = await desk.checked('gcid,name[en-US],name,componentType\n9/1,One,One,relay\n9/2,Two,Two,relay\n', 'create');
+    const job = await desk.checked(
+      'gcid,name[en-US],name,componentType\n9/1,One,One,relay\n9/2,Two,Two,relay\n',
+      'create',
+    );
     expect(job).toMatchObject({ bad: 0, outcomes: { create: 2 } });
     expect(await desk.commit(job.id)).toMatchObject({ state: 'written', written: 2 });
     const list = (await call(ada, 'GET', '/list?gcid=9/')).data.list as Row[];
@@ -152,7 +196,11 @@ describe('an import into a table that is checked out [GD-03]', () => {
 it('part numbers come by a file that names the component, as a task with an id [GD-03]', async () => {
   const parts = await openImportDesk('/guided-diagnosis/gcid-part');
   try {
-    const { code, data } = await parts.call('POST', BASE, { gcid: '7/25', componentType: 'sensor', name: { 'en-US': 'Crankshaft', 'zh-CN': '曲轴' } });
+    const { code, data } = await parts.call('POST', BASE, {
+      gcid: '7/25',
+      componentType: 'sensor',
+      name: { 'en-US': 'Crankshaft', 'zh-CN': '曲轴' },
+    });
     expect(code).toBe(0);
     const lines = [
       '7/25,31400000 AA,202201,202426',

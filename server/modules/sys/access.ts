@@ -3,7 +3,14 @@ import type { Tx } from '../../db/database';
 import { sysMenu, sysRole } from '../../db/tables';
 import type { Scope } from '../../scope';
 import { departmentsOf } from './departments';
-import { KNOWN_PERMISSIONS, isPlatformEntry, isPlatformPermission, permissionsBehind, tenantEntries, type MenuEntry } from './menu-tree';
+import {
+  KNOWN_PERMISSIONS,
+  isPlatformEntry,
+  isPlatformPermission,
+  permissionsBehind,
+  tenantEntries,
+  type MenuEntry,
+} from './menu-tree';
 import { readTenant } from './tenants';
 
 /** The part of a user that decides what he may do. */
@@ -49,14 +56,26 @@ export const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCo
 export const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
   roleIdList?.length
     ? tx
-        .select({ id: sysRole.id, name: sysRole.name, menuIdList: sysRole.menuIdList, dataScope: sysRole.dataScope, deptIdList: sysRole.deptIdList })
+        .select({
+          id: sysRole.id,
+          name: sysRole.name,
+          menuIdList: sysRole.menuIdList,
+          dataScope: sysRole.dataScope,
+          deptIdList: sysRole.deptIdList,
+        })
         .from(sysRole)
         .where(and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...roleIdList])))
     : [];
 
 /** The entries that can be open in the tenant to anybody at all; for a user of the platform only its own are left out there. */
-export async function openEntries(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<readonly MenuEntry[]> {
-  if (person.tenantCode !== '') return tenantEntries(menus, (await readTenant(tx, person.tenantCode))?.serverMenuIdList ?? null);
+export async function openEntries(
+  tx: Tx,
+  person: Person,
+  tenant: string,
+  menus: readonly MenuEntry[],
+): Promise<readonly MenuEntry[]> {
+  if (person.tenantCode !== '')
+    return tenantEntries(menus, (await readTenant(tx, person.tenantCode))?.serverMenuIdList ?? null);
   return tenant === '' ? menus : menus.filter((entry) => !isPlatformEntry(entry));
 }
 
@@ -69,13 +88,15 @@ export async function accessOf(tx: Tx, person: Person, tenant: string, menus: re
   const isPlatform = tenant === '';
   if (isAdministrator(person)) {
     const permissions = permissionsBehind(open, isPlatform);
-    if (isSuper(person)) for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
+    if (isSuper(person))
+      for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
     return { all: isSuper(person) && isPlatform, permissions, departments: null, entries: open };
   }
   const roles = await rolesOf(tx, person);
   const granted = new Set(roles.flatMap((role) => role.menuIdList ?? []));
   const entries = open.filter((entry) => granted.has(entry.id));
   // Departments belong to the person's own tenant; a user of the platform sees all rows of the tenant he works in.
-  const departments = person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
+  const departments =
+    person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
   return { all: false, permissions: permissionsBehind(entries, isPlatform), departments, entries };
 }

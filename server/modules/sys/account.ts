@@ -16,7 +16,8 @@ export const ACCOUNT = {
   effectiveTo: sysUser.effectiveTo,
 };
 
-export const readAccount = async (tx: Tx, id: string) => (await tx.select(ACCOUNT).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
+export const readAccount = async (tx: Tx, id: string) =>
+  (await tx.select(ACCOUNT).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** Why the account may not be used at that moment, its own tenant's state included; null where it may. */

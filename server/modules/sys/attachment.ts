@@ -5,7 +5,8 @@ import type { ByteRange, Files } from '../../ports/files';
 type Asked = { range?: string; ifRange?: string };
 
 /** The last `length` bytes. */
-const lastOf = (length: number, size: number): ByteRange | null => (length === 0 || size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 });
+const lastOf = (length: number, size: number): ByteRange | null =>
+  length === 0 || size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 };
 
 /** The one range that is asked for (RFC 9110). Undefined where the whole file is the answer: none, several, or not understood; null where there are no such bytes. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
@@ -19,7 +20,11 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 }
 
 /** A stored file as an answer, or the part of it that is asked for. Always as an attachment: a stored page must not run as one of ours. */
-export async function attachmentOf(files: Files, file: typeof sysFile.$inferSelect, { range: header, ifRange }: Asked = {}): Promise<Response> {
+export async function attachmentOf(
+  files: Files,
+  file: typeof sysFile.$inferSelect,
+  { range: header, ifRange }: Asked = {},
+): Promise<Response> {
   const tag = `"${file.sha256}"`;
   const headers = {
     'Content-Type': file.type,
@@ -30,10 +35,16 @@ export async function attachmentOf(files: Files, file: typeof sysFile.$inferSele
     ETag: tag,
   };
   const range = ifRange === undefined || ifRange === tag ? rangeOf(header, file.size) : undefined;
-  if (range === null) return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } });
-  if (!range) return new Response(await files.get(file.key), { headers: { ...headers, 'Content-Length': String(file.size) } });
+  if (range === null)
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } });
+  if (!range)
+    return new Response(await files.get(file.key), { headers: { ...headers, 'Content-Length': String(file.size) } });
   return new Response(await files.get(file.key, range), {
     status: 206,
-    headers: { ...headers, 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${file.size}` },
+    headers: {
+      ...headers,
+      'Content-Length': String(range.end - range.start + 1),
+      'Content-Range': `bytes ${range.start}-${range.end}/${file.size}`,
+    },
   });
 }

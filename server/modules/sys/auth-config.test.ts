@@ -13,7 +13,13 @@ const DAY = 86_400_000;
 const call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   trial.call<T>(method, path, { token: boss, body: body as Record<string, unknown> });
 const rule = async (more: Record<string, unknown>) =>
-  (await call<{ id: string; version: number }>('POST', '/sys/auth-config', { name: `rule ${Math.random()}`, graceDays: 3, ...more })).data;
+  (
+    await call<{ id: string; version: number }>('POST', '/sys/auth-config', {
+      name: `rule ${Math.random()}`,
+      graceDays: 3,
+      ...more,
+    })
+  ).data;
 const asks = async (username: string) => {
   const { data } = await trial.attempt(username);
   return data?.mfa ?? null;
@@ -22,7 +28,9 @@ const asks = async (username: string) => {
 beforeAll(async () => {
   trial = await openTrial();
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
-  const [role] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name: 'flashers' }).returning({ id: sysRole.id }));
+  const [role] = await trial.platform((tx) =>
+    tx.insert(sysRole).values({ tenantCode: '1001', name: 'flashers' }).returning({ id: sysRole.id }),
+  );
   roleId = role?.id ?? '';
   await trial.addUser({ username: 'boss', tenantAdmin: true });
   await trial.addUser({ username: 'flasher', roleIdList: [roleId] });
@@ -56,18 +64,27 @@ describe('rules of the second factor [SYS-20] [SES-07]', () => {
   });
 
   it('say who has set one up, and by when the others must', async () => {
-    const { list } = (await call<{ list: { id: string; roleId: string | null }[] }>('GET', '/sys/auth-config/list')).data;
+    const { list } = (await call<{ list: { id: string; roleId: string | null }[] }>('GET', '/sys/auth-config/list'))
+      .data;
     const of = async (role: string | null) =>
-      (await call<AuthCoverage>('GET', `/sys/auth-config/${list.find((each) => each.roleId === role)?.id}/coverage`)).data;
+      (await call<AuthCoverage>('GET', `/sys/auth-config/${list.find((each) => each.roleId === role)?.id}/coverage`))
+        .data;
     const flasher = (await of(roleId)).users[0]?.id ?? '';
     const factor = { userId: flasher, secret: 'sealed', confirmedAt: trial.ports.clock.now().toISOString() };
     await trial.platform((tx) => tx.insert(sysSecondFactor).values(factor));
-    expect(await of(roleId)).toMatchObject({ total: 1, enrolled: 1, users: [{ username: 'flasher', isEnrolled: true, dueAt: null }] });
+    expect(await of(roleId)).toMatchObject({
+      total: 1,
+      enrolled: 1,
+      users: [{ username: 'flasher', isEnrolled: true, dueAt: null }],
+    });
     const all = await of(null);
     expect(all).toMatchObject({ total: 3, enrolled: 1 });
     expect(all.users.map(({ username }) => username)).toEqual(['boss', 'other', 'flasher']);
     const asked = async (query: string) => {
-      const { data } = await call<AuthCoverage>('GET', `/sys/auth-config/${list.find(({ roleId: role }) => role === null)?.id}/coverage?${query}`);
+      const { data } = await call<AuthCoverage>(
+        'GET',
+        `/sys/auth-config/${list.find(({ roleId: role }) => role === null)?.id}/coverage?${query}`,
+      );
       return [data.total, data.enrolled, data.found, ...data.users.map(({ username }) => username)];
     };
     expect(await asked('limit=2')).toEqual([3, 1, 3, 'boss', 'other']);
@@ -79,6 +96,7 @@ describe('rules of the second factor [SYS-20] [SES-07]', () => {
   });
 
   it('are limited to sensible days', async () => {
-    for (const graceDays of [-1, 91, 1.5]) expect((await call('POST', '/sys/auth-config', { name: 'odd', graceDays })).code).toBe(10001);
+    for (const graceDays of [-1, 91, 1.5])
+      expect((await call('POST', '/sys/auth-config', { name: 'odd', graceDays })).code).toBe(10001);
   });
 });

@@ -23,7 +23,10 @@ const asked = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(MOST).default(20),
   text: z.string().trim().max(64).default('').meta({ description: 'part of the login name or of the real name' }),
-  enrolled: z.enum(['true', 'false']).optional().meta({ description: 'only those who have set one up, or only those who have not' }),
+  enrolled: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'only those who have set one up, or only those who have not' }),
 });
 
 const userShape = z.object({
@@ -34,7 +37,12 @@ const userShape = z.object({
   dueAt: z.string().nullable(),
   isDue: z.boolean(),
 });
-const answer = z.object({ total: z.number().int(), enrolled: z.number().int(), found: z.number().int(), users: z.array(userShape) });
+const answer = z.object({
+  total: z.number().int(),
+  enrolled: z.number().int(),
+  found: z.number().int(),
+  users: z.array(userShape),
+});
 
 type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
 type Counts = { total: number; enrolled: number; found: number };
@@ -48,7 +56,12 @@ async function coverageOf(
 ): Promise<AuthCoverage> {
   const tenant = scope.tenant || String((rule as { tenantCode?: string }).tenantCode ?? '');
   const ofRole = rule.roleId === null ? [] : [sql`u.role_id_list @> array[${rule.roleId}]::uuid[]`];
-  const where = allOf([sql`u.tenant_code = ${tenant}`, sql`u.status = 1`, ...ofRole, ...visible(planOf({ name: 'sys/user' }), scope)]);
+  const where = allOf([
+    sql`u.tenant_code = ${tenant}`,
+    sql`u.status = 1`,
+    ...ofRole,
+    ...visible(planOf({ name: 'sys/user' }), scope),
+  ]);
   const people = sql`
     select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled
     from sys_user u left join sys_second_factor f on f.user_id = u.id where ${where}`;
@@ -60,10 +73,16 @@ async function coverageOf(
     select count(*)::int as total, (count(*) filter (where is_enrolled))::int as enrolled, (count(*) filter (where ${wanted}))::int as found from (${people}) p`);
   const [counts = { total: 0, enrolled: 0, found: 0 }] = rowsOf<Counts>(counted);
   const found = rowsOf<Found>(
-    await tx.execute(sql`select * from (${people}) p where ${wanted} order by is_enrolled, username limit ${limit} offset ${(page - 1) * limit}`),
+    await tx.execute(
+      sql`select * from (${people}) p where ${wanted} order by is_enrolled, username limit ${limit} offset ${(page - 1) * limit}`,
+    ),
   );
   const users = found.map((row) => {
-    const begins = dutyBegins({ since: rule.since, graceDays: rule.graceDays, createDate: new Date(row.made).toISOString() });
+    const begins = dutyBegins({
+      since: rule.since,
+      graceDays: rule.graceDays,
+      createDate: new Date(row.made).toISOString(),
+    });
     const dueAt = row.is_enrolled || rule.status !== 1 ? null : new Date(begins).toISOString();
     return {
       id: row.id,
@@ -95,6 +114,10 @@ export function addCoverageRoute(api: Api): void {
       response: answer,
     },
     async ({ tx, scope, ports, params, query }) =>
-      coverageOf({ tx, scope, now: ports.clock.now() }, await getRow({ tx, scope }, authConfig, params.id ?? ''), query),
+      coverageOf(
+        { tx, scope, now: ports.clock.now() },
+        await getRow({ tx, scope }, authConfig, params.id ?? ''),
+        query,
+      ),
   );
 }

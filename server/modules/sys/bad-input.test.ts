@@ -27,7 +27,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it.each([
     ['/sys/dept', (name: string) => ({ name, sort: 1 })],
-    ['/sys/region', (name: string) => ({ name: { 'en-US': name }, code: name.toUpperCase().replaceAll(' ', '-'), level: 'province', sort: 1 })],
+    [
+      '/sys/region',
+      (name: string) => ({
+        name: { 'en-US': name },
+        code: name.toUpperCase().replaceAll(' ', '-'),
+        level: 'province',
+        sort: 1,
+      }),
+    ],
     ['/sys/menu', (name: string) => ({ name, type: 'menu', sort: 1 })],
   ])('a ring in the tree of %s is refused on the parent [SYS-02] [SYS-04] [SYS-07]', async (path, bodyOf) => {
     const token = path === '/sys/dept' ? app.tokens.adminA : app.tokens.platform;
@@ -39,7 +47,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('a role that would lock its editor out is refused on its menu [SYS-03]', async () => {
-    const entries = await app.system(({ tx }) => tx.select().from(sysMenu).where(eq(sysMenu.permissions, 'sys:role:update')));
+    const entries = await app.system(({ tx }) =>
+      tx.select().from(sysMenu).where(eq(sysMenu.permissions, 'sys:role:update')),
+    );
     const username = `keeper-${language}`;
     const token = await tokenWith(
       app,
@@ -53,7 +63,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
         .from(sysRole)
         .where(eq(sysRole.name, `role of ${username}`)),
     );
-    const refused = await app.call('PUT', `/sys/role/${role?.id}`, { version: role?.version, menuIdList: [] }, of(token, language));
+    const refused = await app.call(
+      'PUT',
+      `/sys/role/${role?.id}`,
+      { version: role?.version, menuIdList: [] },
+      of(token, language),
+    );
     expect(refused.data.fields).toEqual({ menuIdList: t('validate.lockOut') });
   });
 
@@ -70,7 +85,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const row = list.find(({ code }: { code: string }) => code === 'server-test');
     const body = { version: row.version, body: { 'en-US': 'Hello {{nmae}}' } };
     const refused = await app.call('PUT', `/sys/mail-template/${row.id}`, body, of(app.tokens.platform, language));
-    expect(refused.data.fields).toEqual({ body: t('validate.mailVariable', { name: 'nmae', known: 'server, sender' }) });
+    expect(refused.data.fields).toEqual({
+      body: t('validate.mailVariable', { name: 'nmae', known: 'server, sender' }),
+    });
   });
 
   it.each([
@@ -85,8 +102,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('a value that others use is not deleted, and it is said where [SYS-08]', async () => {
     const username = `holder-${language.slice(0, 2)}`;
     await make('/sys/user', { username, password: 'Sample-pass!x1', gender: 1 }, app.tokens.adminA);
-    const { list: types } = (await app.call('GET', '/sys/dict-type/list?code=gender', undefined, { token: app.tokens.platform })).data;
-    const { list } = (await app.call('GET', `/sys/dict-data/list?typeId=${types[0].id}`, undefined, { token: app.tokens.platform })).data;
+    const { list: types } = (
+      await app.call('GET', '/sys/dict-type/list?code=gender', undefined, { token: app.tokens.platform })
+    ).data;
+    const { list } = (
+      await app.call('GET', `/sys/dict-data/list?typeId=${types[0].id}`, undefined, { token: app.tokens.platform })
+    ).data;
     const male = list.find(({ value }: { value: string }) => value === '1');
     const refused = await app.call('DELETE', `/sys/dict-data/${male.id}`, undefined, of(app.tokens.platform, language));
     const places = `${t('sys.user.title')} (${t('sys.user.field.gender')}): ${LANGUAGES.indexOf(language) + 1}`;

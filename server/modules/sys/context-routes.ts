@@ -49,7 +49,13 @@ const userShape = z.object({
   tables: z.array(z.string()),
 });
 
-const grantableShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });
+const grantableShape = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  name: z.string(),
+  type: z.string(),
+  permissions: z.array(z.string()),
+});
 
 /** GET /sys/menu/grantable: what the caller can put into a role; a tenant's administrator has no access to the menu list itself. */
 function addGrantableRoute(api: Api): void {
@@ -67,8 +73,13 @@ function addGrantableRoute(api: Api): void {
     ({ ports, scope, language }) =>
       ports.db.run('platform', 'read', async (tx) => {
         const menus = await readMenus(tx);
-        const open = scope.tenant === '' ? menus : tenantEntries(menus, (await readTenant(tx, scope.tenant))?.serverMenuIdList ?? null);
-        const mine = open.filter((entry) => permissionsIn(entry).every((permission) => hasPermission(scope, permission)));
+        const open =
+          scope.tenant === ''
+            ? menus
+            : tenantEntries(menus, (await readTenant(tx, scope.tenant))?.serverMenuIdList ?? null);
+        const mine = open.filter((entry) =>
+          permissionsIn(entry).every((permission) => hasPermission(scope, permission)),
+        );
         const buttons = mine.filter(({ type }) => type === 'button');
         return [...withAncestors(menus, mine), ...buttons]
           .sort((a, b) => a.sort - b.sort)
@@ -136,7 +147,15 @@ export function addContextRoutes(api: Api): void {
   for (const path of ['/sys/user/info', '/sys/security/gnds/user/info', '/auth/security/gnds/user/info']) {
     addRoute(
       api,
-      { method: 'GET', path, summary: 'The signed-in user', auth: 'session', access: 'none', tenantScoped: true, response: userShape },
+      {
+        method: 'GET',
+        path,
+        summary: 'The signed-in user',
+        auth: 'session',
+        access: 'none',
+        tenantScoped: true,
+        response: userShape,
+      },
       ({ scope }) => db.run('platform', 'read', (tx) => sessionUserOf(tx, scope)),
     );
   }

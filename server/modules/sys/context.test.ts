@@ -10,17 +10,26 @@ import { ensureMenus } from './menu-seed';
 let trial: Trial;
 let readerRole = '';
 const tokens: Record<string, string> = {};
-const SHARED = RESOURCES.filter((r) => r.isShared).flatMap((r) => ['page', 'info', 'export'].map((action) => permissionOf(r, action)));
+const SHARED = RESOURCES.filter((r) => r.isShared).flatMap((r) =>
+  ['page', 'info', 'export'].map((action) => permissionOf(r, action)),
+);
 const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform')
   .flatMap(permissionsOf)
   .filter((permission) => !SHARED.includes(permission));
 /** What a tenant's users can hold. */
 const SCOPED = [...RESOURCES.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
 
-const permissions = async (name: string, tenant?: string) => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
+const permissions = async (name: string, tenant?: string) =>
+  (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
 const nav = async (name: string, language = 'en-US') =>
-  (await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token: tokens[name], headers: { 'Accept-Language': language } })).data;
-const urls = (items: NavItem[]): string[] => items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.children)]);
+  (
+    await trial.call<NavItem[]>('GET', '/sys/menu/nav', {
+      token: tokens[name],
+      headers: { 'Accept-Language': language },
+    })
+  ).data;
+const urls = (items: NavItem[]): string[] =>
+  items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.children)]);
 const idOf = async (permission: string) =>
   (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';
 const addRole = async (name: string, values: Partial<typeof sysRole.$inferInsert>) =>
@@ -37,7 +46,9 @@ beforeAll(async () => {
   trial = await openTrial({ frameOrigins: ['https://reports.example'] });
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
   await trial.addTenant('SMALL', { serverMenuIdList: [await idOf('sys:user:page'), await idOf('sys:tenant:page')] });
-  readerRole = await addRole('reader', { menuIdList: [await idOf('account:client:page'), await idOf('sys:tenant:page')] });
+  readerRole = await addRole('reader', {
+    menuIdList: [await idOf('account:client:page'), await idOf('sys:tenant:page')],
+  });
   const second = await addRole('second', { menuIdList: [await idOf('account:client:info')] });
   await trial.addUser({ username: 'root', tenantCode: '', superAdmin: 1 });
   await trial.addUser({ username: 'clerk', tenantCode: '' });
@@ -46,7 +57,8 @@ beforeAll(async () => {
   await trial.addUser({ username: 'reader', roleIdList: [readerRole, second], realName: 'Ada', lang: 'ko-KR' });
   await trial.addUser({ username: 'nobody' });
   await trial.addUser({ username: 'pretender', superAdmin: 1 });
-  for (const name of ['root', 'clerk', 'boss', 'small-boss', 'reader', 'nobody', 'pretender']) tokens[name] = await trial.login(name);
+  for (const name of ['root', 'clerk', 'boss', 'small-boss', 'reader', 'nobody', 'pretender'])
+    tokens[name] = await trial.login(name);
 });
 afterAll(() => trial.close());
 
@@ -91,7 +103,9 @@ describe('permissions [PERM-01] [PERM-04]', () => {
 
 describe('the navigation [NET-05]', () => {
   it('comes with the origins whose pages may stand in a frame [RT-08]', async () => {
-    expect((await trial.call('GET', '/sys/menu/frame-origins', { token: tokens.root })).data).toEqual(['https://reports.example']);
+    expect((await trial.call('GET', '/sys/menu/frame-origins', { token: tokens.root })).data).toEqual([
+      'https://reports.example',
+    ]);
   });
 
   it('holds every screen for the super administrator, in the language asked for', async () => {
@@ -115,7 +129,9 @@ describe('the navigation [NET-05]', () => {
   });
 
   it('leaves out a list that would refuse the caller, also where something below it is open [PERM-02]', async () => {
-    const role = await addRole('machines only', { menuIdList: [await idOf('account:activation-client:page'), await idOf('account:activation-client:info')] });
+    const role = await addRole('machines only', {
+      menuIdList: [await idOf('account:activation-client:page'), await idOf('account:activation-client:info')],
+    });
     await trial.addUser({ username: 'machines', roleIdList: [role] });
     tokens.machines = await trial.login('machines');
     expect(await permissions('machines')).toEqual(['account:activation-client:info', 'account:activation-client:page']);
@@ -123,12 +139,22 @@ describe('the navigation [NET-05]', () => {
     expect(await nav('machines')).toEqual([]);
     for (const name of ['root', 'boss', 'small-boss', 'reader'])
       for (const url of urls(await nav(name)))
-        expect([name, url, (await trial.call('GET', `${url.replace('/index', '')}/page`, { token: tokens[name] })).code]).toEqual([name, url, 0]);
+        expect([
+          name,
+          url,
+          (await trial.call('GET', `${url.replace('/index', '')}/page`, { token: tokens[name] })).code,
+        ]).toEqual([name, url, 0]);
   });
 
   it('offers for a role what the caller can give, no more', async () => {
     const offered = async (name: string) =>
-      (await trial.call<{ permissions: string[]; parentId: string | null; id: string }[]>('GET', '/sys/menu/grantable', { token: tokens[name] })).data;
+      (
+        await trial.call<{ permissions: string[]; parentId: string | null; id: string }[]>(
+          'GET',
+          '/sys/menu/grantable',
+          { token: tokens[name] },
+        )
+      ).data;
     const all = await offered('boss');
     expect(new Set(all.flatMap((entry) => entry.permissions))).toEqual(new Set(SCOPED));
     const ids = new Set(all.map(({ id }) => id));
@@ -139,26 +165,29 @@ describe('the navigation [NET-05]', () => {
 });
 
 describe('the signed-in user [NET-05]', () => {
-  it.each(['/sys/user/info', '/sys/security/gnds/user/info', '/auth/security/gnds/user/info'])('is told by GET %s', async (path) => {
-    const { data } = await trial.call<SessionUser>('GET', path, { token: tokens.reader });
-    expect(data).toMatchObject({
-      username: 'reader',
-      realName: 'Ada',
-      status: 1,
-      superAdmin: 0,
-      gender: 2,
-      postIdList: [],
-      roleName: 'reader, second',
-      tenantCode: '1001',
-      tenantName: 'Tenant 1001',
-      lang: 'ko-KR',
-      deptId: null,
-      deptName: null,
-    });
-    expect(data.roleIdList).toContain(readerRole);
-    expect(data.createDate).toMatch(/^\d{4}-.*Z$/);
-    expect(JSON.stringify(data)).not.toMatch(/hash|password(?!Profile)/i);
-  });
+  it.each(['/sys/user/info', '/sys/security/gnds/user/info', '/auth/security/gnds/user/info'])(
+    'is told by GET %s',
+    async (path) => {
+      const { data } = await trial.call<SessionUser>('GET', path, { token: tokens.reader });
+      expect(data).toMatchObject({
+        username: 'reader',
+        realName: 'Ada',
+        status: 1,
+        superAdmin: 0,
+        gender: 2,
+        postIdList: [],
+        roleName: 'reader, second',
+        tenantCode: '1001',
+        tenantName: 'Tenant 1001',
+        lang: 'ko-KR',
+        deptId: null,
+        deptName: null,
+      });
+      expect(data.roleIdList).toContain(readerRole);
+      expect(data.createDate).toMatch(/^\d{4}-.*Z$/);
+      expect(JSON.stringify(data)).not.toMatch(/hash|password(?!Profile)/i);
+    },
+  );
 });
 
 describe('rows by department [PERM-04]', () => {
@@ -174,7 +203,9 @@ describe('rows by department [PERM-04]', () => {
 
   beforeAll(async () => {
     const addDept = async (name: string, parentId: string | null) => {
-      const [row] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name, parentId, sort: 1 }).returning({ id: sysDept.id }));
+      const [row] = await trial.platform((tx) =>
+        tx.insert(sysDept).values({ tenantCode: '1001', name, parentId, sort: 1 }).returning({ id: sysDept.id }),
+      );
       ids[name] = row?.id ?? '';
     };
     await addDept('north', null);
@@ -189,7 +220,8 @@ describe('rows by department [PERM-04]', () => {
       self: await addRole('sees self', { menuIdList, dataScope: 'self' }),
       chosen: await addRole('sees chosen', { menuIdList, dataScope: 'chosen', deptIdList: [ids.south ?? ''] }),
     };
-    for (const dept of ['north', 'north-east', 'far-north-east', 'south']) await trial.addUser({ username: `w-${dept}`, deptId: ids[dept] });
+    for (const dept of ['north', 'north-east', 'far-north-east', 'south'])
+      await trial.addUser({ username: `w-${dept}`, deptId: ids[dept] });
     const add = (username: string, ...names: (keyof typeof roles)[]) =>
       trial.addUser({ username, deptId: ids.north, roleIdList: names.map((name) => roles[name]) });
     await add('sees-all', 'all', 'self');
@@ -226,18 +258,37 @@ describe('rows by department [PERM-04]', () => {
 
 describe('calls without a session', () => {
   it('find the tenant of an address; unknown is no error [TEN-01] [NET-05]', async () => {
-    expect(await trial.call('GET', '/sys/tenant/getTenantCode?shortName=t1001')).toMatchObject({ status: 200, code: 0, data: '1001' });
-    expect(await trial.call('GET', '/sys/tenant/getTenantCode?shortName=unknown')).toMatchObject({ status: 200, code: 0, data: null });
+    expect(await trial.call('GET', '/sys/tenant/getTenantCode?shortName=t1001')).toMatchObject({
+      status: 200,
+      code: 0,
+      data: '1001',
+    });
+    expect(await trial.call('GET', '/sys/tenant/getTenantCode?shortName=unknown')).toMatchObject({
+      status: 200,
+      code: 0,
+      data: null,
+    });
     expect((await trial.call('GET', '/sys/tenant/getTenantCode')).status).toBe(400);
   });
 
   it('get the words laid over the built-in ones [I18N-02]', async () => {
-    expect(await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=ko-KR')).toMatchObject({ status: 200, code: 0, data: [] });
-    expect((await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=xx')).code).toBe(codeOf('badRequest'));
+    expect(
+      await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=ko-KR'),
+    ).toMatchObject({ status: 200, code: 0, data: [] });
+    expect((await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=xx')).code).toBe(
+      codeOf('badRequest'),
+    );
   });
 
   it('get nothing else', async () => {
-    for (const path of ['/sys/menu/nav', '/sys/menu/frame-origins', '/sys/menu/permissions', '/sys/menu/grantable', '/sys/session', '/sys/user/info'])
+    for (const path of [
+      '/sys/menu/nav',
+      '/sys/menu/frame-origins',
+      '/sys/menu/permissions',
+      '/sys/menu/grantable',
+      '/sys/session',
+      '/sys/user/info',
+    ])
       expect((await trial.call('GET', path)).status).toBe(401);
   });
 });

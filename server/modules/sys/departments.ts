@@ -30,7 +30,12 @@ async function existing(tx: Tx, tenant: string, ids: readonly string[]): Promise
  * What the roles together let a user see: the widest wins. Departments are joined; nothing but `self` leaves the rows that the
  * user made, and so does a scope by department for a user who belongs to none.
  */
-export async function departmentsOf(tx: Tx, tenant: string, deptId: string | null, roles: readonly RoleScope[]): Promise<Scope['departments']> {
+export async function departmentsOf(
+  tx: Tx,
+  tenant: string,
+  deptId: string | null,
+  roles: readonly RoleScope[],
+): Promise<Scope['departments']> {
   const kinds = new Set(roles.map((role) => role.dataScope));
   if (kinds.has('all')) return null;
   const ids = new Set(

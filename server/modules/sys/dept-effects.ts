@@ -10,7 +10,12 @@ type Dept = { id: string; name: string; parentId: string | null };
 /** The department and all above it. A ring ends the climb. */
 function upwards(byId: ReadonlyMap<string, Dept>, id: string | null): Set<string> {
   const found = new Set<string>();
-  for (let at = id ? byId.get(id) : undefined; at && !found.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) found.add(at.id);
+  for (
+    let at = id ? byId.get(id) : undefined;
+    at && !found.has(at.id);
+    at = at.parentId ? byId.get(at.parentId) : undefined
+  )
+    found.add(at.id);
   return found;
 }
 
@@ -18,24 +23,41 @@ function upwards(byId: ReadonlyMap<string, Dept>, id: string | null): Set<string
 async function seersAt({ tx }: Hook, tenant: string, departments: ReadonlySet<string>, moved: readonly string[]) {
   if (departments.size === 0) return [];
   const people = await tx
-    .select({ username: sysUser.username, realName: sysUser.realName, roleIdList: sysUser.roleIdList, tenantAdmin: sysUser.tenantAdmin })
+    .select({
+      username: sysUser.username,
+      realName: sysUser.realName,
+      roleIdList: sysUser.roleIdList,
+      tenantAdmin: sysUser.tenantAdmin,
+    })
     .from(sysUser)
     .where(and(eq(sysUser.tenantCode, tenant), eq(sysUser.status, 1), inArray(sysUser.deptId, [...departments])))
     .orderBy(sysUser.username);
-  const roles = new Map((await tx.select().from(sysRole).where(eq(sysRole.tenantCode, tenant))).map((role) => [role.id, role]));
+  const roles = new Map(
+    (await tx.select().from(sysRole).where(eq(sysRole.tenantCode, tenant))).map((role) => [role.id, role]),
+  );
   return people.filter(({ roleIdList, tenantAdmin }) => {
     const held = (roleIdList ?? []).flatMap((id) => roles.get(id) ?? []);
     const kinds = new Set(held.map(({ dataScope }) => dataScope));
     if (tenantAdmin === true || !kinds.has('below') || kinds.has('all')) return false;
-    const chosen = new Set(held.flatMap(({ dataScope, deptIdList }) => (dataScope === 'chosen' ? (deptIdList ?? []) : [])));
+    const chosen = new Set(
+      held.flatMap(({ dataScope, deptIdList }) => (dataScope === 'chosen' ? (deptIdList ?? []) : [])),
+    );
     return !moved.every((id) => chosen.has(id));
   });
 }
 
 /** What moving a department changes for who sees what: those above its old place see less, those above its new place more. */
-export async function moveEffects(hook: Hook, tenant: string, before: Dept, parentId: string | null): Promise<Effect[]> {
+export async function moveEffects(
+  hook: Hook,
+  tenant: string,
+  before: Dept,
+  parentId: string | null,
+): Promise<Effect[]> {
   const { tx, scope } = hook;
-  const all = await tx.select({ id: sysDept.id, name: sysDept.name, parentId: sysDept.parentId }).from(sysDept).where(eq(sysDept.tenantCode, tenant));
+  const all = await tx
+    .select({ id: sysDept.id, name: sysDept.name, parentId: sysDept.parentId })
+    .from(sysDept)
+    .where(eq(sysDept.tenantCode, tenant));
   const byId = new Map(all.map((dept) => [dept.id, dept]));
   const moved = await subtreeOf(tx, tenant, before.id);
   const [old, fresh] = [upwards(byId, before.parentId), upwards(byId, parentId)];

@@ -16,7 +16,8 @@ function refuseOutside({ scope }: Hook, id: string): void {
 function checkParent({ scope }: Hook, parentId: unknown): void {
   if (scope.departments === null) return;
   const parents = listOf(parentId);
-  if (parents.length === 0 || !coversRows(scope.departments, parents)) throw new InvalidFields({ parentId: { key: 'notGrantable' } });
+  if (parents.length === 0 || !coversRows(scope.departments, parents))
+    throw new InvalidFields({ parentId: { key: 'notGrantable' } });
 }
 
 /** Departments: the tree by which rows are seen. */
@@ -31,10 +32,16 @@ export const deptBehaviour = behaviour(dept, {
     return input;
   },
   // What lies below a department is seen anew from the next call on.
-  afterUpdate: ({ ports }, row, before) => Promise.resolve(row.parentId === before.parentId ? undefined : forgetSessions(ports.db)),
+  afterUpdate: ({ ports }, row, before) =>
+    Promise.resolve(row.parentId === before.parentId ? undefined : forgetSessions(ports.db)),
   effects: (hook, before, { parentId }) =>
     parentId === undefined || parentId === before.parentId
       ? Promise.resolve([])
-      : moveEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, (parentId as string | null) ?? null),
+      : moveEffects(
+          hook,
+          (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant,
+          before,
+          (parentId as string | null) ?? null,
+        ),
   beforeDelete: (hook, row) => Promise.resolve(refuseOutside(hook, row.id)),
 });

@@ -18,14 +18,22 @@ type Use = { resource: AnyResource; name: string; field: Field };
 /** Fields of rows that choose from the dictionary. */
 const usesOf = (code: string): Use[] =>
   RESOURCES.flatMap((resource) =>
-    fieldsOf(resource).flatMap(([name, field]) => (dictOf(field)?.dict === code && !field.virtual ? [{ resource, name, field }] : [])),
+    fieldsOf(resource).flatMap(([name, field]) =>
+      dictOf(field)?.dict === code && !field.virtual ? [{ resource, name, field }] : [],
+    ),
   );
 
 const codeOf = async (tx: Tx, typeId: string): Promise<string> =>
   (await tx.select({ code: sysDictType.code }).from(sysDictType).where(eq(sysDictType.id, typeId)))[0]?.code ?? '';
 
 /** How many rows hold the value; of the platform's value in tenants that have none of their own for it. */
-async function countIn(tx: Tx, { resource, name, field }: Use, code: string, value: string, tenant: string): Promise<number> {
+async function countIn(
+  tx: Tx,
+  { resource, name, field }: Use,
+  code: string,
+  value: string,
+  tenant: string,
+): Promise<number> {
   const plan = planOf(resource);
   const column = columnSql(plan, name);
   const holds =
@@ -33,8 +41,14 @@ async function countIn(tx: Tx, { resource, name, field }: Use, code: string, val
       ? sql`${column}::text = ${value}`
       : sql`${column}::jsonb @> ${JSON.stringify([dictOf(field)?.numeric ? Number(value) : value])}::jsonb`;
   const own = sql`select t.tenant_code from sys_dict_data d join sys_dict_type t on t.id = d.type_id where t.code = ${code} and d.value = ${value} and d.tenant_code <> ''`;
-  const whose = !plan.scoped ? sql`true` : tenant === '' ? sql`"tenant_code" not in (${own})` : sql`"tenant_code" = ${tenant}`;
-  const [found] = rowsOf<{ count: number }>(await tx.execute(sql`select count(*)::int as count from ${plan.table} where ${holds} and ${whose}`));
+  const whose = !plan.scoped
+    ? sql`true`
+    : tenant === ''
+      ? sql`"tenant_code" not in (${own})`
+      : sql`"tenant_code" = ${tenant}`;
+  const [found] = rowsOf<{ count: number }>(
+    await tx.execute(sql`select count(*)::int as count from ${plan.table} where ${holds} and ${whose}`),
+  );
   return found?.count ?? 0;
 }
 
@@ -66,8 +80,10 @@ async function refuseUsed({ tx, scope }: Hook, { typeId, value }: Row, tenant: s
 export const dictDataBehaviour = behaviour(dictData, {
   beforeCreate: async ({ tx }, input) => {
     const isNumeric = usesOf(await codeOf(tx, String(input.typeId))).some(({ field }) => dictOf(field)?.numeric);
-    if (isNumeric && !/^(0|-?[1-9]\d{0,8})$/.test(String(input.value))) throw new InvalidFields({ value: { key: 'integer' } });
+    if (isNumeric && !/^(0|-?[1-9]\d{0,8})$/.test(String(input.value)))
+      throw new InvalidFields({ value: { key: 'integer' } });
     return input;
   },
-  beforeDelete: (hook, row) => refuseUsed(hook, row, hook.scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '')),
+  beforeDelete: (hook, row) =>
+    refuseUsed(hook, row, hook.scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '')),
 });

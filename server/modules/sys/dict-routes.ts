@@ -7,7 +7,12 @@ import { Refusal } from '../../refusal';
 
 /** As many as a screen may need at once. */
 const MOST = 50;
-const entryShape = z.object({ value: z.string(), label: z.string(), tone: z.string().nullable(), isRetired: z.boolean() });
+const entryShape = z.object({
+  value: z.string(),
+  label: z.string(),
+  tone: z.string().nullable(),
+  isRetired: z.boolean(),
+});
 
 async function tagOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -17,7 +22,8 @@ async function tagOf(text: string): Promise<string> {
 /** Codes split by commas, each once. */
 function codesIn(types: string): string[] {
   const codes = [...new Set(types.split(',').map((code) => code.trim()))];
-  if (codes.length > MOST || !codes.every((code) => RULES.dictType(code))) throw new Refusal('badRequest', { name: 'types' });
+  if (codes.length > MOST || !codes.every((code) => RULES.dictType(code)))
+    throw new Refusal('badRequest', { name: 'types' });
   return codes;
 }
 
@@ -28,7 +34,8 @@ export function addDictRoutes(api: Api): void {
     {
       method: 'GET',
       path: '/sys/dict',
-      summary: 'Values of dictionaries in the language of the caller, by their codes, which commas split; retired ones are marked',
+      summary:
+        'Values of dictionaries in the language of the caller, by their codes, which commas split; retired ones are marked',
       auth: 'session',
       access: 'read',
       tenantScoped: true,
@@ -41,7 +48,12 @@ export function addDictRoutes(api: Api): void {
       const data = Object.fromEntries(
         codes.map((code) => [
           code,
-          (known.get(code) ?? []).map(({ value, label, tone, isRetired }) => ({ value, label: readText(label, language)?.text ?? value, tone, isRetired })),
+          (known.get(code) ?? []).map(({ value, label, tone, isRetired }) => ({
+            value,
+            label: readText(label, language)?.text ?? value,
+            tone,
+            isRetired,
+          })),
         ]),
       );
       const etag = await tagOf(`${language} ${JSON.stringify(data)}`);

@@ -14,10 +14,19 @@ async function adapt(hook: Hook, code: string): Promise<{ id: string }> {
   const own = and(eq(sysDictType.code, code), eq(sysDictType.tenantCode, scope.tenant));
   const [known] = await tx.select({ id: sysDictType.id }).from(sysDictType).where(own);
   if (known) throw new InvalidFields({ code: { key: 'unique' } });
-  const name = (await readDictionaries(tx, '', [DICTIONARY_OF_DICTIONARIES])).get(DICTIONARY_OF_DICTIONARIES)?.find(({ value }) => value === code)?.label;
+  const name = (await readDictionaries(tx, '', [DICTIONARY_OF_DICTIONARIES]))
+    .get(DICTIONARY_OF_DICTIONARIES)
+    ?.find(({ value }) => value === code)?.label;
   const [type] = await insertRows(hook, dictType, [{ code, name }], 'adapt');
   const entries = (await readDictionaries(tx, '', [code])).get(code) ?? [];
-  const rows = entries.map(({ value, label, tone, sort, isRetired }) => ({ typeId: type?.id, value, label, tone, sort, status: isRetired ? 0 : 1 }));
+  const rows = entries.map(({ value, label, tone, sort, isRetired }) => ({
+    typeId: type?.id,
+    value,
+    label,
+    tone,
+    sort,
+    status: isRetired ? 0 : 1,
+  }));
   if (rows.length > 0) await insertRows(hook, dictData, rows, 'adapt');
   return { id: type?.id ?? '' };
 }

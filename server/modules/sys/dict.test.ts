@@ -11,11 +11,16 @@ afterAll(() => app.close());
 
 const call = (method: string, path: string, body?: unknown, more: CallOptions = {}): Promise<Answer> =>
   app.call(method, path, body, { token: app.tokens.adminA, ...more });
-const platform = (method: string, path: string, body?: unknown): Promise<Answer> => call(method, path, body, { token: app.tokens.platform });
+const platform = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  call(method, path, body, { token: app.tokens.platform });
 type Entry = { value: string; label: string; tone: string | null; isRetired: boolean };
 const ask = async (types: string, more: CallOptions = {}): Promise<Record<string, Entry[]>> =>
   (await call('GET', `/sys/dict?types=${types}`, undefined, more)).data;
-const idOf = async (code: string, value?: string, token = app.tokens.adminA): Promise<{ id: string; version: number }> => {
+const idOf = async (
+  code: string,
+  value?: string,
+  token = app.tokens.adminA,
+): Promise<{ id: string; version: number }> => {
   const own = token === app.tokens.platform ? '&tenantCode=' : '';
   const types = (await call('GET', `/sys/dict-type/list?code=${code}${own}`, undefined, { token })).data.list;
   const type = types.find((one: { tenantCode?: string }) => token !== app.tokens.platform || one.tenantCode === '');
@@ -23,14 +28,20 @@ const idOf = async (code: string, value?: string, token = app.tokens.adminA): Pr
   const { list } = (await call('GET', `/sys/dict-data/list?typeId=${type.id}`, undefined, { token })).data;
   return list.find((one: { value: string }) => one.value === value);
 };
-const addUser = (username: string, gender: number) => call('POST', '/sys/user', { username, password: 'Sample-pass!x1', gender });
+const addUser = (username: string, gender: number) =>
+  call('POST', '/sys/user', { username, password: 'Sample-pass!x1', gender });
 
 describe('dictionaries', () => {
   it('are asked for several at once, split by commas, in the language of the caller [SYS-08] [VAL-08]', async () => {
     const both = await ask('gender,media-type', { language: 'ko-KR' });
     expect(Object.keys(both)).toEqual(['gender', 'media-type']);
     expect(both.gender?.map(({ label }) => label)).toEqual(['남성', '여성', '비공개']);
-    expect((await ask('gender', { language: 'zh-CN' })).gender?.[0]).toEqual({ value: '0', label: '男', tone: null, isRetired: false });
+    expect((await ask('gender', { language: 'zh-CN' })).gender?.[0]).toEqual({
+      value: '0',
+      label: '男',
+      tone: null,
+      isRetired: false,
+    });
     expect(await ask('nobody-knows')).toEqual({ 'nobody-knows': [] });
     for (const wrong of ['gender,,x', 'a b', '', 'x'.repeat(4001)])
       expect((await call('GET', `/sys/dict?types=${encodeURIComponent(wrong)}`)).status).toBe(400);
@@ -43,20 +54,32 @@ describe('dictionaries', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const again = await call('GET', '/sys/dict?types=gender', undefined, { headers: { 'if-none-match': etag } });
     expect([again.status, again.text]).toEqual([304, '']);
-    const other = await call('GET', '/sys/dict?types=gender', undefined, { language: 'zh-CN', headers: { 'if-none-match': etag } });
+    const other = await call('GET', '/sys/dict?types=gender', undefined, {
+      language: 'zh-CN',
+      headers: { 'if-none-match': etag },
+    });
     expect(other.status).toBe(200);
   });
 
   it('decide which values a field takes, numbers where it stores numbers [SYS-08]', async () => {
     const refused = await addUser('dict-seven', 7);
     expect([refused.code, Object.keys(refused.data.fields)]).toEqual([10001, ['gender']]);
-    expect((await call('POST', '/sys/user', { username: 'dict-text', password: 'Sample-pass!x1', gender: '1' })).data.fields).toHaveProperty('gender');
+    expect(
+      (await call('POST', '/sys/user', { username: 'dict-text', password: 'Sample-pass!x1', gender: '1' })).data.fields,
+    ).toHaveProperty('gender');
     const made = await addUser('dict-one', 1);
     expect(made.data).toMatchObject({ gender: 1, genderWord: 'Female' });
-    const sheet = await call('GET', '/sys/user/export?format=csv&columns=username,gender', undefined, { language: 'ko-KR' });
+    const sheet = await call('GET', '/sys/user/export?format=csv&columns=username,gender', undefined, {
+      language: 'ko-KR',
+    });
     expect(sheet.text).toContain('dict-one,여성');
     const { id } = await idOf('gender', undefined, app.tokens.platform);
-    const word = await platform('POST', '/sys/dict-data', { typeId: id, tenantCode: '', value: 'x', label: { 'en-US': 'X' } });
+    const word = await platform('POST', '/sys/dict-data', {
+      typeId: id,
+      tenantCode: '',
+      value: 'x',
+      label: { 'en-US': 'X' },
+    });
     expect(word).toMatchObject({ code: 10001, data: { fields: { value: expect.any(String) } } });
   });
 
@@ -67,18 +90,33 @@ describe('dictionaries', () => {
     expect((await call('POST', '/sys/dict-type/adapt', { code: 'gender' })).code).toBe(0);
     expect((await call('POST', '/sys/dict-type/adapt', { code: 'gender' })).code).toBe(10001);
     const male = await idOf('gender', '0');
-    await call('PUT', `/sys/dict-data/${male.id}`, { version: male.version, label: { 'en-US': 'Mr' }, tone: 'processing' });
+    await call('PUT', `/sys/dict-data/${male.id}`, {
+      version: male.version,
+      label: { 'en-US': 'Mr' },
+      tone: 'processing',
+    });
     const { id: typeId } = await idOf('gender');
-    expect((await call('POST', '/sys/dict-data', { typeId, value: '3', label: { 'en-US': 'Other' }, sort: 5 })).code).toBe(0);
+    expect(
+      (await call('POST', '/sys/dict-data', { typeId, value: '3', label: { 'en-US': 'Other' }, sort: 5 })).code,
+    ).toBe(0);
     expect((await ask('gender')).gender?.map(({ value, label, tone }) => [value, label, tone])).toEqual([
       ['3', 'Other', null],
       ['0', 'Mr', 'processing'],
       ['1', 'Female', null],
       ['2', 'Not stated', null],
     ]);
-    expect((await ask('gender', { token: app.tokens.adminB })).gender?.map(({ label }) => label)).toEqual(['Male', 'Female', 'Not stated']);
+    expect((await ask('gender', { token: app.tokens.adminB })).gender?.map(({ label }) => label)).toEqual([
+      'Male',
+      'Female',
+      'Not stated',
+    ]);
     expect((await addUser('dict-three', 3)).code).toBe(0);
-    const other = await call('POST', '/sys/user', { username: 'dict-b', password: 'Sample-pass!x1', gender: 3 }, { token: app.tokens.adminB });
+    const other = await call(
+      'POST',
+      '/sys/user',
+      { username: 'dict-b', password: 'Sample-pass!x1', gender: 3 },
+      { token: app.tokens.adminB },
+    );
     expect(other.code).toBe(10001);
     const seen = await platform('GET', '/sys/user/page?username=dict-three');
     expect(seen.data.list[0]).toMatchObject({ gender: 3, genderWord: 'Other' });
@@ -98,7 +136,10 @@ describe('dictionaries', () => {
   it('do not lose a value that rows hold: it says where and how many [SYS-08]', async () => {
     const other = await idOf('gender', '3');
     const refused = await call('DELETE', `/sys/dict-data/${other.id}`);
-    expect(refused).toMatchObject({ code: 10031, msg: 'The value is in use and cannot be deleted: Users (Gender): 2. Retire it instead.' });
+    expect(refused).toMatchObject({
+      code: 10031,
+      msg: 'The value is in use and cannot be deleted: Users (Gender): 2. Retire it instead.',
+    });
     // The platform has a value of its own behind this one.
     const male = await idOf('gender', '1');
     expect((await call('DELETE', `/sys/dict-data/${male.id}`)).code).toBe(0);
@@ -118,7 +159,9 @@ describe('dictionaries', () => {
     ] as const)
       expect((await call(method, path, body)).code).toBe(10004);
     const { id } = await idOf('media-type', undefined, app.tokens.platform);
-    expect((await call('POST', '/sys/dict-data', { typeId: id, value: 'mine', label: { 'en-US': 'Mine' } })).data.fields).toHaveProperty('typeId');
+    expect(
+      (await call('POST', '/sys/dict-data', { typeId: id, value: 'mine', label: { 'en-US': 'Mine' } })).data.fields,
+    ).toHaveProperty('typeId');
   });
 
   it('that ship with the product are made once, and stay deleted [SYS-08]', async () => {
@@ -134,7 +177,8 @@ describe('dictionaries', () => {
 
   it('get the words of today where nobody changed those of yesterday [SYS-08]', async () => {
     const old = { 'zh-CN': '保密', 'en-US': 'Secret', 'ko-KR': '비공개' };
-    const words = async (token: string) => (await ask('gender', { token })).gender?.find(({ value }) => value === '2')?.label;
+    const words = async (token: string) =>
+      (await ask('gender', { token })).gender?.find(({ value }) => value === '2')?.label;
     const write = async (label: Record<string, string>, token: string) => {
       const { id, version } = await idOf('gender', '2', token);
       expect((await call('PUT', `/sys/dict-data/${id}`, { version, label }, { token })).code).toBe(0);
@@ -150,8 +194,12 @@ describe('dictionaries', () => {
     const typeOf = async (tenantCode: string) =>
       (await platform('POST', '/sys/dict-type', { tenantCode, code: 'of-one', name: { 'en-US': 'Of one' } })).data.id;
     const [shared, own] = [await typeOf(''), await typeOf('A')];
-    expect((await platform('POST', '/sys/dict-data', { typeId: shared, value: 'first', label })).data.tenantCode).toBe('');
-    expect((await platform('POST', '/sys/dict-data', { typeId: own, value: 'first', label })).data.tenantCode).toBe('A');
+    expect((await platform('POST', '/sys/dict-data', { typeId: shared, value: 'first', label })).data.tenantCode).toBe(
+      '',
+    );
+    expect((await platform('POST', '/sys/dict-data', { typeId: own, value: 'first', label })).data.tenantCode).toBe(
+      'A',
+    );
     for (const input of [{ typeId: own, tenantCode: '' }, { typeId: crypto.randomUUID() }, {}]) {
       const refused = await platform('POST', '/sys/dict-data', { ...input, value: 'second', label });
       expect([refused.code, Object.keys(refused.data.fields)]).toEqual([10001, ['typeId']]);

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keysFor = async (token: string | null) => (await app.call('GET', '/sys/draft-key', undefined, { token })).data as { id: string; key: string }[];
+const keysFor = async (token: string | null) =>
+  (await app.call('GET', '/sys/draft-key', undefined, { token })).data as { id: string; key: string }[];
 
 it('gives each person a key of his own for drafts, the same one every time [FORM-03]', async () => {
   const { adminA, adminB } = app.tokens;

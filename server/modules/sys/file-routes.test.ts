@@ -39,7 +39,9 @@ describe('a file', () => {
     expect(await response.text()).toBe('<script>alert(1)</script>');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="___ 1\.html"; filename\*=UTF-8''%EB/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="___ 1\.html"; filename\*=UTF-8''%EB/,
+    );
     const [row] = await trial.platform((tx) => tx.select().from(sysFile));
     expect(row).toMatchObject({ tenantCode: '1001', sha256: await sha256('<script>alert(1)</script>'), size: 25 });
   });
@@ -62,7 +64,15 @@ describe('a file', () => {
     expect((await send(mine, formOf(new Uint8Array(FILE_LIMIT + 1024 * 1024), 'bigger.bin'))).status).toBe(413);
     expect((await trial.call('POST', '/sys/file', { token: mine })).status).toBe(415);
     const before = trial.files.keys().length;
-    expect((await trial.call('POST', '/sys/file', { token: mine, body: formOf('x', 'x.txt'), headers: { 'X-Signature': 'wrong' } })).status).toBe(403);
+    expect(
+      (
+        await trial.call('POST', '/sys/file', {
+          token: mine,
+          body: formOf('x', 'x.txt'),
+          headers: { 'X-Signature': 'wrong' },
+        })
+      ).status,
+    ).toBe(403);
     expect(trial.files.keys()).toHaveLength(before);
   });
 
@@ -77,7 +87,9 @@ describe('a file', () => {
     // What is damaged no longer looks like what it is called: the damage is what is told.
     expect((await told(await sha256('as it was meant'), 'x.png')).code).toBe(codeOf('uploadDamaged'));
     expect((await told('no hash')).status).toBe(400);
-    expect([trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length]).toEqual(before);
+    expect([trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length]).toEqual(
+      before,
+    );
     expect((await told(await sha256('as it was sent'))).code).toBe(0);
   });
 
@@ -86,7 +98,8 @@ describe('a file', () => {
     const broken = Object.create(trial.ports.db) as typeof trial.ports.db;
     const run = trial.ports.db.run.bind(trial.ports.db);
     let writes = 0;
-    broken.run = (scope, access, work) => (access === 'write' && (writes += 1) > 1 ? Promise.reject(new Error('disk full')) : run(scope, access, work));
+    broken.run = (scope, access, work) =>
+      access === 'write' && (writes += 1) > 1 ? Promise.reject(new Error('disk full')) : run(scope, access, work);
     const original = trial.ports.db;
     trial.ports.db = broken;
     expect((await send(mine, formOf('x', 'x.txt'))).status).toBeGreaterThanOrEqual(500);

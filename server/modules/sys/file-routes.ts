@@ -26,7 +26,12 @@ async function store(place: { ports: Ports; scope: Scope }, { name, bytes, sums 
   return keepFile(place, { name, type, isSent: true, sums }, bytes, (_, row) => Promise.resolve(view(row)));
 }
 
-async function download({ db, files }: Ports, scope: Scope, id: string, asked: { range?: string; ifRange?: string }): Promise<Response> {
+async function download(
+  { db, files }: Ports,
+  scope: Scope,
+  id: string,
+  asked: { range?: string; ifRange?: string },
+): Promise<Response> {
   const condition = and(eq(sysFile.id, id), scope.tenant === '' ? undefined : eq(sysFile.tenantCode, scope.tenant));
   const [file] = await db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(condition));
   if (!file) throw new Refusal('notFound', { url: `/sys/file/${id}` });
@@ -52,7 +57,15 @@ export function addFileRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { method: 'GET', path: '/sys/file/:id', summary: 'The file as an attachment', auth: 'session', access: 'none', tenantScoped: true, ticket: true },
+    {
+      method: 'GET',
+      path: '/sys/file/:id',
+      summary: 'The file as an attachment',
+      auth: 'session',
+      access: 'none',
+      tenantScoped: true,
+      ticket: true,
+    },
     async ({ ports, scope, params, c }) => {
       if (!isUuid(params.id)) throw new Refusal('notFound', { url: '/sys/file' });
       return download(ports, scope, params.id, { range: c.req.header('range'), ifRange: c.req.header('if-range') });

@@ -38,7 +38,9 @@ const FAMILY: Readonly<Record<string, string>> = {
   '.tgz': 'application/gzip',
   '.exe': 'application/vnd.microsoft.portable-executable',
   ...Object.fromEntries(['.zip', '.xlsx', '.docx', '.pptx', '.jar'].map((ending) => [ending, ZIP])),
-  ...Object.fromEntries(['.txt', '.csv', '.json', '.xml', '.svg', '.htm', '.html', '.log', '.md'].map((ending) => [ending, TEXT])),
+  ...Object.fromEntries(
+    ['.txt', '.csv', '.json', '.xml', '.svg', '.htm', '.html', '.log', '.md'].map((ending) => [ending, TEXT]),
+  ),
 };
 
 /** So much of a file is looked at. */

@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = async (token: string | null, text: string) => app.call('GET', `/sys/find?${new URLSearchParams({ text })}`, undefined, { token });
-const titles = async (token: string, text: string) => ((await find(token, text)).data as { title: string }[]).map(({ title }) => title);
+const find = async (token: string | null, text: string) =>
+  app.call('GET', `/sys/find?${new URLSearchParams({ text })}`, undefined, { token });
+const titles = async (token: string, text: string) =>
+  ((await find(token, text)).data as { title: string }[]).map(({ title }) => title);
 
 describe('finding rows of any kind [LAY-09]', () => {
   it('looks at every text that the definition names, and shows the others beside it', async () => {
@@ -33,7 +35,9 @@ describe('finding rows of any kind [LAY-09]', () => {
 
   it('finds only in lists that the caller may open [PERM-03]', async () => {
     expect(await titles(app.tokens.nobodyA, 'find-')).toEqual([]);
-    const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
+    const menus = await app.system(({ tx }) =>
+      tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+    );
     const page = menus.filter(({ permissions }) => permissions === 'account:client:page').map(({ id }) => id);
     expect(await titles(await tokenWith(app, 'A', 'lister', page), 'find-')).toEqual(['FIND-A-1']);
     expect(await titles(await tokenWith(app, 'A', 'self-lister', page, { dataScope: 'self' }), 'find-')).toEqual([]);

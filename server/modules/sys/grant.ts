@@ -18,7 +18,10 @@ export function coversRows(mine: Departments, other: Departments): boolean {
 
 /** Whether the caller holds all of it: nobody gives, takes over or switches off more than he holds. */
 const holds = (scope: Scope, { all, permissions, departments }: Access): boolean =>
-  scope.all || (!all && coversRows(scope.departments, departments) && [...permissions].every((permission) => hasPermission(scope, permission)));
+  scope.all ||
+  (!all &&
+    coversRows(scope.departments, departments) &&
+    [...permissions].every((permission) => hasPermission(scope, permission)));
 
 /** What a person may do in his own tenant, looked up as the platform. */
 const accessIn = ({ tx, scope }: Hook, person: Person): Promise<Access> =>
@@ -53,7 +56,12 @@ export async function checkGrant(hook: Hook, person: Person): Promise<void> {
 }
 
 /** Refuses menu entries that the tenant may not have, or that open more than the caller may. */
-export async function checkEntries({ tx, scope }: Hook, tenant: string, ids: readonly string[], field: string): Promise<void> {
+export async function checkEntries(
+  { tx, scope }: Hook,
+  tenant: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
   if (ids.length === 0) return;
   const open = await asPlatform(tx, scope, async () => {
     const menus = await readMenus(tx);

@@ -37,7 +37,12 @@ export function addHomeRoutes(api: Api): void {
       auth: 'session',
       access: 'none',
       tenantScoped: true,
-      query: z.object({ tz: z.string().optional().meta({ description: 'minutes east of UTC, or an offset such as +08:00; UTC where absent' }) }),
+      query: z.object({
+        tz: z
+          .string()
+          .optional()
+          .meta({ description: 'minutes east of UTC, or an offset such as +08:00; UTC where absent' }),
+      }),
       response: z.object({ figures: z.array(figureShape), news: z.array(newsLineShape) }),
     },
     async ({ ports, scope, query }) => ({

@@ -9,7 +9,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Refuses what leaves a tenant, or the platform, without anybody to administer it. */
 export async function keepAdministrator({ tx, ports }: Hook, person: Person): Promise<void> {
-  if (administers(person) && (await otherAdministrators(tx, person.tenantCode, [person.id], ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
+  if (administers(person) && (await otherAdministrators(tx, person.tenantCode, [person.id], ports.clock.now())) === 0)
+    throw new Refusal('lastAdministrator');
 }
 
 /** Whether the values take an administrator's rank or days away. */
@@ -20,12 +21,16 @@ export function isWeakened({ ports }: Hook, { tenantAdmin, accountExpired, effec
 }
 
 /** Of several changes at once: those that together would leave a tenant without an administrator are refused, all of them. */
-export async function changesTogether(hook: Hook, changes: readonly { before: RowOf<typeof user>; values: Values }[]): Promise<ReadonlyMap<number, Refusal>> {
+export async function changesTogether(
+  hook: Hook,
+  changes: readonly { before: RowOf<typeof user>; values: Values }[],
+): Promise<ReadonlyMap<number, Refusal>> {
   const falling = new Map<string, { place: number; id: string }[]>();
   for (const [place, { before, values }] of changes.entries()) {
     if (!isWeakened(hook, values)) continue;
     const person = await readPerson(hook.tx, before.id);
-    if (person && administers(person)) falling.set(person.tenantCode, [...(falling.get(person.tenantCode) ?? []), { place, id: person.id }]);
+    if (person && administers(person))
+      falling.set(person.tenantCode, [...(falling.get(person.tenantCode) ?? []), { place, id: person.id }]);
   }
   const refused = new Map<number, Refusal>();
   for (const [tenant, people] of falling) {

@@ -1,6 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { COLUMN_WIDTH, DENSITIES, MOST_COLUMNS, MOST_VIEWS, SIDES, type ListView, type ListViewAnswer } from '../../../contract/list-view';
+import {
+  COLUMN_WIDTH,
+  DENSITIES,
+  MOST_COLUMNS,
+  MOST_VIEWS,
+  SIDES,
+  type ListView,
+  type ListViewAnswer,
+} from '../../../contract/list-view';
 import { sysListView as views, sysSavedSearch as saved, sysStartSearch as starts } from '../../db/list-tables';
 import type { Tx } from '../../db/database';
 import { searchShape } from '../../engine/saved-search-route';
@@ -23,7 +31,9 @@ const columnState = z.strictObject({
   fixed: z.enum(SIDES).optional(),
   width: z.number().int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).optional(),
 });
-const columns = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), columnState).refine((all) => Object.keys(all).length <= MOST_COLUMNS);
+const columns = z
+  .record(z.string().regex(/^[A-Za-z]\w{0,63}$/), columnState)
+  .refine((all) => Object.keys(all).length <= MOST_COLUMNS);
 const view = z.object({ columns, density: z.enum(DENSITIES).nullable() });
 
 const userIdOf = ({ userId }: Scope): string => {
@@ -41,7 +51,9 @@ async function readView(tx: Tx, scope: Scope, table: string): Promise<ListViewAn
     .select({ row: saved })
     .from(starts)
     .innerJoin(saved, eq(saved.id, starts.searchId))
-    .where(and(eq(starts.userId, userId), eq(starts.tenantCode, scope.tenant), eq(starts.tableKey, table), usable(scope)));
+    .where(
+      and(eq(starts.userId, userId), eq(starts.tenantCode, scope.tenant), eq(starts.tableKey, table), usable(scope)),
+    );
   return { view: own ?? null, start: start ? shownSearch(scope, start.row) : null };
 }
 
@@ -71,7 +83,9 @@ async function writeStart(tx: Tx, scope: Scope, table: string, searchId: string 
   const userId = userIdOf(scope);
   const key = { userId, tenantCode: scope.tenant, tableKey: table };
   if (searchId === null) {
-    await tx.delete(starts).where(and(eq(starts.userId, userId), eq(starts.tenantCode, scope.tenant), eq(starts.tableKey, table)));
+    await tx
+      .delete(starts)
+      .where(and(eq(starts.userId, userId), eq(starts.tenantCode, scope.tenant), eq(starts.tableKey, table)));
     return null;
   }
   const [found] = await tx
@@ -111,7 +125,8 @@ export function addListViewRoutes(api: Api): void {
       body: z.strictObject({ table: tableKey, ...view.shape }),
       response: z.null(),
     },
-    ({ scope, body: { table, ...chosen } }) => db.run('platform', 'write', (tx) => writeView(tx, scope, table, chosen as ListView)),
+    ({ scope, body: { table, ...chosen } }) =>
+      db.run('platform', 'write', (tx) => writeView(tx, scope, table, chosen as ListView)),
   );
   addRoute(
     api,
@@ -123,6 +138,7 @@ export function addListViewRoutes(api: Api): void {
       body: z.strictObject({ table: tableKey, searchId: z.uuid().nullable() }),
       response: z.null(),
     },
-    ({ scope, body: { table, searchId } }) => db.run('platform', 'write', (tx) => writeStart(tx, scope, table, searchId)),
+    ({ scope, body: { table, searchId } }) =>
+      db.run('platform', 'write', (tx) => writeStart(tx, scope, table, searchId)),
   );
 }

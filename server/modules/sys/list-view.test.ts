@@ -17,20 +17,31 @@ let bob: string;
 let cai: string;
 
 const entries = async (...permissions: string[]): Promise<string[]> => {
-  const all = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
+  const all = await app.system(({ tx }) =>
+    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+  );
   return all.filter((entry) => permissions.includes(entry.permissions ?? '')).map(({ id }) => id);
 };
 const call = (method: string, path: string, body?: unknown, token = ann) => app.call(method, path, body, { token });
-const viewOf = async (token = ann, table = TABLE): Promise<ListViewAnswer> => (await call('GET', `/sys/list-view?table=${table}`, undefined, token)).data;
-const put = (body: object, token = ann) => call('PUT', '/sys/list-view', { table: TABLE, columns: {}, density: null, ...body }, token);
+const viewOf = async (token = ann, table = TABLE): Promise<ListViewAnswer> =>
+  (await call('GET', `/sys/list-view?table=${table}`, undefined, token)).data;
+const put = (body: object, token = ann) =>
+  call('PUT', '/sys/list-view', { table: TABLE, columns: {}, density: null, ...body }, token);
 const list = async (token = ann, resource = CODES): Promise<SavedSearch[]> =>
   (await call('GET', `/sys/saved-search?resource=${resource}`, undefined, token)).data;
-const keep = (name: string, search: object = { code: 'A' }, token = ann) => call('POST', '/sys/saved-search', { resource: CODES, name, search }, token);
-const share = (id: string, token = ann) => call('POST', `/account/activation-code/saved-search/${id}/shareSearch`, {}, token);
+const keep = (name: string, search: object = { code: 'A' }, token = ann) =>
+  call('POST', '/sys/saved-search', { resource: CODES, name, search }, token);
+const share = (id: string, token = ann) =>
+  call('POST', `/account/activation-code/saved-search/${id}/shareSearch`, {}, token);
 
 beforeAll(async () => {
   app = await testApp();
-  ann = await tokenWith(app, 'A', 'ann', await entries('account:activation-code:page', 'account:activation-code:shareSearch'));
+  ann = await tokenWith(
+    app,
+    'A',
+    'ann',
+    await entries('account:activation-code:page', 'account:activation-code:shareSearch'),
+  );
   bob = await tokenWith(app, 'A', 'bob', await entries('account:activation-code:page'));
   cai = await tokenWith(app, 'A', 'cai', await entries('sys:dept:page'));
 });
@@ -65,9 +76,12 @@ describe('the choice of columns [LIST-04]', () => {
   });
 
   it('takes no more room than it needs', async () => {
-    const big = { columns: Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`c${'x'.repeat(50)}${n}`, { show: true }])) };
+    const big = {
+      columns: Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`c${'x'.repeat(50)}${n}`, { show: true }])),
+    };
     expect((await put(big)).status).toBe(413);
-    for (let n = 0; n < MOST_VIEWS + 3; n += 1) expect((await put({ table: `/many/t${n}`, density: 'small' })).code).toBe(0);
+    for (let n = 0; n < MOST_VIEWS + 3; n += 1)
+      expect((await put({ table: `/many/t${n}`, density: 'small' })).code).toBe(0);
     const kept = await app.system(({ tx }) => tx.$count(sysListView));
     expect(kept).toBe(MOST_VIEWS);
     expect((await viewOf(ann, '/many/t0')).view).toBeNull();
@@ -81,7 +95,10 @@ describe('saved searches [LIST-05]', () => {
 
   it('have a name that its owner gives once a list, whatever its case', async () => {
     const kept = await keep('  Open   codes ', { status: 'active', order: 'asc', orderField: 'max_clients' });
-    expect(kept).toMatchObject({ code: 0, data: { name: 'Open codes', isMine: true, isShared: false, owner: 'ann', dropped: [] } });
+    expect(kept).toMatchObject({
+      code: 0,
+      data: { name: 'Open codes', isMine: true, isShared: false, owner: 'ann', dropped: [] },
+    });
     id = kept.data.id;
     const twin = await keep('open CODES');
     expect([twin.code, failures(twin)]).toEqual([ERRORS.invalid.code, { name: 'This name already exists' }]);
@@ -90,7 +107,9 @@ describe('saved searches [LIST-05]', () => {
     const other = await keep('Other');
     const renamed = await call('PUT', `/sys/saved-search/${other.data.id}`, { name: 'Open Codes' });
     expect(failures(renamed)).toEqual({ name: 'This name already exists' });
-    expect((await call('PUT', `/sys/saved-search/${other.data.id}`, { name: 'Another', search: { code: 'B' } })).data).toMatchObject({
+    expect(
+      (await call('PUT', `/sys/saved-search/${other.data.id}`, { name: 'Another', search: { code: 'B' } })).data,
+    ).toMatchObject({
       name: 'Another',
       search: { code: 'B' },
     });
@@ -99,7 +118,14 @@ describe('saved searches [LIST-05]', () => {
   });
 
   it('hold nothing that the list would refuse', async () => {
-    for (const search of [{ password: 'x' }, { status: 'no-such' }, { startTime: 'yesterday' }, { orderField: 'id' }, { page: '2' }, { tenantCode: 'B' }])
+    for (const search of [
+      { password: 'x' },
+      { status: 'no-such' },
+      { startTime: 'yesterday' },
+      { orderField: 'id' },
+      { page: '2' },
+      { tenantCode: 'B' },
+    ])
       expect([search, (await keep('Bad', search)).status]).toEqual([search, 400]);
     expect(failures(await keep('Bad', {}))).toEqual({ name: 'The search criteria cannot be empty' });
     expect(await list()).toHaveLength(1);
@@ -125,12 +151,15 @@ describe('saved searches [LIST-05]', () => {
     expect((await share(own?.id ?? '', bob)).status).toBe(403);
     expect((await share(own?.id ?? '', ann)).code).toBe(ERRORS.gone.code);
     expect((await call('GET', `/sys/saved-search?resource=${CODES}`, undefined, cai)).status).toBe(403);
-    expect((await call('POST', '/sys/saved-search', { resource: CODES, name: 'x', search: { code: 'A' } }, cai)).status).toBe(403);
+    expect(
+      (await call('POST', '/sys/saved-search', { resource: CODES, name: 'x', search: { code: 'A' } }, cai)).status,
+    ).toBe(403);
     expect((await call('GET', '/sys/saved-search?resource=no/such', undefined)).status).toBe(400);
   });
 
   it('can be what a list begins with, until they are not there any more', async () => {
-    const begin = (searchId: string | null, token = bob) => call('PUT', '/sys/list-view/start', { table: TABLE, searchId }, token);
+    const begin = (searchId: string | null, token = bob) =>
+      call('PUT', '/sys/list-view/start', { table: TABLE, searchId }, token);
     expect((await begin(id)).code).toBe(0);
     expect((await viewOf(bob)).start).toMatchObject({ id, search: { status: 'active' } });
     expect((await viewOf(ann)).start).toBeNull();

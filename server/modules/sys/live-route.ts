@@ -54,11 +54,20 @@ export function addLiveRoute(api: Api): void {
       },
       cancel: () => end(),
     });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' } });
+    return new Response(body, {
+      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+    });
   };
   addRoute(
     api,
-    { method: 'GET', path: '/live', summary: 'Server-sent events: hints what has changed for the caller', auth: 'session', access: 'none', tenantScoped: true },
+    {
+      method: 'GET',
+      path: '/live',
+      summary: 'Server-sent events: hints what has changed for the caller',
+      auth: 'session',
+      access: 'none',
+      tenantScoped: true,
+    },
     ({ scope }) => Promise.resolve(stream(scope)),
   );
 }

@@ -15,7 +15,8 @@ type Line = {
   userIdTitle: string | null;
 };
 const HOUR = 3_600_000;
-const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 
 let trial: Trial;
 let root: string;
@@ -30,18 +31,33 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const lines = async (username: string, token = root): Promise<Line[]> =>
-  (await trial.call<{ list: Line[] }>('GET', `/sys/login-history/page?username=${username}&limit=50`, { token })).data.list;
-const lastIn = async (username: string): Promise<Line> => (await lines(username)).find(({ session }) => session !== 'none')!;
-const end = (id: string, token: string) => trial.call('POST', `/sys/login-history/${id}/endSession`, { token, body: {} });
-const isIn = async (token: string): Promise<boolean> => (await trial.call('GET', '/sys/user/info', { token })).status === 200;
+  (await trial.call<{ list: Line[] }>('GET', `/sys/login-history/page?username=${username}&limit=50`, { token })).data
+    .list;
+const lastIn = async (username: string): Promise<Line> =>
+  (await lines(username)).find(({ session }) => session !== 'none')!;
+const end = (id: string, token: string) =>
+  trial.call('POST', `/sys/login-history/${id}/endSession`, { token, body: {} });
+const isIn = async (token: string): Promise<boolean> =>
+  (await trial.call('GET', '/sys/user/info', { token })).status === 200;
 
 describe('a line of the login history [SYS-19]', () => {
   it('names browser and system, how the user proved himself, and the user himself, who may be deleted', async () => {
     await trial.addUser({ username: 'gone' });
-    await trial.call('POST', '/auth/login', { body: { username: 'gone', password: PASSWORD }, headers: { 'User-Agent': EDGE } });
+    await trial.call('POST', '/auth/login', {
+      body: { username: 'gone', password: PASSWORD },
+      headers: { 'User-Agent': EDGE },
+    });
     const [line] = await lines('gone');
-    expect(line).toMatchObject({ browser: 'Edge 140', system: 'Windows', method: 'password', session: 'open', userIdTitle: 'gone' });
-    const { list } = (await trial.call<{ list: { id: string }[] }>('GET', '/sys/user/page?username=gone', { token: root })).data;
+    expect(line).toMatchObject({
+      browser: 'Edge 140',
+      system: 'Windows',
+      method: 'password',
+      session: 'open',
+      userIdTitle: 'gone',
+    });
+    const { list } = (
+      await trial.call<{ list: { id: string }[] }>('GET', '/sys/user/page?username=gone', { token: root })
+    ).data;
     expect((await trial.call('DELETE', `/sys/user/${list[0]!.id}`, { token: root })).code).toBe(0);
     const [after] = await lines('gone');
     expect(after).toMatchObject({ id: line!.id, session: 'ended', endReason: 'account', userIdTitle: null });

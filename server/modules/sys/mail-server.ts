@@ -21,7 +21,9 @@ async function test({ tx, ports, scope }: Hook, id: string, recipients: string):
       await ports.mail.sendBy(await asServer(ports, row), { to: addressesIn(recipients), ...mail });
       return { step: null, reason: null };
     } catch (error) {
-      return error instanceof MailFailure ? { step: error.step, reason: error.reason } : { step: 'connect', reason: String(error) };
+      return error instanceof MailFailure
+        ? { step: error.step, reason: error.reason }
+        : { step: 'connect', reason: String(error) };
     }
   };
 }

@@ -6,10 +6,15 @@ type Line = { readonly method?: unknown; readonly url?: unknown };
 
 /** The lines of `resources`; whatever else stood there names nothing. */
 export const linesOf = (resources: unknown): readonly Line[] =>
-  Array.isArray(resources) ? (resources as unknown[]).filter((line): line is Line => typeof line === 'object' && line !== null) : [];
+  Array.isArray(resources)
+    ? (resources as unknown[]).filter((line): line is Line => typeof line === 'object' && line !== null)
+    : [];
 
 /** The first line that names no call of the API, or one that an earlier line names; null where there is none. */
-export function strangeCall(resources: unknown, known: ReadonlyMap<string, ApiCall>): { key: 'apiCallUnknown' | 'apiCallTwice'; call: string } | null {
+export function strangeCall(
+  resources: unknown,
+  known: ReadonlyMap<string, ApiCall>,
+): { key: 'apiCallUnknown' | 'apiCallTwice'; call: string } | null {
   const seen = new Set<string>();
   for (const line of linesOf(resources)) {
     const call = callKey(line);
@@ -25,7 +30,10 @@ export const knownCalls = (): ReadonlyMap<string, ApiCall> => new Map(apiCalls()
 /** Refuses calls that the API does not have, of those that the entry did not name before. */
 export function checkCalls(before: unknown, after: unknown): void {
   const held = new Set(linesOf(before).map(callKey));
-  const known = new Map([...knownCalls(), ...[...held].map((call) => [call, { permission: null } as ApiCall] as const)]);
+  const known = new Map([
+    ...knownCalls(),
+    ...[...held].map((call) => [call, { permission: null } as ApiCall] as const),
+  ]);
   const strange = strangeCall(after, known);
   if (strange) throw new InvalidFields({ resources: { key: strange.key, params: { call: strange.call } } });
 }
@@ -34,6 +42,9 @@ export function checkCalls(before: unknown, after: unknown): void {
 export function withCallPermissions(permissions: unknown, resources: unknown): string | null {
   const known = knownCalls();
   const asked = linesOf(resources).flatMap((line) => known.get(callKey(line))?.permission ?? []);
-  const all = new Set([...permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null }), ...asked]);
+  const all = new Set([
+    ...permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null }),
+    ...asked,
+  ]);
   return all.size > 0 ? [...all].join(',') : null;
 }

@@ -9,17 +9,36 @@ import { buttonName } from './menu-seed';
 
 const offersShape = z.object({
   permissions: z.array(z.object({ id: z.string(), resource: z.string(), action: z.string() })),
-  calls: z.array(z.object({ method: z.string(), url: z.string(), summary: z.string(), resource: z.string().nullable(), permission: z.string().nullable() })),
+  calls: z.array(
+    z.object({
+      method: z.string(),
+      url: z.string(),
+      summary: z.string(),
+      resource: z.string().nullable(),
+      permission: z.string().nullable(),
+    }),
+  ),
 });
 
 const MENU = resourceNamed('sys/menu');
 
 /** What the form of a menu entry offers: permissions and calls of the API, and how a title reads in every language. */
 export function addMenuOfferRoutes(api: Api): void {
-  const shared = { method: 'GET', auth: 'session', access: 'none', permission: permissionOf(MENU, 'page'), resource: MENU } as const;
+  const shared = {
+    method: 'GET',
+    auth: 'session',
+    access: 'none',
+    permission: permissionOf(MENU, 'page'),
+    resource: MENU,
+  } as const;
   addRoute(
     api,
-    { ...shared, path: '/sys/menu/offers', summary: 'Permissions and calls of the API that a menu entry can name', response: offersShape },
+    {
+      ...shared,
+      path: '/sys/menu/offers',
+      summary: 'Permissions and calls of the API that a menu entry can name',
+      response: offersShape,
+    },
     async ({ language }) => ({
       permissions: RESOURCES.flatMap((r) =>
         permissionsOf(r).map((id) => ({
@@ -28,7 +47,10 @@ export function addMenuOfferRoutes(api: Api): void {
           action: translate(language, buttonName(r, id.slice(id.lastIndexOf(':') + 1))),
         })),
       ),
-      calls: apiCalls().map((call) => ({ ...call, resource: call.resource && translate(language, wordKey(resourceNamed(call.resource), 'title')) })),
+      calls: apiCalls().map((call) => ({
+        ...call,
+        resource: call.resource && translate(language, wordKey(resourceNamed(call.resource), 'title')),
+      })),
     }),
   );
   addRoute(

@@ -11,7 +11,12 @@ export type Placed = Pick<MenuEntry, 'type' | 'parentId' | 'url' | 'isApi'> & { 
 /** Entries from the root down to the one with that id. A ring ends the climb. */
 function above(byId: ReadonlyMap<string, MenuEntry>, id: string | null): MenuEntry[] {
   const found: MenuEntry[] = [];
-  for (let at = id ? byId.get(id) : undefined; at && !found.includes(at); at = at.parentId ? byId.get(at.parentId) : undefined) found.push(at);
+  for (
+    let at = id ? byId.get(id) : undefined;
+    at && !found.includes(at);
+    at = at.parentId ? byId.get(at.parentId) : undefined
+  )
+    found.push(at);
   return found;
 }
 
@@ -34,7 +39,8 @@ function checkParent(entries: readonly MenuEntry[], { id, type, parentId }: Plac
   const way = above(new Map(entries.map((each) => [each.id, each])), parentId);
   if (way[0]?.type === 'button') throw new InvalidFields({ parentId: { key: 'menuParent' } });
   if (type !== 'menu' || way.some((each) => each.id === id)) return;
-  if (way.length + height(entries, id) > MENU_DEPTH) throw new InvalidFields({ parentId: { key: 'menuDepth', params: { max: MENU_DEPTH } } });
+  if (way.length + height(entries, id) > MENU_DEPTH)
+    throw new InvalidFields({ parentId: { key: 'menuDepth', params: { max: MENU_DEPTH } } });
 }
 
 /** Refuses a place in the tree that no navigation could show, and a second entry for a screen: the way there would be told twice. */
@@ -43,5 +49,6 @@ export async function checkPlace({ tx }: Hook, entry: Placed, before: Placed | n
   if (entry.parentId && entry.parentId !== before?.parentId) checkParent(entries, entry);
   const screen = screenOf(entry);
   if (screen === null || (before && screenOf(before) === screen)) return;
-  if (entries.some((other) => other.id !== entry.id && screenOf(other) === screen)) throw new InvalidFields({ url: { key: 'menuTwice' } });
+  if (entries.some((other) => other.id !== entry.id && screenOf(other) === screen))
+    throw new InvalidFields({ url: { key: 'menuTwice' } });
 }

@@ -22,7 +22,8 @@ afterAll(() => trial.close());
 describe('menu entries from the definitions', () => {
   it('have words in all languages [I18N-04]', () => {
     for (const { values } of wantedMenus())
-      for (const language of LANGUAGES) expect(hasWord(language, String(values.name)), `${language} ${String(values.name)}`).toBe(true);
+      for (const language of LANGUAGES)
+        expect(hasWord(language, String(values.name)), `${language} ${String(values.name)}`).toBe(true);
   });
 
   it('are made once', async () => {

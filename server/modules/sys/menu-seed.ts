@@ -20,7 +20,16 @@ const MODULE = 'module ';
 const moduleKey = (module: string): string => MODULE + module;
 const isModule = (key: string): boolean => key.startsWith(MODULE);
 
-const STANDARD: ReadonlySet<string> = new Set(['page', 'info', 'save', 'update', 'delete', 'export', 'import', SHARE_SEARCH]);
+const STANDARD: ReadonlySet<string> = new Set([
+  'page',
+  'info',
+  'save',
+  'update',
+  'delete',
+  'export',
+  'import',
+  SHARE_SEARCH,
+]);
 
 /** The word of a permission's action: the engine's for standard actions, else the resource's own. */
 export function buttonName(r: AnyResource, action: string): string {
@@ -31,13 +40,22 @@ const buttonsOf = (r: AnyResource): Wanted[] =>
   permissionsOf(r).map((permissions, i) => ({
     key: `permission ${permissions}`,
     parent: resourceKey(r),
-    values: { name: buttonName(r, permissions.slice(permissions.lastIndexOf(':') + 1)), type: 'button', permissions, sort: (i + 1) * 10 },
+    values: {
+      name: buttonName(r, permissions.slice(permissions.lastIndexOf(':') + 1)),
+      type: 'button',
+      permissions,
+      sort: (i + 1) * 10,
+    },
   }));
 
 /** Rows that have no screen of their own are reached through the resource that lists them: its entry carries theirs. */
 function parentOf(r: AnyResource): string {
   const host =
-    r.menu === false && RESOURCES.find((other) => other.menu !== false && Object.values(other.related ?? {}).some((related) => related.resource === r.name));
+    r.menu === false &&
+    RESOURCES.find(
+      (other) =>
+        other.menu !== false && Object.values(other.related ?? {}).some((related) => related.resource === r.name),
+    );
   return host ? resourceKey(host) : moduleKey(r.module);
 }
 

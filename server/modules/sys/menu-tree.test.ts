@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf, routeOf } from '../../../contract/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
-import { isPlatformEntry, isPlatformPermission, KNOWN_PERMISSIONS, permissionsBehind, tenantEntries, withAncestors, type MenuEntry } from './menu-tree';
+import {
+  isPlatformEntry,
+  isPlatformPermission,
+  KNOWN_PERMISSIONS,
+  permissionsBehind,
+  tenantEntries,
+  withAncestors,
+  type MenuEntry,
+} from './menu-tree';
 import { navOf } from './nav';
 
 const entry = (id: string, values: Partial<MenuEntry> = {}): MenuEntry => ({
@@ -29,7 +37,8 @@ const all = [sys, users, mayList, tenants, mayTenants, mixed, link];
 
 describe('what a menu entry opens', () => {
   it('knows every permission of every definition [PERM-01]', () => {
-    for (const resource of RESOURCES) for (const permission of permissionsOf(resource)) expect(KNOWN_PERMISSIONS).toContain(permission);
+    for (const resource of RESOURCES)
+      for (const permission of permissionsOf(resource)) expect(KNOWN_PERMISSIONS).toContain(permission);
   });
 
   it('tells the platform’s own entries from the others [PERM-04]', () => {
@@ -37,7 +46,10 @@ describe('what a menu entry opens', () => {
     for (const resource of RESOURCES)
       for (const permission of permissionsOf(resource)) {
         const isRead = resource.isShared === true && /:(page|info|export)$/.test(permission);
-        expect([permission, isPlatformPermission(permission)]).toEqual([permission, resource.tenant === 'platform' && !isRead]);
+        expect([permission, isPlatformPermission(permission)]).toEqual([
+          permission,
+          resource.tenant === 'platform' && !isRead,
+        ]);
       }
   });
 
@@ -58,7 +70,11 @@ describe('what a menu entry opens', () => {
   });
 
   it('splits comma-separated permissions and leaves the platform’s out for a tenant [PERM-01] [VAL-08]', () => {
-    expect([...permissionsBehind([mayList, mixed], false)]).toEqual(['sys:user:page', 'sys:user:info', 'sys:user:save']);
+    expect([...permissionsBehind([mayList, mixed], false)]).toEqual([
+      'sys:user:page',
+      'sys:user:info',
+      'sys:user:save',
+    ]);
     expect(permissionsBehind([mixed], true).has('sys:tenant:page')).toBe(true);
   });
 
@@ -74,12 +90,18 @@ describe('the navigation', () => {
     const permissions = permissionsBehind(entries, true);
     return navOf(tree, { entries, holds: (permission) => permissions.has(permission) }, language);
   };
-  const addresses = (items: ReturnType<typeof nav>): (string | null)[] => items.flatMap(({ url, children }) => [...(url ? [url] : []), ...addresses(children)]);
+  const addresses = (items: ReturnType<typeof nav>): (string | null)[] =>
+    items.flatMap(({ url, children }) => [...(url ? [url] : []), ...addresses(children)]);
 
   it('is a sorted tree with translated names [NET-05]', () => {
     expect(nav(all)).toMatchObject([
       { id: 'link', name: 'link', url: 'https://example.com/help', openStyle: 1, children: [] },
-      { id: 'sys', name: 'System', url: null, children: [{ id: 'tenants' }, { id: 'users', name: 'Users', url: '/sys/user/index' }] },
+      {
+        id: 'sys',
+        name: 'System',
+        url: null,
+        children: [{ id: 'tenants' }, { id: 'users', name: 'Users', url: '/sys/user/index' }],
+      },
     ]);
     expect(nav([mayList], 'ko-KR')[0]!.name).not.toBe('System');
   });

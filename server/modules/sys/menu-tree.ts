@@ -20,7 +20,9 @@ const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform');
 const PLATFORM_NAMES: ReadonlySet<string> = new Set(PLATFORM.map((r) => `${r.module}:${r.object}`));
 /** Shared lists of the platform: their screens, and what tenants may be given of them. */
 const SHARED = PLATFORM.filter((r) => r.isShared);
-const READING: ReadonlySet<string> = new Set(SHARED.flatMap((r) => ['page', 'info', 'export'].map((action) => permissionOf(r, action))));
+const READING: ReadonlySet<string> = new Set(
+  SHARED.flatMap((r) => ['page', 'info', 'export'].map((action) => permissionOf(r, action))),
+);
 const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.filter((r) => !r.isShared).map(routeOf));
 
 /** Every permission that a definition knows. */
@@ -30,12 +32,16 @@ export const KNOWN_PERMISSIONS: readonly string[] = RESOURCES.flatMap(permission
 export const isPlatformPermission = (permission: string): boolean =>
   PLATFORM_NAMES.has(permission.slice(0, permission.lastIndexOf(':'))) && !READING.has(permission);
 
-export const permissionsIn = (entry: Pick<MenuEntry, 'permissions'>): string[] => (entry.permissions ?? '').split(',').filter(Boolean);
+export const permissionsIn = (entry: Pick<MenuEntry, 'permissions'>): string[] =>
+  (entry.permissions ?? '').split(',').filter(Boolean);
 
 /** Whether an entry is the platform's own: a screen of the platform, or a button that opens nothing else. */
 export function isPlatformEntry(entry: Pick<MenuEntry, 'permissions' | 'url'>): boolean {
   const permissions = permissionsIn(entry);
-  return (entry.url !== null && PLATFORM_ROUTES.has(entry.url)) || (permissions.length > 0 && permissions.every(isPlatformPermission));
+  return (
+    (entry.url !== null && PLATFORM_ROUTES.has(entry.url)) ||
+    (permissions.length > 0 && permissions.every(isPlatformPermission))
+  );
 }
 
 /** The entries that a tenant's users can be given at most; an empty list of the tenant means all but the platform's own. */
@@ -46,10 +52,14 @@ export function tenantEntries<E extends MenuEntry>(entries: readonly E[], allowe
 
 /** The permissions behind the entries, each once; those of the platform only where they are asked for. */
 export function permissionsBehind(entries: readonly MenuEntry[], isPlatform: boolean): Set<string> {
-  return new Set(entries.flatMap(permissionsIn).filter((permission) => isPlatform || !isPlatformPermission(permission)));
+  return new Set(
+    entries.flatMap(permissionsIn).filter((permission) => isPlatform || !isPlatformPermission(permission)),
+  );
 }
 
-const PAGES = new Map(RESOURCES.filter((r) => r.standard.includes('page')).map((r) => [bareRoute(routeOf(r)), permissionOf(r, 'page')]));
+const PAGES = new Map(
+  RESOURCES.filter((r) => r.standard.includes('page')).map((r) => [bareRoute(routeOf(r)), permissionOf(r, 'page')]),
+);
 
 /** The permission that the list behind an entry asks for; undefined where no list of ours stands there. */
 const pageOf = ({ url }: Pick<MenuEntry, 'url'>): string | undefined => (url ? PAGES.get(bareRoute(url)) : undefined);
@@ -58,8 +68,14 @@ const pageOf = ({ url }: Pick<MenuEntry, 'url'>): string | undefined => (url ? P
  * The entries whose screen opens to whoever holds `held` and those permissions: the screen's list must answer him. Where no list of ours
  * stands behind an entry, the permissions that the entry names decide; where it names none, holding it or one of its buttons does.
  */
-export function openScreens<E extends MenuEntry>(held: readonly E[], all: readonly E[], holds: (permission: string) => boolean): ReadonlySet<string> {
-  const ids = new Set(held.flatMap(({ id, type, parentId }) => (type === 'button' && parentId ? [id, parentId] : [id])));
+export function openScreens<E extends MenuEntry>(
+  held: readonly E[],
+  all: readonly E[],
+  holds: (permission: string) => boolean,
+): ReadonlySet<string> {
+  const ids = new Set(
+    held.flatMap(({ id, type, parentId }) => (type === 'button' && parentId ? [id, parentId] : [id])),
+  );
   const isOpen = (entry: E): boolean => {
     const page = pageOf(entry);
     if (page !== undefined) return holds(page);

@@ -50,15 +50,23 @@ describe('a menu entry', () => {
 
   it('stands below a menu, at most eight levels deep, with all that stands below it [RT-07]', async () => {
     const button = await add({ name: 'button', type: 'button', permissions: 'own:screen:press' });
-    expect(await post('/sys/menu', root, { name: 'x', parentId: button })).toMatchObject(refusedWith('menuParent', 'parentId'));
+    expect(await post('/sys/menu', root, { name: 'x', parentId: button })).toMatchObject(
+      refusedWith('menuParent', 'parentId'),
+    );
     let parentId: string | undefined;
     const way: string[] = [];
     for (let level = 1; level <= 8; level += 1) way.push((parentId = await add({ name: `level ${level}`, parentId })));
-    expect(await post('/sys/menu', root, { name: 'level 9', parentId })).toMatchObject(refusedWith('menuDepth', 'parentId'));
-    expect((await post('/sys/menu', root, { name: 'act', type: 'button', permissions: 'own:screen:act', parentId })).code).toBe(0);
+    expect(await post('/sys/menu', root, { name: 'level 9', parentId })).toMatchObject(
+      refusedWith('menuDepth', 'parentId'),
+    );
+    expect(
+      (await post('/sys/menu', root, { name: 'act', type: 'button', permissions: 'own:screen:act', parentId })).code,
+    ).toBe(0);
     const folder = await add({ name: 'folder' });
     await add({ name: 'inside', parentId: folder });
-    expect(await put(`/sys/menu/${folder}`, root, { version: 1, parentId: way[6] })).toMatchObject(refusedWith('menuDepth', 'parentId'));
+    expect(await put(`/sys/menu/${folder}`, root, { version: 1, parentId: way[6] })).toMatchObject(
+      refusedWith('menuDepth', 'parentId'),
+    );
     expect((await put(`/sys/menu/${folder}`, root, { version: 1, parentId: way[5] })).code).toBe(0);
   });
 
@@ -69,9 +77,12 @@ describe('a menu entry', () => {
     expect((await post('/sys/menu', root, { name: 'narrowed', url: '/own/once/index?status=4' })).code).toBe(0);
     expect((await put(`/sys/menu/${id}`, root, { version: 1, name: 'renamed' })).code).toBe(0);
     const other = await add({ name: 'other', url: '/own/other' });
-    expect(await put(`/sys/menu/${other}`, root, { version: 1, url: '/own/once' })).toMatchObject(refusedWith('menuTwice', 'url'));
+    expect(await put(`/sys/menu/${other}`, root, { version: 1, url: '/own/once' })).toMatchObject(
+      refusedWith('menuTwice', 'url'),
+    );
     // A page of the web has an address of its own for each entry.
-    for (const name of ['one', 'two']) expect((await post('/sys/menu', root, { name, url: 'https://example.com/' })).code).toBe(0);
+    for (const name of ['one', 'two'])
+      expect((await post('/sys/menu', root, { name, url: 'https://example.com/' })).code).toBe(0);
   });
 
   it('asks only our own server for an address, and names one where it opens a window [RT-08]', async () => {

@@ -7,7 +7,8 @@ import { checkPlace, type Placed } from './menu-place';
 import { permissionsIn } from './menu-tree';
 import { forgetSessions } from './session-cache';
 
-const split = (permissions: unknown): string[] => permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
+const split = (permissions: unknown): string[] =>
+  permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
 
 /** Whoever holds an entry gets its permissions, so nobody writes in what he does not hold himself. */
 function checkPermissions({ scope }: Hook, before: unknown, after: unknown): void {
@@ -16,7 +17,8 @@ function checkPermissions({ scope }: Hook, before: unknown, after: unknown): voi
     throw new InvalidFields({ permissions: { key: 'notGrantable' } });
 }
 
-const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): Placed => ({ id, type, parentId, url, isApi }) as Placed;
+const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): Placed =>
+  ({ id, type, parentId, url, isApi }) as Placed;
 
 /** The values with what their calls ask for; untouched where neither calls nor permissions are written. */
 function withCalls(before: Record<string, unknown>, input: Record<string, unknown>): Record<string, unknown> {

@@ -31,7 +31,11 @@ export function navOf(all: readonly MenuEntry[], { entries, holds }: Held, langu
   return branch(ROOT);
 }
 
-const itemOf = ({ id, name, url, icon, openStyle, isApi }: MenuEntry, children: NavItem[], language: Language): NavItem => ({
+const itemOf = (
+  { id, name, url, icon, openStyle, isApi }: MenuEntry,
+  children: NavItem[],
+  language: Language,
+): NavItem => ({
   id,
   name: translate(language, name),
   url: url || null,

@@ -9,10 +9,12 @@ let trial: Trial;
 let id: string;
 let token: string;
 
-const change = (body: object, by = token) => trial.call<{ fields?: Record<string, string> } | null>('PUT', '/sys/user/profile', { token: by, body });
+const change = (body: object, by = token) =>
+  trial.call<{ fields?: Record<string, string> } | null>('PUT', '/sys/user/profile', { token: by, body });
 const me = async (by = token) => (await trial.call<SessionUser>('GET', '/sys/user/info', { token: by })).data;
 const row = async () => (await trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.id, id))))[0];
-const lines = (operation: string) => trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.operation, operation)));
+const lines = (operation: string) =>
+  trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.operation, operation)));
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -24,8 +26,17 @@ afterAll(() => trial.close());
 
 describe('the own profile [SES-08]', () => {
   it('is changed by its owner, and the change is told in his tenant’s history', async () => {
-    expect(await change({ realName: '米娅', mobile: '13800000000', gender: 1, lang: 'ko-KR' })).toMatchObject({ code: 0, data: null });
-    expect(await me()).toMatchObject({ realName: '米娅', mobile: '13800000000', gender: 1, lang: 'ko-KR', email: 'mia@example.com' });
+    expect(await change({ realName: '米娅', mobile: '13800000000', gender: 1, lang: 'ko-KR' })).toMatchObject({
+      code: 0,
+      data: null,
+    });
+    expect(await me()).toMatchObject({
+      realName: '米娅',
+      mobile: '13800000000',
+      gender: 1,
+      lang: 'ko-KR',
+      email: 'mia@example.com',
+    });
     const [line] = await lines('updateProfile');
     expect(line).toMatchObject({ tenantCode: '1001', recordId: id, userId: id, username: 'mia' });
     expect(line?.changes.map(({ field }) => field).sort()).toEqual(['gender', 'lang', 'mobile', 'realName']);
@@ -41,7 +52,10 @@ describe('the own profile [SES-08]', () => {
     ['email', 'no address'],
   ])('keeps the rules that the user’s record has: %s', async (name, value) => {
     const answer = await change({ [name]: value });
-    expect(answer).toMatchObject({ code: codeOf('invalid'), data: { fields: { [name]: expect.any(String) as string } } });
+    expect(answer).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { [name]: expect.any(String) as string } },
+    });
   });
 
   it.each([
@@ -73,9 +87,14 @@ describe('the own profile [SES-08]', () => {
 
   it('takes the password for another mail address, where a reset would be sent [SES-11]', async () => {
     const email = 'mia@elsewhere.com';
-    expect(await change({ email })).toMatchObject({ code: codeOf('invalid'), data: { fields: { password: expect.any(String) as string } } });
+    expect(await change({ email })).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { password: expect.any(String) as string } },
+    });
     expect(await change({ email: null })).toMatchObject({ code: codeOf('invalid') });
-    expect(await change({ email, password: 'Wrong-1-pass' })).toMatchObject({ data: { fields: { password: 'The password is wrong' } } });
+    expect(await change({ email, password: 'Wrong-1-pass' })).toMatchObject({
+      data: { fields: { password: 'The password is wrong' } },
+    });
     expect((await change({ email: 'mia@example.com', realName: 'Mia' })).code).toBe(0);
     expect((await me()).email).toBe('mia@example.com');
     expect((await change({ email, password: PASSWORD })).code).toBe(0);
@@ -96,7 +115,8 @@ describe('the rules for a new password', () => {
     expect((await me(phil)).passwordProfile).toBe('passphrase');
     expect((await me(root)).passwordProfile).toBe('composition');
     const rules = async (by: string, query = '') =>
-      (await trial.call<{ passwordProfile: string }>('GET', `/sys/tenant/passwordRules${query}`, { token: by })).data.passwordProfile;
+      (await trial.call<{ passwordProfile: string }>('GET', `/sys/tenant/passwordRules${query}`, { token: by })).data
+        .passwordProfile;
     expect(await rules(phil)).toBe('passphrase');
     expect(await rules(phil, '?tenantCode=1001')).toBe('passphrase');
     expect(await rules(root)).toBe('composition');

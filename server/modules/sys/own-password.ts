@@ -55,7 +55,14 @@ export async function changeOwnPassword(ports: Ports, scope: Scope, change: Pass
     await storePassword(tx, userId, hash, now);
     await endSessionsOf({ tx, ports }, userId, 'password', sessionId);
     const row = { id: userId, tenantCode: person.tenantCode, username };
-    await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'changePassword', changes: [{ field: 'password', before: MASK, after: MASK }] }]);
+    await audit({ tx, ports, scope }, [
+      {
+        plan: planOf(user),
+        row,
+        operation: 'changePassword',
+        changes: [{ field: 'password', before: MASK, after: MASK }],
+      },
+    ]);
     return null;
   });
 }

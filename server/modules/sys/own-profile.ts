@@ -20,13 +20,19 @@ const { realName, email, mobile, gender, lang } = user.fields;
 const PROFILE: Readonly<Record<string, Field>> = { realName, email, mobile, gender, lang };
 
 const readBefore = async (tx: Tx, id: string) =>
-  (await tx.select({ tenantCode: sysUser.tenantCode, email: sysUser.email, gender: sysUser.gender }).from(sysUser).where(eq(sysUser.id, id)))[0];
+  (
+    await tx
+      .select({ tenantCode: sysUser.tenantCode, email: sysUser.email, gender: sysUser.gender })
+      .from(sysUser)
+      .where(eq(sysUser.id, id))
+  )[0];
 
 /** A new mail address is where the next reset of the password goes: whoever merely found an open session may not name one. */
 async function proveForEmail(ports: Ports, userId: string, password: unknown): Promise<void> {
   const failure = checkField(PASSWORD, password);
   if (failure) throw new InvalidFields({ password: failure });
-  if (!(await provesOwn(ports, userId, password as string))) throw new InvalidFields({ password: { key: 'ownPasswordWrong' } });
+  if (!(await provesOwn(ports, userId, password as string)))
+    throw new InvalidFields({ password: { key: 'ownPasswordWrong' } });
 }
 
 /** Changes the caller's own profile, in his own tenant wherever he works; by the rules of the definition, and nothing else. */
@@ -54,12 +60,16 @@ export function addOwnProfileRoute(api: Api): void {
     {
       method: 'PUT',
       path: '/sys/user/profile',
-      summary: 'Changes the caller’s own name, mail address, mobile number, gender and language; another mail address takes his password',
+      summary:
+        'Changes the caller’s own name, mail address, mobile number, gender and language; another mail address takes his password',
       auth: 'session',
       access: 'none',
       audit: true,
       body: z.record(z.string(), z.unknown()),
-      document: () => ({ body: z.strictObject({ ...schemaOf(PROFILE, 'update').shape, password: z.string().optional() }), response: z.null() }),
+      document: () => ({
+        body: z.strictObject({ ...schemaOf(PROFILE, 'update').shape, password: z.string().optional() }),
+        response: z.null(),
+      }),
     },
     ({ ports, scope, body }) => changeOwnProfile(ports, scope, body),
   );

@@ -52,7 +52,11 @@ function addSwitchRoute(api: Api): void {
       auth: 'session',
       access: 'none',
       body: z.object({ tenantCode: z.string().max(32) }),
-      response: z.object({ tenantCode: z.string(), tenantName: z.string().nullable(), shortName: z.string().nullable() }),
+      response: z.object({
+        tenantCode: z.string(),
+        tenantName: z.string().nullable(),
+        shortName: z.string().nullable(),
+      }),
     },
     ({ ports, scope, body: { tenantCode } }) =>
       ports.db.run('platform', 'write', async (tx) => {

@@ -34,7 +34,11 @@ function readOwn({ db, clock }: Ports, scope: Scope): Promise<OwnSession[]> {
   const { id, createDate, lastSeenAt, expiresAt, ip, agent, method } = sysSession;
   const mine = and(eq(sysSession.userId, userIdOf(scope)), gt(expiresAt, clock.now().toISOString()));
   return db.run('platform', 'read', async (tx) => {
-    const rows = await tx.select({ id, createDate, lastSeenAt, expiresAt, ip, agent, method }).from(sysSession).where(mine).orderBy(desc(createDate));
+    const rows = await tx
+      .select({ id, createDate, lastSeenAt, expiresAt, ip, agent, method })
+      .from(sysSession)
+      .where(mine)
+      .orderBy(desc(createDate));
     return rows.map((row) => ({ ...row, isCurrent: row.id === scope.sessionId }));
   });
 }
@@ -61,7 +65,8 @@ function endOthers(ports: Ports, scope: Scope): Promise<{ ended: number }> {
     const ended = await dropSessions(tx, clock.now(), 'elsewhere', others);
     forgetSessions(db);
     const row = { id: userId, username: scope.username, tenantCode: person?.tenantCode };
-    if (ended.length > 0) await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'endOtherSessions' }]);
+    if (ended.length > 0)
+      await audit({ tx, ports, scope }, [{ plan: planOf(user), row, operation: 'endOtherSessions' }]);
     return { ended: ended.length };
   });
 }
@@ -72,7 +77,13 @@ export function addOwnSessionRoutes(api: Api): void {
   const common = { auth: 'session', access: 'none' } as const;
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/sys/session', summary: 'The caller’s own sessions, the newest first', response: z.array(sessionShape) },
+    {
+      ...common,
+      method: 'GET',
+      path: '/sys/session',
+      summary: 'The caller’s own sessions, the newest first',
+      response: z.array(sessionShape),
+    },
     ({ scope }) => readOwn(ports, scope),
   );
   addRoute(
@@ -89,7 +100,13 @@ export function addOwnSessionRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'DELETE', path: '/sys/session/:id', summary: 'Ends one of the caller’s own sessions', response: z.null() },
+    {
+      ...common,
+      method: 'DELETE',
+      path: '/sys/session/:id',
+      summary: 'Ends one of the caller’s own sessions',
+      response: z.null(),
+    },
     ({ scope, params }) => endOne(ports, scope, params.id),
   );
 }

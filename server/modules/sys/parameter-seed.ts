@@ -25,13 +25,19 @@ async function keep(tx: Tx, lines: readonly Line[], now: string): Promise<void> 
 const FOR_TENANTS = PARAMETER_KEYS.filter((key) => 'tenant' in PARAMETERS[key]);
 
 /** The parameters that a tenant may set for itself, for each of these tenants. */
-export async function ensureTenantParameters(tx: Tx, { clock }: Pick<Ports, 'clock'>, tenants: readonly string[]): Promise<void> {
+export async function ensureTenantParameters(
+  tx: Tx,
+  { clock }: Pick<Ports, 'clock'>,
+  tenants: readonly string[],
+): Promise<void> {
   const found = await tx
     .select({ key: sysParams.key, value: sysParams.value })
     .from(sysParams)
     .where(eq(sql`${sysParams.tenantCode}`, ''));
   const platform = new Map(found.map(({ key, value }) => [key, value]));
-  const lines = tenants.flatMap((tenantCode) => FOR_TENANTS.map((key) => ({ tenantCode, key, inherited: platform.get(key) ?? PARAMETERS[key].default })));
+  const lines = tenants.flatMap((tenantCode) =>
+    FOR_TENANTS.map((key) => ({ tenantCode, key, inherited: platform.get(key) ?? PARAMETERS[key].default })),
+  );
   await keep(tx, lines, clock.now().toISOString());
 }
 

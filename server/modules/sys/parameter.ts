@@ -23,7 +23,8 @@ async function readAll(tx: Tx): Promise<Known> {
 export const forgetParameters = (db: Database): void => memoryOf<Known>(db, MEMORY).clear();
 
 /** Who asks: a hook or a request hands in itself; work outside a transaction the ports, and the tenant that it is done for. */
-export type Asker = { ports: Ports; tenant?: string } | { ports: Ports; tx: Tx; scope: Pick<Scope, 'tenant'>; tenant?: string };
+export type Asker =
+  { ports: Ports; tenant?: string } | { ports: Ports; tx: Tx; scope: Pick<Scope, 'tenant'>; tenant?: string };
 
 function load(asker: Asker): Promise<Known> {
   // A transaction that is open already is used: the embedded database has one at a time.
@@ -37,7 +38,12 @@ function load(asker: Asker): Promise<Known> {
  */
 export async function readParameter<K extends ParameterKey>(asker: Asker, key: K): Promise<ParameterValue<K>> {
   const { ports } = asker;
-  const known = await memoryOf<Known>(ports.db, MEMORY).get('', ports.clock, () => load(asker), 'tx' in asker ? 'within' : 'apart');
+  const known = await memoryOf<Known>(ports.db, MEMORY).get(
+    '',
+    ports.clock,
+    () => load(asker),
+    'tx' in asker ? 'within' : 'apart',
+  );
   const tenant = asker.tenant ?? ('scope' in asker ? asker.scope.tenant : '');
   const own = tenant !== '' && parameterNamed(key)?.tenant ? known.get(nameOf(tenant, key)) : undefined;
   return parameterValue(key, own ?? known.get(nameOf('', key)));

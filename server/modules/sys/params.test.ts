@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { durationWords, PARAMETER_KEYS, PARAMETERS, parameterFailure, parameterValue, type ParameterSpec } from '../../../contract/parameters';
+import {
+  durationWords,
+  PARAMETER_KEYS,
+  PARAMETERS,
+  parameterFailure,
+  parameterValue,
+  type ParameterSpec,
+} from '../../../contract/parameters';
 import { LANGUAGES } from '../../../contract/constants';
 import { hasWord } from '../../http/words';
 import { testApp, type TestApp } from '../../testing/test-app';
@@ -13,7 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Line = { id: string; version: number; key: string; value: string; inherited: string; isSet: boolean; setBy: string | null };
+type Line = {
+  id: string;
+  version: number;
+  key: string;
+  value: string;
+  inherited: string;
+  isSet: boolean;
+  setBy: string | null;
+};
 const lineOf = async (key: string, token = app.tokens.platform): Promise<Line> => {
   const query = token === app.tokens.platform ? '&tenantCode=' : '';
   const { data } = await app.call('GET', `/sys/params/page?page=1&limit=100&key=${key}${query}`, undefined, { token });
@@ -23,13 +38,15 @@ const set = async (key: string, value: unknown, token = app.tokens.platform) => 
   const { id, version } = await lineOf(key, token);
   return app.call('PUT', `/sys/params/${id}`, { version, value }, { token });
 };
-const reset = async (key: string, token = app.tokens.platform) => app.call('POST', `/sys/params/${(await lineOf(key, token)).id}/reset`, {}, { token });
+const reset = async (key: string, token = app.tokens.platform) =>
+  app.call('POST', `/sys/params/${(await lineOf(key, token)).id}/reset`, {}, { token });
 
 describe('parameters', () => {
   it('have a valid default and words in every language [SYS-10] [I18N-04]', () => {
     for (const key of PARAMETER_KEYS) {
       expect([key, parameterFailure(PARAMETERS[key], PARAMETERS[key].default)]).toEqual([key, null]);
-      for (const language of LANGUAGES) expect(['known', 'help'].filter((part) => !hasWord(language, `sys.params.${part}.${key}`))).toEqual([]);
+      for (const language of LANGUAGES)
+        expect(['known', 'help'].filter((part) => !hasWord(language, `sys.params.${part}.${key}`))).toEqual([]);
     }
   });
 
@@ -58,20 +75,24 @@ describe('parameters', () => {
   });
 
   it('say a duration in the words of the reader, and no other value [SYS-10]', () => {
-    expect(LANGUAGES.map((language) => durationWords('log.audit', '1095d', language))).toEqual(['1,095天', '1,095 days', '1,095일']);
-    expect([durationWords('log.audit', '1d', 'en-US'), durationWords('login.failures', '5', 'en-US'), durationWords('nothing', '5d', 'en-US')]).toEqual([
-      '1 day',
-      null,
-      null,
+    expect(LANGUAGES.map((language) => durationWords('log.audit', '1095d', language))).toEqual([
+      '1,095天',
+      '1,095 days',
+      '1,095일',
     ]);
+    expect([
+      durationWords('log.audit', '1d', 'en-US'),
+      durationWords('login.failures', '5', 'en-US'),
+      durationWords('nothing', '5d', 'en-US'),
+    ]).toEqual(['1 day', null, null]);
   });
 
   it('are read with the type that they have, and fall back to the default where a stored value fits no more [SYS-10]', () => {
-    expect([parameterValue('login.failures', '7'), parameterValue('webhook.keep', '2d'), parameterValue('webhook.sending', 'false')]).toEqual([
-      7,
-      172_800_000,
-      false,
-    ]);
+    expect([
+      parameterValue('login.failures', '7'),
+      parameterValue('webhook.keep', '2d'),
+      parameterValue('webhook.sending', 'false'),
+    ]).toEqual([7, 172_800_000, false]);
     expect([parameterValue('login.failures', '99'), parameterValue('login.failures', null)]).toEqual([5, 5]);
   });
 
@@ -81,7 +102,12 @@ describe('parameters', () => {
     expect(await lineOf('login.failures')).toMatchObject({ value: '5', inherited: '5', isSet: false, setBy: null });
     expect((await set('login.failures', '8')).code).toBe(0);
     expect(await read()).toBe(8);
-    expect(await lineOf('login.failures')).toMatchObject({ value: '8', inherited: '5', isSet: true, setBy: 'platform' });
+    expect(await lineOf('login.failures')).toMatchObject({
+      value: '8',
+      inherited: '5',
+      isSet: true,
+      setBy: 'platform',
+    });
     expect((await reset('login.failures')).code).toBe(0);
     expect(await read()).toBe(5);
     expect(await lineOf('login.failures')).toMatchObject({ value: '5', isSet: false });
@@ -98,20 +124,32 @@ describe('parameters', () => {
   it('pass from the platform to its tenants, who may set some for themselves and see no others [SYS-10] [TEN-06]', async () => {
     const tenants = (tenant: string) => readParameter({ ports: app.ports, tenant }, 'webhook.attempts');
     expect((await set('webhook.attempts', '6')).code).toBe(0);
-    expect(await lineOf('webhook.attempts', app.tokens.adminA)).toMatchObject({ value: '6', inherited: '6', isSet: false });
+    expect(await lineOf('webhook.attempts', app.tokens.adminA)).toMatchObject({
+      value: '6',
+      inherited: '6',
+      isSet: false,
+    });
     expect((await set('webhook.attempts', '3', app.tokens.adminA)).code).toBe(0);
     expect([await tenants('A'), await tenants('B'), await tenants('')]).toEqual([3, 6, 6]);
     expect((await set('webhook.attempts', '10')).code).toBe(0);
-    expect(await lineOf('webhook.attempts', app.tokens.adminA)).toMatchObject({ value: '3', inherited: '10', isSet: true });
+    expect(await lineOf('webhook.attempts', app.tokens.adminA)).toMatchObject({
+      value: '3',
+      inherited: '10',
+      isSet: true,
+    });
     expect((await reset('webhook.attempts', app.tokens.adminA)).code).toBe(0);
     expect(await tenants('A')).toBe(10);
-    const { data } = await app.call('GET', '/sys/params/page?page=1&limit=100', undefined, { token: app.tokens.adminA });
+    const { data } = await app.call('GET', '/sys/params/page?page=1&limit=100', undefined, {
+      token: app.tokens.adminA,
+    });
     const own = PARAMETER_KEYS.filter((key) => 'tenant' in PARAMETERS[key]);
     expect((data.list as Line[]).map(({ key }) => key)).toEqual(own.toSorted());
   });
 
   it('are read inside a tenant’s transaction too [SYS-10]', async () => {
-    const value = await app.ports.db.run({ tenant: 'A' }, 'read', (tx) => readParameter({ ports: app.ports, tx, scope: { tenant: 'A' } }, 'webhook.keep'));
+    const value = await app.ports.db.run({ tenant: 'A' }, 'read', (tx) =>
+      readParameter({ ports: app.ports, tx, scope: { tenant: 'A' } }, 'webhook.keep'),
+    );
     expect(value).toBe(30 * 86_400_000);
   });
 
@@ -119,7 +157,11 @@ describe('parameters', () => {
     await set('webhook.keep', '45d');
     await app.system(({ tx, ports }) => ensureParameters(tx, ports));
     expect(await lineOf('webhook.keep')).toMatchObject({ value: '45d', inherited: '30d', isSet: true });
-    expect(await lineOf('webhook.keep', app.tokens.adminB)).toMatchObject({ value: '45d', inherited: '45d', isSet: false });
+    expect(await lineOf('webhook.keep', app.tokens.adminB)).toMatchObject({
+      value: '45d',
+      inherited: '45d',
+      isSet: false,
+    });
   });
 
   it('lock an account as they say [SYS-10] [LOGIN-08]', async () => {

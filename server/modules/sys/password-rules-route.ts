@@ -10,7 +10,8 @@ export function addPasswordRulesRoute(api: Api): void {
     {
       method: 'GET',
       path: '/sys/tenant/passwordRules',
-      summary: 'What the password of a user is judged by, in the tenant that the caller works in; the platform may name another',
+      summary:
+        'What the password of a user is judged by, in the tenant that the caller works in; the platform may name another',
       auth: 'session',
       access: 'none',
       tenantScoped: true,
@@ -18,6 +19,8 @@ export function addPasswordRulesRoute(api: Api): void {
       response: z.object({ passwordProfile: z.enum(['composition', 'passphrase']) }),
     },
     ({ ports, scope, query }) =>
-      ports.db.run('platform', 'read', async (tx) => ({ passwordProfile: profileOf(await readTenant(tx, scope.tenant || (query.tenantCode ?? ''))) })),
+      ports.db.run('platform', 'read', async (tx) => ({
+        passwordProfile: profileOf(await readTenant(tx, scope.tenant || (query.tenantCode ?? ''))),
+      })),
   );
 }

@@ -14,14 +14,25 @@ import { ADDRESSEE, readPerson } from './people';
 import { readTenant } from './tenants';
 
 /** Judges the first password of a user of that tenant. */
-export const judgeFirst = async ({ tx, scope }: Hook, { username, tenantCode }: { username: string; tenantCode: string }, password: unknown): Promise<string> =>
-  judged('password', password, { username, profile: profileOf(await asPlatform(tx, scope, () => readTenant(tx, tenantCode))) });
+export const judgeFirst = async (
+  { tx, scope }: Hook,
+  { username, tenantCode }: { username: string; tenantCode: string },
+  password: unknown,
+): Promise<string> =>
+  judged('password', password, {
+    username,
+    profile: profileOf(await asPlatform(tx, scope, () => readTenant(tx, tenantCode))),
+  });
 
 /**
  * Another person's password, judged by the rules of his tenant. The old one may not be taken again, and he chooses his own
  * at the next login: nobody goes on with a password that an administrator knows. Who sets his own is done.
  */
-export async function resetPasswordOf(hook: Hook, user: { id: string; username: string }, password: string): Promise<void> {
+export async function resetPasswordOf(
+  hook: Hook,
+  user: { id: string; username: string },
+  password: string,
+): Promise<void> {
   const { tx, ports, scope } = hook;
   const person = await readPerson(tx, user.id);
   if (!person) throw new Refusal('gone');
@@ -34,7 +45,10 @@ export async function resetPasswordOf(hook: Hook, user: { id: string; username: 
 }
 
 /** Makes a link for somebody who asked for one, or could not; answers the page behind it. */
-async function pathFor({ tx, ports, scope }: Hook, { id, tenantCode }: { id: string; tenantCode: string }): Promise<string> {
+async function pathFor(
+  { tx, ports, scope }: Hook,
+  { id, tenantCode }: { id: string; tenantCode: string },
+): Promise<string> {
   const token = await makeLink(tx, { userId: id, origin: 'administrator', now: ports.clock.now() });
   await stopWaiting(tx, id);
   const tenant = await asPlatform(tx, scope, () => readTenant(tx, tenantCode));
@@ -61,5 +75,7 @@ export async function mailLinkFor(hook: Hook, id: string): Promise<void> {
   const variables = { name: realName || username, username, link: `${base}${await pathFor(hook, row)}` };
   const language = LANGUAGES.find((each) => each === lang) ?? scope.language;
   // Templates and log lines of the platform count for its own people.
-  await asPlatform(tx, scope, () => queueMail(tx, ports, { tenantCode, to: [email], code: 'password-reset', language, variables }));
+  await asPlatform(tx, scope, () =>
+    queueMail(tx, ports, { tenantCode, to: [email], code: 'password-reset', language, variables }),
+  );
 }

@@ -27,11 +27,22 @@ export const PERSON = {
   tenantAdmin: sysUser.tenantAdmin,
 };
 
-export const readPerson = async (tx: Tx, id: string) => (await tx.select(PERSON).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
+export const readPerson = async (tx: Tx, id: string) =>
+  (await tx.select(PERSON).from(sysUser).where(eq(sysUser.id, id)))[0] ?? null;
 
 /** Ends the sessions of a user, but for the one given. */
-export async function endSessionsOf({ tx, ports }: { tx: Tx; ports: Ports }, userId: string, reason: SessionEnd, but?: string | null): Promise<void> {
-  await dropSessions(tx, ports.clock.now(), reason, and(eq(sysSession.userId, userId), but ? ne(sysSession.id, but) : undefined));
+export async function endSessionsOf(
+  { tx, ports }: { tx: Tx; ports: Ports },
+  userId: string,
+  reason: SessionEnd,
+  but?: string | null,
+): Promise<void> {
+  await dropSessions(
+    tx,
+    ports.clock.now(),
+    reason,
+    and(eq(sysSession.userId, userId), but ? ne(sysSession.id, but) : undefined),
+  );
   forgetSessions(ports.db);
 }
 
@@ -39,13 +50,19 @@ export async function endSessionsOf({ tx, ports }: { tx: Tx; ports: Ports }, use
 export const administers = (user: { tenantCode: string; superAdmin: number; tenantAdmin: boolean | null }): boolean =>
   user.tenantCode === '' ? user.superAdmin === 1 : user.tenantAdmin === true;
 
-const administratorOf = (tenant: string): SQL => (tenant === '' ? eq(sysUser.superAdmin, 1) : eq(sysUser.tenantAdmin, true));
+const administratorOf = (tenant: string): SQL =>
+  tenant === '' ? eq(sysUser.superAdmin, 1) : eq(sysUser.tenantAdmin, true);
 
 /**
  * How many active administrators the tenant has beside these users; the platform's where the tenant is empty. Holds a lock until the
  * transaction ends: two administrators who disable each other at the same moment must not both succeed.
  */
-export async function otherAdministrators(tx: Tx, tenant: string, userIds: readonly string[], now: Date): Promise<number> {
+export async function otherAdministrators(
+  tx: Tx,
+  tenant: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`administrators:${tenant}`}))`);
   const at = now.toISOString();
   return tx.$count(

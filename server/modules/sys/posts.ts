@@ -10,5 +10,8 @@ export async function refuseDisabledPosts({ tx }: Hook, ids: readonly string[]):
     .select({ name: sysPost.name })
     .from(sysPost)
     .where(and(inArray(sysPost.id, [...ids]), eq(sysPost.status, 0)));
-  if (disabled.length > 0) throw new InvalidFields({ postIdList: { key: 'postDisabled', params: { names: disabled.map(({ name }) => name).join(', ') } } });
+  if (disabled.length > 0)
+    throw new InvalidFields({
+      postIdList: { key: 'postDisabled', params: { names: disabled.map(({ name }) => name).join(', ') } },
+    });
 }

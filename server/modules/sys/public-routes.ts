@@ -17,7 +17,10 @@ async function languageResources(tx: Tx, languageType: string): Promise<Language
   const table = tableFor(LANGUAGE_RESOURCE);
   const { languageType: type, languageKey: key, languageContent: content } = getTableColumns(table);
   if (!type || !key || !content) return [];
-  const rows = await tx.select({ languageType: type, languageKey: key, languageContent: content }).from(table).where(eq(type, languageType));
+  const rows = await tx
+    .select({ languageType: type, languageKey: key, languageContent: content })
+    .from(table)
+    .where(eq(type, languageType));
   return rows as LanguageResource[];
 }
 
@@ -35,7 +38,8 @@ export function addPublicRoutes(api: Api): void {
       query: z.object({ shortName: z.string().max(64) }),
       response: z.string().nullable(),
     },
-    ({ query }) => db.run('platform', 'read', async (tx) => (await readTenantByShortName(tx, query.shortName))?.tenantCode ?? null),
+    ({ query }) =>
+      db.run('platform', 'read', async (tx) => (await readTenantByShortName(tx, query.shortName))?.tenantCode ?? null),
   );
   addRoute(
     api,
@@ -48,6 +52,9 @@ export function addPublicRoutes(api: Api): void {
       query: z.object({ systemCode: z.string().max(32).default(SYSTEM_CODE), languageType: z.enum(LANGUAGES) }),
       response: z.array(languageShape),
     },
-    ({ query }) => (query.systemCode === SYSTEM_CODE ? db.run('platform', 'read', (tx) => languageResources(tx, query.languageType)) : Promise.resolve([])),
+    ({ query }) =>
+      query.systemCode === SYSTEM_CODE
+        ? db.run('platform', 'read', (tx) => languageResources(tx, query.languageType))
+        : Promise.resolve([]),
   );
 }

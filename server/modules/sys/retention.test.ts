@@ -35,12 +35,19 @@ it('old lines of the logs go into files before they go, each tenant by itself, a
       { ...login, tenantCode: 'A', createDate: ago(181) },
       { ...login, tenantCode: 'A', createDate: ago(179) },
     ] as (typeof sysLoginHistory.$inferInsert)[]);
-    const mail = { subject: 'Test mail', recipients: 'kim@example.com', sendStatus: 1, sealed: 'v1.sealed-letter', tenantCode: 'A' };
+    const mail = {
+      subject: 'Test mail',
+      recipients: 'kim@example.com',
+      sendStatus: 1,
+      sealed: 'v1.sealed-letter',
+      tenantCode: 'A',
+    };
     await tx.insert(sysMailLog).values([
       { ...mail, createDate: ago(181) },
       { ...mail, createDate: ago(179) },
     ] as (typeof sysMailLog.$inferInsert)[]);
-    for (const days of [1200, 1100, 10]) await tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', at: ago(days) });
+    for (const days of [1200, 1100, 10])
+      await tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', at: ago(days) });
   });
   await app.ports.jobs.run(AUDIT_JOB);
   await app.ports.jobs.run(RETENTION_JOB);

@@ -21,7 +21,11 @@ export const RETENTION_JOB = 'log-retention';
 const LINES = 20_000;
 
 /** `with` keeps what belongs to the lines, and takes it out of the database; it may be begun again for the same lines. */
-type Kept = { name: string; key: ParameterKey & `log.${string}`; with?: (ports: Ports, under: string, lines: readonly Line[]) => Promise<void> };
+type Kept = {
+  name: string;
+  key: ParameterKey & `log.${string}`;
+  with?: (ports: Ports, under: string, lines: readonly Line[]) => Promise<void>;
+};
 
 const LOGS: readonly Kept[] = [
   { name: userOperation.name, key: 'log.operation' },
@@ -37,7 +41,9 @@ type Line = { id: string; tenant_code: string; create_date: string };
 async function oldest({ db }: Ports, name: string, before: string): Promise<Line[]> {
   const table = tableFor(name);
   return db.run('platform', 'read', async (tx) => {
-    const [first] = rowsOf<{ tenant_code: string }>(await tx.execute(sql`select tenant_code from ${table} where create_date < ${before}::timestamptz limit 1`));
+    const [first] = rowsOf<{ tenant_code: string }>(
+      await tx.execute(sql`select tenant_code from ${table} where create_date < ${before}::timestamptz limit 1`),
+    );
     if (!first) return [];
     const rows = await tx.execute(
       sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${LINES}`,
@@ -53,7 +59,15 @@ async function put(ports: Ports, name: string, lines: readonly Line[]): Promise<
   const { bytes, sha256 } = await gzipLines(lines);
   const base = `${EVIDENCE}log/${name}/${first.tenant_code || '_platform'}/${first.create_date.slice(0, 10)}-${first.id}`;
   const signer = await signerOf(ports);
-  const manifest = { format: 1, log: name, tenant: first.tenant_code, from: first.create_date, to: last.create_date, lines: lines.length, sha256 };
+  const manifest = {
+    format: 1,
+    log: name,
+    tenant: first.tenant_code,
+    from: first.create_date,
+    to: last.create_date,
+    lines: lines.length,
+    sha256,
+  };
   const signed = { ...manifest, publicKey: signer.publicKey, signature: await signer.sign(manifest) };
   await ports.files.put(`${base}.jsonl.gz`, bytes);
   await ports.files.put(`${base}.json`, new TextEncoder().encode(JSON.stringify(signed, null, 1)));
@@ -81,7 +95,8 @@ export async function archiveLogs(ports: Ports): Promise<Record<string, number>>
   const counts: Record<string, number> = {};
   for (const log of LOGS) counts[log.name] = await archiveLog(ports, log, await before(log.key));
   counts.audit = await archiveAudit(ports, await before('log.audit'));
-  if (Object.values(counts).some((count) => count > 0)) ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
+  if (Object.values(counts).some((count) => count > 0))
+    ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
   return counts;
 }
 

@@ -6,7 +6,12 @@ import { translate } from '../../http/words';
 import { asPlatform } from './elevate';
 import { permissionsIn } from './menu-tree';
 
-type Scoped = { id: string; menuIdList: readonly string[] | null; dataScope: string; deptIdList: readonly string[] | null };
+type Scoped = {
+  id: string;
+  menuIdList: readonly string[] | null;
+  dataScope: string;
+  deptIdList: readonly string[] | null;
+};
 type Holder = { roleIdList: readonly string[] | null };
 
 const without = (some: readonly string[], others: Iterable<string>): string[] => {
@@ -30,7 +35,13 @@ const holdersOf = ({ tx }: Hook, tenant: string, id: string): Promise<Holder[]> 
 
 async function entriesOf({ tx, scope }: Hook, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const columns = { id: sysMenu.id, name: sysMenu.name, type: sysMenu.type, parentId: sysMenu.parentId, permissions: sysMenu.permissions };
+  const columns = {
+    id: sysMenu.id,
+    name: sysMenu.name,
+    type: sysMenu.type,
+    parentId: sysMenu.parentId,
+    permissions: sysMenu.permissions,
+  };
   return asPlatform(tx, scope, async () => {
     const entries = await tx
       .select(columns)
@@ -44,7 +55,12 @@ async function entriesOf({ tx, scope }: Hook, ids: readonly string[]) {
 }
 
 /** How many of the holders win or lose at least one of the entries: none of their other roles gives it. */
-function concerned(holders: readonly Holder[], others: ReadonlyMap<string, readonly string[]>, own: string, entries: readonly string[]): number {
+function concerned(
+  holders: readonly Holder[],
+  others: ReadonlyMap<string, readonly string[]>,
+  own: string,
+  entries: readonly string[],
+): number {
   return holders.filter(({ roleIdList }) => {
     const rest = (roleIdList ?? []).filter((id) => id !== own).flatMap((id) => others.get(id) ?? []);
     return without(entries, rest).length > 0;
@@ -52,12 +68,21 @@ function concerned(holders: readonly Holder[], others: ReadonlyMap<string, reado
 }
 
 /** What another version of a role gives and takes: menus, permissions, rows, and from how many users. */
-export async function roleEffects(hook: Hook, tenant: string, before: Scoped, values: Partial<Scoped>): Promise<Effect[]> {
+export async function roleEffects(
+  hook: Hook,
+  tenant: string,
+  before: Scoped,
+  values: Partial<Scoped>,
+): Promise<Effect[]> {
   const { tx, scope } = hook;
-  const say = (key: string, params: Record<string, string | number>) => translate(scope.language, `sys.role.effect.${key}`, params);
+  const say = (key: string, params: Record<string, string | number>) =>
+    translate(scope.language, `sys.role.effect.${key}`, params);
   const [old, fresh] = [before.menuIdList ?? [], values.menuIdList ?? before.menuIdList ?? []];
   const holders = await holdersOf(hook, tenant, before.id);
-  const roles = await tx.select({ id: sysRole.id, menuIdList: sysRole.menuIdList }).from(sysRole).where(eq(sysRole.tenantCode, tenant));
+  const roles = await tx
+    .select({ id: sysRole.id, menuIdList: sysRole.menuIdList })
+    .from(sysRole)
+    .where(eq(sysRole.tenantCode, tenant));
   const others = new Map(roles.map(({ id, menuIdList }) => [id, menuIdList ?? []]));
   const told = async (kind: 'gain' | 'loss', ids: string[]): Promise<Effect[]> => {
     const entries = await entriesOf(hook, ids);
@@ -66,18 +91,33 @@ export async function roleEffects(hook: Hook, tenant: string, before: Scoped, va
     const menus = entries.filter(({ type }) => type === 'menu').length;
     const name = ({ name: own, above, type }: (typeof entries)[number]) =>
       type === 'button' && above
-        ? translate(scope.language, 'engine.pair', { name: translate(scope.language, above), value: translate(scope.language, own) })
+        ? translate(scope.language, 'engine.pair', {
+            name: translate(scope.language, above),
+            value: translate(scope.language, own),
+          })
         : translate(scope.language, own);
     return [
-      { kind, text: say(kind, { menus, permissions, users: concerned(holders, others, before.id, ids) }), names: entries.slice(0, EFFECT_NAMES).map(name) },
+      {
+        kind,
+        text: say(kind, { menus, permissions, users: concerned(holders, others, before.id, ids) }),
+        names: entries.slice(0, EFFECT_NAMES).map(name),
+      },
     ];
   };
   const dataScope = values.dataScope ?? before.dataScope;
   const departments = (list: readonly string[] | null | undefined) => JSON.stringify([...(list ?? [])].sort());
-  const isMoved = dataScope !== before.dataScope || (values.deptIdList !== undefined && departments(values.deptIdList) !== departments(before.deptIdList));
+  const isMoved =
+    dataScope !== before.dataScope ||
+    (values.deptIdList !== undefined && departments(values.deptIdList) !== departments(before.deptIdList));
   const word = (option: string) => translate(scope.language, `sys.role.option.dataScope.${option}`);
   const rows: Effect[] = isMoved
-    ? [{ kind: 'note', text: say('rows', { from: word(before.dataScope), to: word(dataScope), users: holders.length }), names: [] }]
+    ? [
+        {
+          kind: 'note',
+          text: say('rows', { from: word(before.dataScope), to: word(dataScope), users: holders.length }),
+          names: [],
+        },
+      ]
     : [];
   return [...(await told('gain', without(fresh, old))), ...(await told('loss', without(old, fresh))), ...rows];
 }

@@ -28,7 +28,9 @@ export async function checkLimits({ tx, scope }: Hook, tenant: string, before: V
   if (tenant === '' || !Object.keys(input).some((name) => name in DATA_PERMISSIONS)) return;
   const limits = await asPlatform(tx, scope, () => limitsOf(tx, tenant));
   if (!limits) return;
-  const beyond = Object.entries(beyondTenant({ ...before, ...input }, limits)).filter(([name]) => name in input && !same(input[name], before[name]));
+  const beyond = Object.entries(beyondTenant({ ...before, ...input }, limits)).filter(
+    ([name]) => name in input && !same(input[name], before[name]),
+  );
   if (beyond.length > 0) throw new InvalidFields(Object.fromEntries(beyond));
 }
 

@@ -8,9 +8,13 @@ const menus: Record<string, string> = {};
 const tokens: Record<string, string> = {};
 
 type Answer = { id: string; version: number; fields?: Record<string, string> };
-const post = (path: string, token: string | undefined, body: object) => trial.call<Answer>('POST', path, { token, body });
+const post = (path: string, token: string | undefined, body: object) =>
+  trial.call<Answer>('POST', path, { token, body });
 const put = (path: string, token: string | undefined, body: object) => trial.call<Answer>('PUT', path, { token, body });
-const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields: { [field]: expect.any(String) as string } } });
+const refusedOn = (field: string) => ({
+  code: codeOf('invalid'),
+  data: { fields: { [field]: expect.any(String) as string } },
+});
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -25,19 +29,35 @@ beforeAll(async () => {
     'sys:menu:page,sys:menu:save,sys:menu:update',
   ];
   for (const permissions of wanted) {
-    const [row] = await trial.platform((tx) => tx.insert(sysMenu).values({ name: permissions, type: 'button', permissions }).returning({ id: sysMenu.id }));
+    const [row] = await trial.platform((tx) =>
+      tx.insert(sysMenu).values({ name: permissions, type: 'button', permissions }).returning({ id: sysMenu.id }),
+    );
     menus[permissions] = row?.id ?? '';
   }
-  const roleMenus = ['sys:dept:save,sys:dept:update,sys:dept:delete', 'sys:role:page', 'sys:role:save', 'sys:role:update', 'sys:role:delete'].map(
-    (name) => menus[name] ?? '',
-  );
+  const roleMenus = [
+    'sys:dept:save,sys:dept:update,sys:dept:delete',
+    'sys:role:page',
+    'sys:role:save',
+    'sys:role:update',
+    'sys:role:delete',
+  ].map((name) => menus[name] ?? '');
   const addRole = async (name: string, tenantCode: string, menuIdList: string[], dataScope: 'all' | 'own' = 'all') =>
-    (await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode, name, menuIdList, dataScope }).returning({ id: sysRole.id })))[0]?.id ?? '';
-  const [dept] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }));
+    (
+      await trial.platform((tx) =>
+        tx.insert(sysRole).values({ tenantCode, name, menuIdList, dataScope }).returning({ id: sysRole.id }),
+      )
+    )[0]?.id ?? '';
+  const [dept] = await trial.platform((tx) =>
+    tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }),
+  );
   await trial.addUser({ username: 'root', tenantCode: '', superAdmin: 1 });
   await trial.addUser({ username: 'boss', tenantAdmin: true });
   await trial.addUser({ username: 'editor', roleIdList: [await addRole('editor', '1001', roleMenus)] });
-  await trial.addUser({ username: 'narrow', deptId: dept?.id, roleIdList: [await addRole('narrow', '1001', roleMenus, 'own')] });
+  await trial.addUser({
+    username: 'narrow',
+    deptId: dept?.id,
+    roleIdList: [await addRole('narrow', '1001', roleMenus, 'own')],
+  });
   await trial.addUser({
     username: 'architect',
     tenantCode: '',
@@ -49,14 +69,20 @@ afterAll(() => trial.close());
 
 describe('a role', () => {
   it('holds what its maker holds, no more', async () => {
-    expect(await post('/sys/role', tokens.editor, { name: 'more', menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
-    expect((await post('/sys/role', tokens.editor, { name: 'as much', menuIdList: [menus['sys:role:page']] })).code).toBe(0);
+    expect(
+      await post('/sys/role', tokens.editor, { name: 'more', menuIdList: [menus['sys:user:page']] }),
+    ).toMatchObject(refusedOn('menuIdList'));
+    expect(
+      (await post('/sys/role', tokens.editor, { name: 'as much', menuIdList: [menus['sys:role:page']] })).code,
+    ).toBe(0);
     expect((await post('/sys/role', tokens.boss, { name: 'more', menuIdList: [menus['sys:user:page']] })).code).toBe(0);
   });
 
   it('of a tenant never holds the platform’s entries', async () => {
     for (const name of ['boss', 'root'])
-      expect(await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] })).toMatchObject(refusedOn('menuIdList'));
+      expect(
+        await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] }),
+      ).toMatchObject(refusedOn('menuIdList'));
   });
 
   it('holds nothing that its tenant does not have, whoever makes it; what the tenant loses is lost at once [TEN-05] [PERM-03]', async () => {
@@ -64,7 +90,9 @@ describe('a role', () => {
     const id = await trial.addTenant('LEAN', { serverMenuIdList: pages });
     await trial.addUser({ username: 'lean-boss', tenantCode: 'LEAN', tenantAdmin: true });
     const token = await trial.login('lean-boss');
-    expect(await post('/sys/role', token, { name: 'wider', menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
+    expect(await post('/sys/role', token, { name: 'wider', menuIdList: [menus['sys:user:page']] })).toMatchObject(
+      refusedOn('menuIdList'),
+    );
     const byPlatform = { name: 'wider', tenantCode: 'LEAN', menuIdList: [menus['sys:user:page']] };
     expect(await post('/sys/role', tokens.root, byPlatform)).toMatchObject(refusedOn('menuIdList'));
     const made = await post('/sys/role', token, { name: 'as wide', menuIdList: pages });
@@ -73,7 +101,9 @@ describe('a role', () => {
     const clerk = await trial.login('lean-clerk');
     const held = async () => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: clerk })).data;
     expect(await held()).toEqual(['sys:role:page', 'sys:role:save']);
-    expect((await put(`/sys/tenant/${id}`, tokens.root, { version: 1, serverMenuIdList: [menus['sys:role:page']] })).code).toBe(0);
+    expect(
+      (await put(`/sys/tenant/${id}`, tokens.root, { version: 1, serverMenuIdList: [menus['sys:role:page']] })).code,
+    ).toBe(0);
     trial.pass(1001);
     expect(await held()).toEqual(['sys:role:page']);
     expect((await trial.call('POST', '/sys/role', { token: clerk, body: { name: 'x' } })).status).toBe(403);
@@ -81,19 +111,34 @@ describe('a role', () => {
 
   it('cannot be widened later, but keeps what is in it', async () => {
     const { data } = await post('/sys/role', tokens.boss, { name: 'rich', menuIdList: [menus['sys:user:page']] });
-    const both = await put(`/sys/role/${data.id}`, tokens.editor, { version: 1, remark: 'x', menuIdList: [menus['sys:user:page'], menus['sys:role:page']] });
+    const both = await put(`/sys/role/${data.id}`, tokens.editor, {
+      version: 1,
+      remark: 'x',
+      menuIdList: [menus['sys:user:page'], menus['sys:role:page']],
+    });
     expect(both.code).toBe(0);
     const { data: poor } = await post('/sys/role', tokens.boss, { name: 'poor', menuIdList: [] });
-    expect(await put(`/sys/role/${poor.id}`, tokens.editor, { version: 1, menuIdList: [menus['sys:user:page']] })).toMatchObject(refusedOn('menuIdList'));
+    expect(
+      await put(`/sys/role/${poor.id}`, tokens.editor, { version: 1, menuIdList: [menus['sys:user:page']] }),
+    ).toMatchObject(refusedOn('menuIdList'));
   });
 
   it('shows no more rows than its maker sees', async () => {
-    expect(await post('/sys/role', tokens.narrow, { name: 'wide', dataScope: 'all' })).toMatchObject(refusedOn('dataScope'));
+    expect(await post('/sys/role', tokens.narrow, { name: 'wide', dataScope: 'all' })).toMatchObject(
+      refusedOn('dataScope'),
+    );
     expect(await post('/sys/role', tokens.narrow, { name: 'wide' })).toMatchObject(refusedOn('dataScope'));
     const { data } = await post('/sys/role', tokens.narrow, { name: 'narrower', dataScope: 'own' });
-    expect(await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'all' })).toMatchObject(refusedOn('dataScope'));
-    const [other] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'east', sort: 1 }).returning({ id: sysDept.id }));
-    expect((await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'chosen', deptIdList: [other?.id] })).code).toBe(codeOf('invalid'));
+    expect(await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'all' })).toMatchObject(
+      refusedOn('dataScope'),
+    );
+    const [other] = await trial.platform((tx) =>
+      tx.insert(sysDept).values({ tenantCode: '1001', name: 'east', sort: 1 }).returning({ id: sysDept.id }),
+    );
+    expect(
+      (await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'chosen', deptIdList: [other?.id] }))
+        .code,
+    ).toBe(codeOf('invalid'));
   });
 
   it('is not deleted while somebody has it', async () => {
@@ -107,21 +152,35 @@ describe('a role', () => {
 
 describe('a menu entry', () => {
   it('gives nobody what its writer does not hold', async () => {
-    expect(await post('/sys/menu', tokens.architect, { name: 'x', type: 'button', permissions: 'sys:user:delete' })).toMatchObject(refusedOn('permissions'));
+    expect(
+      await post('/sys/menu', tokens.architect, { name: 'x', type: 'button', permissions: 'sys:user:delete' }),
+    ).toMatchObject(refusedOn('permissions'));
     const own = menus['sys:menu:page,sys:menu:save,sys:menu:update'];
     expect(
-      await put(`/sys/menu/${own}`, tokens.architect, { version: 1, permissions: 'sys:menu:page,sys:menu:save,sys:menu:update,sys:user:delete' }),
+      await put(`/sys/menu/${own}`, tokens.architect, {
+        version: 1,
+        permissions: 'sys:menu:page,sys:menu:save,sys:menu:update,sys:user:delete',
+      }),
     ).toMatchObject(refusedOn('permissions'));
     expect((await put(`/sys/menu/${own}`, tokens.architect, { version: 1, icon: 'menu' })).code).toBe(0);
-    expect((await post('/sys/menu', tokens.root, { name: 'own screen', type: 'button', permissions: 'own:screen:open' })).code).toBe(0);
+    expect(
+      (await post('/sys/menu', tokens.root, { name: 'own screen', type: 'button', permissions: 'own:screen:open' }))
+        .code,
+    ).toBe(0);
   });
 });
 
 describe('a department', () => {
   it('does not stand below one of its own', async () => {
     const { data: above } = await post('/sys/dept', tokens.root, { name: 'top', tenantCode: '1001' });
-    const { data: below } = await post('/sys/dept', tokens.root, { name: 'under', parentId: above.id, tenantCode: '1001' });
-    expect((await put(`/sys/dept/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(codeOf('treeCycle'));
+    const { data: below } = await post('/sys/dept', tokens.root, {
+      name: 'under',
+      parentId: above.id,
+      tenantCode: '1001',
+    });
+    expect((await put(`/sys/dept/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(
+      codeOf('treeCycle'),
+    );
   });
 });
 
@@ -135,7 +194,9 @@ describe('a caller who sees some departments only', () => {
     expect(await put(path, tokens.narrow, { version: 1, parentId: west?.id })).toMatchObject(outside);
     expect(await trial.call('DELETE', path, { token: tokens.narrow })).toMatchObject(outside);
     expect(await post('/sys/dept', tokens.narrow, { name: 'new top' })).toMatchObject(refusedOn('parentId'));
-    expect(await post('/sys/dept', tokens.narrow, { name: 'below south', parentId: south.id })).toMatchObject(refusedOn('parentId'));
+    expect(await post('/sys/dept', tokens.narrow, { name: 'below south', parentId: south.id })).toMatchObject(
+      refusedOn('parentId'),
+    );
     expect((await post('/sys/dept', tokens.narrow, { name: 'below west', parentId: west?.id })).code).toBe(0);
     expect((await put(`/sys/dept/${west?.id}`, tokens.narrow, { version: 1, stationCode: 'Kim' })).code).toBe(0);
   });
@@ -143,12 +204,18 @@ describe('a caller who sees some departments only', () => {
 
 describe('a tenant', () => {
   it('is made empty, keeps its code, and goes while it is empty', async () => {
-    const { code, data } = await post('/sys/tenant', tokens.root, { tenantCode: 'NEW', tenantName: 'New', shortName: 'new' });
+    const { code, data } = await post('/sys/tenant', tokens.root, {
+      tenantCode: 'NEW',
+      tenantName: 'New',
+      shortName: 'new',
+    });
     expect(code).toBe(0);
     expect((await put(`/sys/tenant/${data.id}`, tokens.root, { version: 1, tenantCode: 'OTHER' })).code).not.toBe(0);
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'NEW')))).toBe(0);
     const userId = await trial.addUser({ username: 'first', tenantCode: 'NEW' });
-    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(codeOf('tenantHasData'));
+    expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(
+      codeOf('tenantHasData'),
+    );
     await trial.platform((tx) => tx.delete(sysUser).where(eq(sysUser.id, userId)));
     expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(0);
   });

@@ -19,8 +19,10 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (v
 
 /** Refuses a data scope that shows more rows than the caller sees; the scopes by the user's own department are narrow by themselves. */
 function checkDataScope({ scope }: Hook, { dataScope, deptIdList }: Values): void {
-  if (dataScope === 'all' && !coversRows(scope.departments, null)) throw new InvalidFields({ dataScope: { key: 'notGrantable' } });
-  if (dataScope === 'chosen' && !coversRows(scope.departments, listOf(deptIdList))) throw new InvalidFields({ deptIdList: { key: 'notGrantable' } });
+  if (dataScope === 'all' && !coversRows(scope.departments, null))
+    throw new InvalidFields({ dataScope: { key: 'notGrantable' } });
+  if (dataScope === 'chosen' && !coversRows(scope.departments, listOf(deptIdList)))
+    throw new InvalidFields({ deptIdList: { key: 'notGrantable' } });
 }
 
 /** What a role gives or takes holds from the next call on. */
@@ -51,12 +53,15 @@ export const roleBehaviour = behaviour(role, {
     await refuseLockOut(hook, UPDATE, 'menuIdList');
     await forgetRights(hook);
   },
-  effects: (hook, before, values) => roleEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, values),
+  effects: (hook, before, values) =>
+    roleEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, values),
   actions: {
     copy: async (hook, rows, { name }) => {
       const [row] = rows;
       if (!row) throw new Refusal('gone');
-      const own = Object.fromEntries(Object.keys(role.fields).map((field) => [field, (row as Values)[field] ?? undefined]));
+      const own = Object.fromEntries(
+        Object.keys(role.fields).map((field) => [field, (row as Values)[field] ?? undefined]),
+      );
       const { tenantCode } = row as { tenantCode?: string };
       return createRow(hook, role, { ...own, ...(hook.scope.tenant === '' ? { tenantCode } : {}), name });
     },

@@ -61,7 +61,14 @@ export function addSavedSearchRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'DELETE', path: ofOne, summary: 'Forgets a saved search of the caller’s own', access: 'write', response: z.null() },
+    {
+      ...common,
+      method: 'DELETE',
+      path: ofOne,
+      summary: 'Forgets a saved search of the caller’s own',
+      access: 'write',
+      response: z.null(),
+    },
     ({ scope, tx, params }) => forgetSearch({ scope, tx }, idOf(params)),
   );
 }

@@ -11,7 +11,10 @@ describe('what is remembered for a second [SES-12]', () => {
     const memory = new ShortMemory<string>();
     let loads = 0;
     const load = async () => `${(loads += 1)}`;
-    expect(await Promise.all([memory.get('a', clock, load, 'apart'), memory.get('a', clock, load, 'apart')])).toEqual(['1', '1']);
+    expect(await Promise.all([memory.get('a', clock, load, 'apart'), memory.get('a', clock, load, 'apart')])).toEqual([
+      '1',
+      '1',
+    ]);
     expect(await memory.get('a', clock, load, 'within')).toBe('1');
     now += 1000;
     expect(await memory.get('a', clock, load, 'within')).toBe('2');

@@ -17,7 +17,12 @@ export function addSessionCleanup({ jobs, db, clock, settings }: Ports): void {
       await forgetFlows(tx, clock.now());
       await forgetLinks(tx, clock.now());
       await forgetTickets(tx, clock.now(), settings.sessionMaxMs);
-      await dropSessions(tx, clock.now(), 'expired', or(lt(sysSession.expiresAt, new Date(now).toISOString()), lt(sysSession.lastSeenAt, idleSince)));
+      await dropSessions(
+        tx,
+        clock.now(),
+        'expired',
+        or(lt(sysSession.expiresAt, new Date(now).toISOString()), lt(sysSession.lastSeenAt, idleSince)),
+      );
     }),
   );
   jobs.schedule(CLEANUP, '17 * * * *');

@@ -6,7 +6,8 @@ import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 const MINUTE = 60_000;
-const isIn = async (token: string): Promise<boolean> => (await trial.call('GET', '/sys/user/info', { token })).status === 200;
+const isIn = async (token: string): Promise<boolean> =>
+  (await trial.call('GET', '/sys/user/info', { token })).status === 200;
 
 beforeAll(async () => {
   trial = await openTrial({ sessionIdleMs: 30 * MINUTE, sessionMaxMs: 8 * 60 * MINUTE });
@@ -30,7 +31,9 @@ describe('the end of a session [SES-12]', () => {
       expect((await trial.call('POST', path, { body: { ...body, ticket: other } })).code).toBe(0);
       expect(await isIn(other)).toBe(false);
       expect((await trial.call('POST', path, { token: mine, body })).code).toBe(0);
-      const left = await trial.platform((tx) => tx.select().from(sysLoginHistory).where(eq(sysLoginHistory.operation, 'logout')));
+      const left = await trial.platform((tx) =>
+        tx.select().from(sysLoginHistory).where(eq(sysLoginHistory.operation, 'logout')),
+      );
       expect(left.at(-1)).toMatchObject({ username: 'kim', tenantCode: '1001', success: true });
     },
   );
@@ -73,7 +76,10 @@ describe('the end of a session [SES-12]', () => {
 
   it('follows within a second when a permission is taken away', async () => {
     const [entry] = await trial.platform((tx) =>
-      tx.insert(sysMenu).values({ name: 'x', type: 'button', permissions: 'sys:dept:page' }).returning({ id: sysMenu.id }),
+      tx
+        .insert(sysMenu)
+        .values({ name: 'x', type: 'button', permissions: 'sys:dept:page' })
+        .returning({ id: sysMenu.id }),
     );
     const [role] = await trial.platform((tx) =>
       tx
@@ -123,7 +129,9 @@ describe('own sessions [SES-08]', () => {
     await trial.addUser({ username: 'sue' });
     const [mine, other] = [await trial.login('sue'), await trial.login('sue')];
     const foreign = await trial.login('kim');
-    const { data } = await trial.call<{ id: string; isCurrent: boolean; agent: string }[]>('GET', '/sys/session', { token: mine });
+    const { data } = await trial.call<{ id: string; isCurrent: boolean; agent: string }[]>('GET', '/sys/session', {
+      token: mine,
+    });
     expect(data).toHaveLength(2);
     expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/token/i);
@@ -138,7 +146,10 @@ describe('own sessions [SES-08]', () => {
 describe('changing the own password [SES-08] [VAL-03]', () => {
   const NEW = 'Nq!4tRzLm#';
   const change = (token: string, oldPassword: unknown, newPassword: unknown) =>
-    trial.call<{ fields?: Record<string, string> }>('POST', '/sys/user/password', { token, body: { oldPassword, newPassword } });
+    trial.call<{ fields?: Record<string, string> }>('POST', '/sys/user/password', {
+      token,
+      body: { oldPassword, newPassword },
+    });
 
   it('keeps this session and ends the others [SES-12]', async () => {
     await trial.addUser({ username: 'mia' });
@@ -149,7 +160,11 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
     expect((await trial.attempt('mia', NEW)).code).toBe(0);
     const root = await trial.login('root');
     const list = await trial.call<{ list: { id: string }[] }>('GET', '/sys/user/page?username=mia', { token: root });
-    const history = await trial.call<{ operation: string; changes: object[] }[]>('GET', `/sys/user/${list.data.list[0]?.id}/history`, { token: root });
+    const history = await trial.call<{ operation: string; changes: object[] }[]>(
+      'GET',
+      `/sys/user/${list.data.list[0]?.id}/history`,
+      { token: root },
+    );
     expect(JSON.stringify(history.data)).toContain('changePassword');
     expect(JSON.stringify(history.data)).not.toContain(NEW);
   });
@@ -182,7 +197,8 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
 
 describe('the tenant worked in [TEN-04]', () => {
   const where = async (token: string, tenant?: string) =>
-    (await trial.call<{ tenantCode: string; tenantName: string | null }>('GET', '/sys/user/info', { token, tenant })).data;
+    (await trial.call<{ tenantCode: string; tenantName: string | null }>('GET', '/sys/user/info', { token, tenant }))
+      .data;
 
   it('is the platform for its users, until they switch', async () => {
     const token = await trial.login('root');
@@ -205,13 +221,17 @@ describe('the tenant worked in [TEN-04]', () => {
     expect(await where(token, 'A')).toMatchObject({ tenantCode: 'A' });
     expect(await where(token, '')).toMatchObject({ tenantCode: '' });
     expect((await trial.call('GET', '/sys/user/info', { token, tenant: 'NOWHERE' })).status).toBe(403);
-    expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'NOWHERE' } })).code).toBe(codeOf('invalid'));
+    expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'NOWHERE' } })).code).toBe(
+      codeOf('invalid'),
+    );
   });
 
   it('can be chosen among the enabled ones, from inside a tenant too', async () => {
     await trial.addTenant('CLOSED', { status: 0 });
     const codes = async (name: string, tenant?: string) =>
-      (await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token: await trial.login(name), tenant })).data.map(({ code }) => code);
+      (
+        await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token: await trial.login(name), tenant })
+      ).data.map(({ code }) => code);
     expect(await codes('root')).toEqual(['1001', 'A']);
     expect(await codes('root', 'A')).toEqual(['1001', 'A']);
     expect(await codes('boss')).toEqual(['1001']);

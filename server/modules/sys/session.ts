@@ -15,10 +15,14 @@ import { memoryOf, MENUS, sessionMemory } from './session-cache';
 import { workplaceOf, type Place } from './workplace';
 
 /** A live session as the gate remembers it. */
-type Live = { sessionId: string; userId: string; username: string; tenant: string; tokenHash: string; proofHash: string | null } & Pick<
-  Access,
-  'all' | 'permissions' | 'departments'
->;
+type Live = {
+  sessionId: string;
+  userId: string;
+  username: string;
+  tenant: string;
+  tokenHash: string;
+  proofHash: string | null;
+} & Pick<Access, 'all' | 'permissions' | 'departments'>;
 
 /** The time of a call is written at most so often. */
 const TOUCH_MS = 60_000;
@@ -48,7 +52,8 @@ const isOver = (row: Row, now: Date, idleMs: number): boolean =>
   Date.parse(row.expiresAt) <= now.getTime() || Date.parse(row.lastSeenAt) + idleMs <= now.getTime();
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
-const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> => memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx), 'within');
+const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> =>
+  memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx), 'within');
 
 async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {
   const { db, clock, settings } = ports;
@@ -58,11 +63,18 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     if (!row || isOver(row, now, settings.sessionIdleMs)) return null;
     if (await accountRefusal(tx, row, now)) return null;
     const place = await placeFor(tx, row, asked);
-    return place && { row, tenant: place.tenant, access: await accessOf(tx, place.person, place.tenant, await menusFor(tx, ports)) };
+    return (
+      place && {
+        row,
+        tenant: place.tenant,
+        access: await accessOf(tx, place.person, place.tenant, await menusFor(tx, ports)),
+      }
+    );
   });
   if (!found) return null;
   const { row, tenant, access } = found;
-  if (Date.parse(row.lastSeenAt) + Math.min(TOUCH_MS, settings.sessionIdleMs / 4) <= now.getTime()) await touch(ports, row.sessionId, now);
+  if (Date.parse(row.lastSeenAt) + Math.min(TOUCH_MS, settings.sessionIdleMs / 4) <= now.getTime())
+    await touch(ports, row.sessionId, now);
   return {
     sessionId: row.sessionId,
     userId: row.id,
@@ -80,13 +92,22 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
 export const isSessionOpen = ({ db, clock, settings }: Ports, id: string): Promise<boolean> =>
   db.run('platform', 'read', async (tx) => {
     const row = await readSession(tx, eq(sysSession.id, id));
-    return row !== undefined && !isOver(row, clock.now(), settings.sessionIdleMs) && !(await accountRefusal(tx, row, clock.now()));
+    return (
+      row !== undefined &&
+      !isOver(row, clock.now(), settings.sessionIdleMs) &&
+      !(await accountRefusal(tx, row, clock.now()))
+    );
   });
 
 const touch = (ports: Ports, id: string, now: Date) =>
-  ports.db.run('platform', 'write', (tx) => tx.update(sysSession).set({ lastSeenAt: now.toISOString() }).where(eq(sysSession.id, id)));
+  ports.db.run('platform', 'write', (tx) =>
+    tx.update(sysSession).set({ lastSeenAt: now.toISOString() }).where(eq(sysSession.id, id)),
+  );
 
-const scopeOf = ({ sessionId, userId, username, tenant, all, permissions, departments }: Live, { language, requestId, ip, base }: GateInfo): Scope =>
+const scopeOf = (
+  { sessionId, userId, username, tenant, all, permissions, departments }: Live,
+  { language, requestId, ip, base }: GateInfo,
+): Scope =>
   mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip, base });
 
 /** The scope that the gate would give somebody who works there, to ask what he sees: it belongs to no session. */
@@ -95,14 +116,31 @@ export const scopeAs = (
   tenant: string,
   { all, permissions, departments }: Access,
   { language, requestId, ip }: Pick<GateInfo, 'language' | 'requestId' | 'ip'>,
-): Scope => mintScope({ sessionId: null, userId: user.id, username: user.username, tenant, all, permissions, departments, language, requestId, ip });
+): Scope =>
+  mintScope({
+    sessionId: null,
+    userId: user.id,
+    username: user.username,
+    tenant,
+    all,
+    permissions,
+    departments,
+    language,
+    requestId,
+    ip,
+  });
 
 /** The gate of the console: the bearer token of a session. Asks the database once a second and session. */
 export function sessionGate(ports: Ports): Gate {
   const memory = sessionMemory<Live | null>(ports.db);
   return async (token, info) => {
     const hash = await sha256(token);
-    const live = await memory.get(`${hash} ${info.askedTenant}`, ports.clock, () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant), 'apart');
+    const live = await memory.get(
+      `${hash} ${info.askedTenant}`,
+      ports.clock,
+      () => load(ports, eq(sysSession.tokenHash, hash), info.askedTenant),
+      'apart',
+    );
     return live && (await isBrowserOf(live, info)) ? scopeOf(live, info) : null;
   };
 }

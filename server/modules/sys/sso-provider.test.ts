@@ -13,7 +13,12 @@ const BASE = '/sys/sso-provider';
 const METADATA = '/.well-known/openid-configuration';
 const add = async (issuer: string, token = app.tokens.adminA) => {
   count += 1;
-  return app.call('POST', BASE, { name: `p${count}`, title: 'P', issuer, clientId: 'console', clientSecret: 'shared-secret' }, { token });
+  return app.call(
+    'POST',
+    BASE,
+    { name: `p${count}`, title: 'P', issuer, clientId: 'console', clientSecret: 'shared-secret' },
+    { token },
+  );
 };
 const findingOf = async (issuer: string) => {
   const { data } = await add(issuer);
@@ -57,7 +62,10 @@ describe('a provider of single sign-on', () => {
 
   it('stands at an address of https, or on this machine [SES-06]', async () => {
     for (const issuer of ['http://idp.example.com', 'javascript:alert(1)', 'https://u:p@idp.example.com', 'idp'])
-      expect(await add(issuer)).toMatchObject({ code: 10001, data: { fields: { issuer: expect.any(String) as string } } });
+      expect(await add(issuer)).toMatchObject({
+        code: 10001,
+        data: { fields: { issuer: expect.any(String) as string } },
+      });
   });
 
   it('never tells its secret [SES-06]', async () => {

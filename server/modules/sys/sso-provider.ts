@@ -13,10 +13,18 @@ type Row = RowOf<typeof ssoProvider>;
 
 /** A provider says who somebody is: whoever names it could become anybody. So nobody names or opens one who does not hold all that its people can hold. */
 const refuseLesser = (hook: Hook, tenantCode: string): Promise<void> =>
-  refuseHigher(hook, { id: '', tenantCode, deptId: null, roleIdList: [], superAdmin: tenantCode === '' ? 1 : 0, tenantAdmin: tenantCode !== '' });
+  refuseHigher(hook, {
+    id: '',
+    tenantCode,
+    deptId: null,
+    roleIdList: [],
+    superAdmin: tenantCode === '' ? 1 : 0,
+    tenantAdmin: tenantCode !== '',
+  });
 
 /** The tenant of a row; an answer to a tenant leaves it out. */
-const tenantOf = ({ scope }: Hook, row: object): string => scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
+const tenantOf = ({ scope }: Hook, row: object): string =>
+  scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
 const NOTHING = { authorizationEndpoint: null, tokenEndpoint: null, endSessionEndpoint: null, hasPkce: false };
 

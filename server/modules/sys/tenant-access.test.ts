@@ -21,18 +21,33 @@ const MENUS = [
 ];
 
 type Row = { id: string; version: number; testerCode: string; username: string };
-const permissions = async (token: string | undefined, tenant?: string) => (await trial.call<string[]>('GET', '/sys/menu/permissions', { token, tenant })).data;
-const info = async (token: string | undefined, tenant?: string) => (await trial.call<SessionUser>('GET', '/sys/user/info', { token, tenant })).data;
-const turn = (token: string | undefined, tenantCode: string) => trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode } });
+const permissions = async (token: string | undefined, tenant?: string) =>
+  (await trial.call<string[]>('GET', '/sys/menu/permissions', { token, tenant })).data;
+const info = async (token: string | undefined, tenant?: string) =>
+  (await trial.call<SessionUser>('GET', '/sys/user/info', { token, tenant })).data;
+const turn = (token: string | undefined, tenantCode: string) =>
+  trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode } });
 const choices = async (token: string | undefined) =>
-  (await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token })).data.map(({ code }) => code).toSorted();
+  (await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token })).data
+    .map(({ code }) => code)
+    .toSorted();
 const addLine = (name: string, tenant: string, roleIdList: string[] = []) =>
-  trial.call<Row>('POST', '/sys/tenant-access', { token: tokens.root, body: { userId: ids[name], tenantId: ids[tenant], roleIdList } });
+  trial.call<Row>('POST', '/sys/tenant-access', {
+    token: tokens.root,
+    body: { userId: ids[name], tenantId: ids[tenant], roleIdList },
+  });
 
-async function addRole(name: string, tenantCode: string, wanted: readonly string[], dataScope: 'all' | 'own' | 'below' = 'all'): Promise<void> {
+async function addRole(
+  name: string,
+  tenantCode: string,
+  wanted: readonly string[],
+  dataScope: 'all' | 'own' | 'below' = 'all',
+): Promise<void> {
   const menus = await trial.platform((tx) => tx.select().from(sysMenu));
   const menuIdList = menus.filter(({ permissions: held }) => held && wanted.includes(held)).map(({ id }) => id);
-  const [row] = await trial.platform((tx) => tx.insert(sysRole).values({ name, tenantCode, menuIdList, dataScope }).returning({ id: sysRole.id }));
+  const [row] = await trial.platform((tx) =>
+    tx.insert(sysRole).values({ name, tenantCode, menuIdList, dataScope }).returning({ id: sysRole.id }),
+  );
   ids[name] = row?.id ?? '';
 }
 
@@ -53,7 +68,12 @@ beforeAll(async () => {
   await addPerson('root', { tenantCode: '', superAdmin: 1 });
   await addPerson('boss-a', { tenantCode: 'A', tenantAdmin: true });
   await addPerson('boss-b', { tenantCode: 'B', tenantAdmin: true });
-  await addPerson('guest', { tenantCode: 'A', roleIdList: [ids['reader of A']], realName: 'Grace Hopper', email: 'grace@mail.com' });
+  await addPerson('guest', {
+    tenantCode: 'A',
+    roleIdList: [ids['reader of A']],
+    realName: 'Grace Hopper',
+    email: 'grace@mail.com',
+  });
   await addPerson('stranger', { tenantCode: 'A', roleIdList: [ids['reader of A']] });
   await addPerson('bound', { tenantCode: '', roleIdList: [ids.helper] });
   await addPerson('free', { tenantCode: '', roleIdList: [ids.helper] });
@@ -66,11 +86,22 @@ describe('a user with a line in another tenant', () => {
   it('works at home until he switches, and there with the roles of the line [TEN-04]', async () => {
     const token = await trial.login('guest');
     expect(await permissions(token)).toEqual(['sys:dept:page']);
-    expect(await info(token)).toMatchObject({ tenantCode: 'A', roleName: 'reader of A', canSwitchTenant: true, canWorkForPlatform: false });
+    expect(await info(token)).toMatchObject({
+      tenantCode: 'A',
+      roleName: 'reader of A',
+      canSwitchTenant: true,
+      canWorkForPlatform: false,
+    });
     expect(await choices(token)).toEqual(['A', 'B']);
     expect((await turn(token, 'B')).data).toEqual({ tenantCode: 'B', tenantName: 'Tenant B', shortName: 'tb' });
     expect(await permissions(token)).toEqual(MENUS.toSorted());
-    expect(await info(token)).toMatchObject({ username: 'guest', tenantCode: 'B', tenantName: 'Tenant B', roleName: 'worker of B', deptId: null });
+    expect(await info(token)).toMatchObject({
+      username: 'guest',
+      tenantCode: 'B',
+      tenantName: 'Tenant B',
+      roleName: 'worker of B',
+      deptId: null,
+    });
     expect((await trial.call('GET', '/sys/dept/page', { token })).status).toBe(403);
     const nav = (await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token })).data;
     expect(JSON.stringify(nav)).toContain('/account/client/index');
@@ -89,16 +120,27 @@ describe('a user with a line in another tenant', () => {
   it('sees, exports and writes rows of that tenant, and none of his own there [TEN-06]', async () => {
     const token = tokens.guest;
     const add = (tenant: string, testerCode: string) =>
-      trial.call<Row>('POST', '/account/client', { token: tokens[`boss-${tenant.toLowerCase()}`], body: { testerCode, machineGuid: testerCode } });
+      trial.call<Row>('POST', '/account/client', {
+        token: tokens[`boss-${tenant.toLowerCase()}`],
+        body: { testerCode, machineGuid: testerCode },
+      });
     const [ofA, ofB] = [await add('A', 'AT-HOME'), await add('B', 'ABROAD')];
     const list = await trial.call<{ list: Row[] }>('GET', '/account/client/page', { token, tenant: 'B' });
     expect(list.data.list.map(({ testerCode }) => testerCode)).toEqual(['ABROAD']);
-    expect((await trial.call('GET', `/account/client/${ofA.data.id}`, { token, tenant: 'B' })).code).toBe(codeOf('gone'));
+    expect((await trial.call('GET', `/account/client/${ofA.data.id}`, { token, tenant: 'B' })).code).toBe(
+      codeOf('gone'),
+    );
     expect((await trial.call('GET', `/account/client/${ofB.data.id}`, { token, tenant: 'B' })).code).toBe(0);
-    const made = await trial.call<Row>('POST', '/account/client', { token, tenant: 'B', body: { testerCode: 'BY-GUEST', machineGuid: 'by-guest' } });
+    const made = await trial.call<Row>('POST', '/account/client', {
+      token,
+      tenant: 'B',
+      body: { testerCode: 'BY-GUEST', machineGuid: 'by-guest' },
+    });
     expect(made.code).toBe(0);
     expect((await trial.call<Row>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-b'] })).code).toBe(0);
-    expect((await trial.call<Row>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-a'] })).code).toBe(codeOf('gone'));
+    expect((await trial.call<Row>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-a'] })).code).toBe(
+      codeOf('gone'),
+    );
     const { data } = await trial.call<{ ticket: string }>('POST', '/sys/ticket', {
       token,
       tenant: 'B',
@@ -110,15 +152,27 @@ describe('a user with a line in another tenant', () => {
   });
 
   it('is to that tenant a name in the history, no more [TEN-06]', async () => {
-    const made = await trial.call<Row>('POST', '/account/client', { token: tokens.guest, tenant: 'B', body: { testerCode: 'TRACED', machineGuid: 'traced' } });
+    const made = await trial.call<Row>('POST', '/account/client', {
+      token: tokens.guest,
+      tenant: 'B',
+      body: { testerCode: 'TRACED', machineGuid: 'traced' },
+    });
     const of = { token: tokens['boss-b'] };
     const history = await trial.call<HistoryEntry[]>('GET', `/account/client/${made.data.id}/history`, of);
     expect(history.data[0]).toMatchObject({ operation: 'save', username: 'guest' });
     expect((await trial.call('GET', `/sys/user/${ids.guest}`, of)).code).toBe(codeOf('gone'));
-    for (const path of ['/sys/user/page?limit=100', '/sys/user/list', '/sys/user/export?format=csv', `/account/client/${made.data.id}`])
+    for (const path of [
+      '/sys/user/page?limit=100',
+      '/sys/user/list',
+      '/sys/user/export?format=csv',
+      `/account/client/${made.data.id}`,
+    ])
       expect(await (await trial.raw('GET', path, of)).text(), path).not.toMatch(/Grace|grace@mail/);
     // And the guest sees B's people by the same rules, none of his own.
-    const people = await trial.call<{ list: Row[] }>('GET', '/sys/user/page?limit=100', { token: tokens.guest, tenant: 'B' });
+    const people = await trial.call<{ list: Row[] }>('GET', '/sys/user/page?limit=100', {
+      token: tokens.guest,
+      tenant: 'B',
+    });
     expect(people.data.list.map(({ username }) => username)).toEqual(['boss-b']);
   });
 
@@ -126,9 +180,13 @@ describe('a user with a line in another tenant', () => {
     await addPerson('narrow-guest', { tenantCode: 'A', tenantAdmin: true });
     expect((await addLine('narrow-guest', 'B', [ids['narrow of B'] ?? ''])).code).toBe(0);
     const token = tokens['narrow-guest'];
-    const add = (testerCode: string) => trial.call<Row>('POST', '/account/client', { token, tenant: 'B', body: { testerCode, machineGuid: testerCode } });
+    const add = (testerCode: string) =>
+      trial.call<Row>('POST', '/account/client', { token, tenant: 'B', body: { testerCode, machineGuid: testerCode } });
     expect((await add('MINE-1')).code).toBe(0);
-    const list = await trial.call<{ list: Row[]; total: number }>('GET', '/account/client/page', { token, tenant: 'B' });
+    const list = await trial.call<{ list: Row[]; total: number }>('GET', '/account/client/page', {
+      token,
+      tenant: 'B',
+    });
     expect([list.data.list.map(({ testerCode }) => testerCode), list.data.total]).toEqual([['MINE-1'], 1]);
     // His rank at home is no rank here.
     expect(await permissions(token, 'B')).toEqual(MENUS.toSorted());
@@ -148,7 +206,9 @@ describe('a user with a line in another tenant', () => {
     expect((await trial.call('POST', '/sys/user/password', { ...at, body })).code).toBe(0);
     expect((await trial.attempt('owner', body.newPassword)).code).toBe(0);
     // The change is evidence of his own tenant, not of the one he worked in.
-    const lines = await trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.operation, 'changePassword')));
+    const lines = await trial.platform((tx) =>
+      tx.select().from(sysAudit).where(eq(sysAudit.operation, 'changePassword')),
+    );
     expect(lines.filter(({ recordId }) => recordId === ids.owner).map(({ tenantCode }) => tenantCode)).toEqual(['A']);
   });
 });
@@ -178,7 +238,8 @@ describe('a line that ends', () => {
     expect((await turn(tokens.free, 'D')).code).toBe(0);
     expect((await trial.call('POST', `/sys/tenant/${ids.D}/disable`, { token: tokens.root })).code).toBe(0);
     trial.pass(1001);
-    for (const token of [inside, tokens.free]) expect((await trial.call('GET', '/account/client/page', { token })).status).toBe(401);
+    for (const token of [inside, tokens.free])
+      expect((await trial.call('GET', '/account/client/page', { token })).status).toBe(401);
     expect((await trial.call('GET', '/account/client/page', { token: byHeader, tenant: 'D' })).status).toBe(403);
     expect((await info(byHeader)).tenantCode).toBe('A');
     expect((await turn(byHeader, 'D')).code).toBe(codeOf('tenantDisabled'));
@@ -193,17 +254,28 @@ describe('a line that ends', () => {
     await addPerson('gone', { tenantCode: 'A' });
     expect((await addLine('gone', 'B', [ids['worker of B'] ?? ''])).code).toBe(0);
     expect((await trial.call('DELETE', `/sys/user/${ids.gone}`, { token: tokens['boss-a'] })).code).toBe(0);
-    expect(await trial.platform((tx) => tx.$count(sysTenantAccess, eq(sysTenantAccess.userId, ids.gone ?? '')))).toBe(0);
+    expect(await trial.platform((tx) => tx.$count(sysTenantAccess, eq(sysTenantAccess.userId, ids.gone ?? '')))).toBe(
+      0,
+    );
   });
 });
 
 describe('a user of the platform with lines', () => {
   it('works in those tenants only, with his own roles, and never for the platform [TEN-04]', async () => {
     const { bound: token } = tokens;
-    expect(await info(token)).toMatchObject({ tenantCode: 'C', roleName: 'helper', canSwitchTenant: false, canWorkForPlatform: false });
+    expect(await info(token)).toMatchObject({
+      tenantCode: 'C',
+      roleName: 'helper',
+      canSwitchTenant: false,
+      canWorkForPlatform: false,
+    });
     expect(await permissions(token, 'C')).toEqual(MENUS.toSorted());
     expect((await trial.call('GET', '/sys/menu/permissions', { token, tenant: 'B' })).status).toBe(403);
-    expect([(await turn(token, 'B')).status, (await turn(token, '')).status, (await turn(token, 'NOWHERE')).status]).toEqual([403, 403, 403]);
+    expect([
+      (await turn(token, 'B')).status,
+      (await turn(token, '')).status,
+      (await turn(token, 'NOWHERE')).status,
+    ]).toEqual([403, 403, 403]);
     expect(await choices(token)).toEqual(['C']);
     expect(await info(tokens.free)).toMatchObject({ tenantCode: '', canSwitchTenant: true, canWorkForPlatform: true });
     expect((await turn(tokens.free, 'NOWHERE')).code).toBe(codeOf('invalid'));
@@ -221,15 +293,21 @@ describe('a user of the platform with lines', () => {
 });
 
 describe('what a line may say', () => {
-  const refusedOn = (field: string) => ({ code: codeOf('invalid'), data: { fields: { [field]: expect.any(String) as string } } });
+  const refusedOn = (field: string) => ({
+    code: codeOf('invalid'),
+    data: { fields: { [field]: expect.any(String) as string } },
+  });
 
   it('is a further tenant and roles of that tenant', async () => {
     expect(await addLine('stranger', 'B', [ids['reader of A'] ?? ''])).toMatchObject(refusedOn('roleIdList'));
-    expect(await addLine('stranger', 'B', [ids['worker of B'] ?? '', crypto.randomUUID()])).toMatchObject(refusedOn('roleIdList'));
+    expect(await addLine('stranger', 'B', [ids['worker of B'] ?? '', crypto.randomUUID()])).toMatchObject(
+      refusedOn('roleIdList'),
+    );
     expect(await addLine('stranger', 'A', [ids['reader of A'] ?? ''])).toMatchObject(refusedOn('tenantId'));
     expect(await addLine('free', 'B', [ids['worker of B'] ?? ''])).toMatchObject(refusedOn('roleIdList'));
     const made = await addLine('stranger', 'B', [ids['worker of B'] ?? '']);
-    const change = (body: object) => trial.call('PUT', `/sys/tenant-access/${made.data.id}`, { token: tokens.root, body: { version: 1, ...body } });
+    const change = (body: object) =>
+      trial.call('PUT', `/sys/tenant-access/${made.data.id}`, { token: tokens.root, body: { version: 1, ...body } });
     expect(await change({ roleIdList: [ids['reader of A']] })).toMatchObject(refusedOn('roleIdList'));
     // The roles that stay are those of the tenant that was.
     expect(await change({ tenantId: ids.C })).toMatchObject(refusedOn('roleIdList'));
@@ -237,14 +315,22 @@ describe('what a line may say', () => {
   });
 
   it('gives nobody more than its writer holds, and nothing to himself', async () => {
-    const lines = ['sys:tenant-access:page', 'sys:tenant-access:save', 'sys:tenant-access:update', 'sys:tenant-access:delete'];
+    const lines = [
+      'sys:tenant-access:page',
+      'sys:tenant-access:save',
+      'sys:tenant-access:update',
+      'sys:tenant-access:delete',
+    ];
     await addRole('usher', '', lines);
     await addPerson('usher', { tenantCode: '', roleIdList: [ids.usher] });
     await addPerson('protege', { tenantCode: 'A' });
     await addPerson('aide', { tenantCode: '' });
     const usher = ids.usher;
     const post = (userId: string | undefined, roleIdList: (string | undefined)[]) =>
-      trial.call<Row>('POST', '/sys/tenant-access', { token: tokens.usher, body: { userId, tenantId: ids.B, roleIdList } });
+      trial.call<Row>('POST', '/sys/tenant-access', {
+        token: tokens.usher,
+        body: { userId, tenantId: ids.B, roleIdList },
+      });
     expect(await post(ids.protege, [ids['worker of B']])).toMatchObject(refusedOn('roleIdList'));
     expect((await post(usher, [])).status).toBe(403);
     expect((await post(ids.aide, [])).code).toBe(0);
@@ -261,20 +347,35 @@ describe('what a line may say', () => {
 
   it('is told to no tenant, and holds the role that it names', async () => {
     expect((await trial.call('GET', '/sys/tenant-access/page', { token: tokens['boss-b'] })).status).toBe(403);
-    expect((await trial.call('DELETE', `/sys/role/${ids['worker of B']}`, { token: tokens['boss-b'] })).code).toBe(codeOf('inUse'));
-    expect((await trial.call('DELETE', `/sys/tenant/${ids.B}`, { token: tokens.root })).code).toBe(codeOf('tenantHasData'));
+    expect((await trial.call('DELETE', `/sys/role/${ids['worker of B']}`, { token: tokens['boss-b'] })).code).toBe(
+      codeOf('inUse'),
+    );
+    expect((await trial.call('DELETE', `/sys/tenant/${ids.B}`, { token: tokens.root })).code).toBe(
+      codeOf('tenantHasData'),
+    );
   });
 
   it('makes the account one that only the platform opens: a new password at home would lead into the other tenant', async () => {
     const of = { token: tokens['boss-a'] };
     const guest = await trial.call<Row>('GET', `/sys/user/${ids.guest}`, of);
-    const change = (body: object) => trial.call<Row>('PUT', `/sys/user/${ids.guest}`, { ...of, body: { version: guest.data.version, ...body } });
-    expect((await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, { ...of, body: { password: 'Kp!4wXz-mQ' } })).status).toBe(403);
+    const change = (body: object) =>
+      trial.call<Row>('PUT', `/sys/user/${ids.guest}`, { ...of, body: { version: guest.data.version, ...body } });
+    expect(
+      (await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, { ...of, body: { password: 'Kp!4wXz-mQ' } }))
+        .status,
+    ).toBe(403);
     for (const body of [{ email: 'mine@mail.com' }, { thirdPartyId: 'me' }, { mobile: '13888888888' }])
       expect(await change(body)).toMatchObject({ status: 403, code: 403, data: null });
     expect((await change({ realName: 'Grace', email: 'grace@mail.com' })).code).toBe(0);
     expect((await trial.call('POST', `/sys/user/${ids.guest}/disable`, of)).code).toBe(0);
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.status, 0)))).toBe(1);
-    expect((await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, { token: tokens.root, body: { password: 'Kp!4wXz-mQ' } })).code).toBe(0);
+    expect(
+      (
+        await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, {
+          token: tokens.root,
+          body: { password: 'Kp!4wXz-mQ' },
+        })
+      ).code,
+    ).toBe(0);
   });
 });

@@ -18,7 +18,8 @@ function refuseOwn({ scope }: Hook, userId: unknown): void {
 }
 
 const tenantCodeOf = async ({ tx }: Hook, id: string): Promise<string | undefined> =>
-  (await tx.select({ code: sysTenant.tenantCode }).from(sysTenant).where(eq(sysTenant.id, id)))[0]?.code as string | undefined;
+  (await tx.select({ code: sysTenant.tenantCode }).from(sysTenant).where(eq(sysTenant.id, id)))[0]?.code as
+    string | undefined;
 
 /** How many of the roles are the tenant's; they are held until the line is written. */
 async function rolesIn({ tx }: Hook, tenant: string, ids: readonly string[]): Promise<number> {
@@ -41,8 +42,16 @@ async function checkLine(hook: Hook, { userId, tenantId, roleIdList }: Values): 
   const roles = [...new Set(listOf(roleIdList))];
   if (roles.length === 0) return;
   if (person.tenantCode === '') throw new InvalidFields({ roleIdList: { key: 'ownRoles' } });
-  if ((await rolesIn(hook, tenant, roles)) < roles.length) throw new InvalidFields({ roleIdList: { key: 'reference' } });
-  await checkGrant(hook, { id: person.id, tenantCode: tenant, deptId: null, roleIdList: roles, superAdmin: 0, tenantAdmin: false });
+  if ((await rolesIn(hook, tenant, roles)) < roles.length)
+    throw new InvalidFields({ roleIdList: { key: 'reference' } });
+  await checkGrant(hook, {
+    id: person.id,
+    tenantCode: tenant,
+    deptId: null,
+    roleIdList: roles,
+    superAdmin: 0,
+    tenantAdmin: false,
+  });
 }
 
 const forget = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);

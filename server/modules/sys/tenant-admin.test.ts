@@ -3,8 +3,10 @@ import { testApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 type Row = { id: string; version: number; username: string; tenantCode: string };
-const call = (method: string, path: string, body?: unknown, token = app.tokens.platform) => app.call(method, path, body, { token });
-const list = async (token?: string) => (await call('GET', '/sys/tenant-admin/list', undefined, token)).data.list as Row[];
+const call = (method: string, path: string, body?: unknown, token = app.tokens.platform) =>
+  app.call(method, path, body, { token });
+const list = async (token?: string) =>
+  (await call('GET', '/sys/tenant-admin/list', undefined, token)).data.list as Row[];
 const named = async (username: string) => (await list()).find((row) => row.username === username) as Row;
 const add = (username: string, tenantCode: string) =>
   call('POST', '/sys/tenant-admin', { username, password: 'Nq!4tRzLm#', tenantCode, email: `${username}@example.com` });
@@ -43,16 +45,26 @@ describe('tenant administrators [SYS-06]', () => {
       ['POST', `/sys/tenant-admin/${id}/revoke`, {}],
       ['PUT', `/sys/tenant-admin/${id}`, { version, accountExpired: '2020-01-01T00:00:00Z' }],
     ] as const;
-    for (const [method, path, body] of tries) expect([path, (await call(method, path, body)).code]).toEqual([path, 10009]);
+    for (const [method, path, body] of tries)
+      expect([path, (await call(method, path, body)).code]).toEqual([path, 10009]);
   });
 
   it('are moved with nothing of what they held, and their sessions end', async () => {
     await add('wanderer', 'A');
     const { id } = await named('wanderer');
-    expect((await call('POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'A' })).data.fields).toHaveProperty('tenantCode');
+    expect((await call('POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'A' })).data.fields).toHaveProperty(
+      'tenantCode',
+    );
     expect((await call('POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'B' })).code).toBe(0);
-    expect((await call('GET', `/sys/user/${id}`)).data).toMatchObject({ tenantCode: 'B', deptId: null, roleIdList: [], tenantAdmin: true });
-    expect((await call('POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'A' }, app.tokens.adminB)).status).not.toBe(200);
+    expect((await call('GET', `/sys/user/${id}`)).data).toMatchObject({
+      tenantCode: 'B',
+      deptId: null,
+      roleIdList: [],
+      tenantAdmin: true,
+    });
+    expect(
+      (await call('POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'A' }, app.tokens.adminB)).status,
+    ).not.toBe(200);
   });
 
   it('lose the rank and stay users', async () => {

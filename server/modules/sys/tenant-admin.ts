@@ -13,7 +13,10 @@ import { userBehaviour } from './user';
 type Row = RowOf<typeof tenantAdmin>;
 /** They are users, and all that holds for users holds for them. */
 const { hooks } = userBehaviour;
-const actions = hooks.actions as Record<'resetPassword' | 'resetLink' | 'endSessions', (hook: Hook, rows: Row[], input: never) => Promise<unknown>>;
+const actions = hooks.actions as Record<
+  'resetPassword' | 'resetLink' | 'endSessions',
+  (hook: Hook, rows: Row[], input: never) => Promise<unknown>
+>;
 
 /** The administrator as he stands, once it is sure that his tenant keeps another one. */
 async function dispensable(hook: Hook, row: Row | undefined) {
@@ -21,7 +24,8 @@ async function dispensable(hook: Hook, row: Row | undefined) {
   if (!person) throw new Refusal('gone');
   if (person.id === hook.scope.userId) throw new Refusal('ownAccount');
   await refuseOutranked(hook, person);
-  if ((await otherAdministrators(hook.tx, person.tenantCode, [person.id], hook.ports.clock.now())) === 0) throw new Refusal('lastAdministrator');
+  if ((await otherAdministrators(hook.tx, person.tenantCode, [person.id], hook.ports.clock.now())) === 0)
+    throw new Refusal('lastAdministrator');
   return person;
 }
 
@@ -32,7 +36,13 @@ async function move(hook: Hook, [row]: Row[], { tenantCode }: { tenantCode: stri
   if (tenantCode === person.tenantCode) throw new InvalidFields({ tenantCode: { key: 'sameTenant' } });
   if (!(await readTenant(hook.tx, tenantCode))) throw new InvalidFields({ tenantCode: { key: 'reference' } });
   await dropLines(hook, person.id);
-  await patchRow(hook, user, person.id, { tenantCode, roleIdList: [], deptId: null }, { operation: 'move', reason: `${person.tenantCode} → ${tenantCode}` });
+  await patchRow(
+    hook,
+    user,
+    person.id,
+    { tenantCode, roleIdList: [], deptId: null },
+    { operation: 'move', reason: `${person.tenantCode} → ${tenantCode}` },
+  );
   await endSessionsOf(hook, person.id, 'account');
   return null;
 }

@@ -36,12 +36,15 @@ const columnsOf = (plan: Plan): string[] => {
 async function chunkOf({ db }: Ports, plan: Plan, tenant: string, after: string | null): Promise<Row[]> {
   const where: SQL = after === null ? sql`true` : sql`"id" > ${after}::uuid`;
   const found = await db.run('platform', 'read', (tx) =>
-    tx.execute(sql`select ${plan.select} from ${plan.table} where "tenant_code" = ${tenant} and ${where} order by "id" limit ${CHUNK}`),
+    tx.execute(
+      sql`select ${plan.select} from ${plan.table} where "tenant_code" = ${tenant} and ${where} order by "id" limit ${CHUNK}`,
+    ),
   );
   return rowsOf(found).map((raw) => decodeRow(plan, raw));
 }
 
-const cell = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const cell = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const linesOf = (format: Format, columns: readonly string[], rows: readonly Row[]): string =>
   format === 'csv'
@@ -49,7 +52,9 @@ const linesOf = (format: Format, columns: readonly string[], rows: readonly Row[
         rows.map((row) => columns.map((name) => cell(row[name]))),
         { escape_formulas: true },
       )
-    : rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`).join('');
+    : rows
+        .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`)
+        .join('');
 
 /** A zip that is written while it is read: what is pushed flows on at once. */
 function openZip() {
@@ -64,7 +69,14 @@ function openZip() {
 }
 
 /** One resource as a file of the zip. */
-async function writeFile(ports: Ports, zip: Zip, plan: Plan, tenant: string, format: Format, each: (rows: number) => Promise<void>): Promise<Listed> {
+async function writeFile(
+  ports: Ports,
+  zip: Zip,
+  plan: Plan,
+  tenant: string,
+  format: Format,
+  each: (rows: number) => Promise<void>,
+): Promise<Listed> {
   const file = `${plan.name}.${format}`;
   const columns = columnsOf(plan);
   const entry = new ZipDeflate(file, { level: 6 });
@@ -108,10 +120,20 @@ export const tenantExportWork: TaskWork = async (task) => {
     const manifest = new ZipDeflate('manifest.json', { level: 6 });
     zip.add(manifest);
     const madeAt = ports.clock.now().toISOString();
-    manifest.push(text.encode(JSON.stringify({ format: 'tenant-export/1', tenantCode, tenantName, madeAt, rows: done, files }, null, 2)), true);
+    manifest.push(
+      text.encode(
+        JSON.stringify({ format: 'tenant-export/1', tenantCode, tenantName, madeAt, rows: done, files }, null, 2),
+      ),
+      true,
+    );
     zip.end();
   };
-  const attached = task.attach('result', `${tenantCode}-${ports.clock.now().toISOString().slice(0, 10)}.zip`, 'application/zip', body);
+  const attached = task.attach(
+    'result',
+    `${tenantCode}-${ports.clock.now().toISOString().slice(0, 10)}.zip`,
+    'application/zip',
+    body,
+  );
   await Promise.all([
     attached,
     write().catch((error: unknown) => {

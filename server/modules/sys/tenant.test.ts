@@ -8,8 +8,13 @@ import { testApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 type Row = { id: string; version: number; tenantCode: string };
-const call = (method: string, path: string, body?: unknown, token = app.tokens.platform, language: 'en-US' | 'zh-CN' = 'en-US') =>
-  app.call(method, path, body, { token, language });
+const call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  token = app.tokens.platform,
+  language: 'en-US' | 'zh-CN' = 'en-US',
+) => app.call(method, path, body, { token, language });
 const rowOf = async (code: string) => (await call('GET', `/sys/tenant/list?tenantCode=${code}`)).data.list[0] as Row;
 const SECRETS = {
   databaseUrl: 'postgres://db.example:5432',
@@ -19,7 +24,12 @@ const SECRETS = {
   webhookKey: 'whsec_aHVzaA==',
 };
 const add = (code: string, more: object = {}) =>
-  call('POST', '/sys/tenant', { tenantCode: code, tenantName: `Tenant ${code}`, shortName: code.toLowerCase(), ...more });
+  call('POST', '/sys/tenant', {
+    tenantCode: code,
+    tenantName: `Tenant ${code}`,
+    shortName: code.toLowerCase(),
+    ...more,
+  });
 
 beforeAll(async () => {
   app = await testApp();
@@ -33,10 +43,14 @@ describe('a tenant [SYS-05]', () => {
     const { id } = made.data as Row;
     const texts = [
       made.text,
-      ...(await Promise.all([`/${id}`, `/${id}/history`, '/list'].map((path) => call('GET', `/sys/tenant${path}`)))).map(({ text }) => text),
+      ...(
+        await Promise.all([`/${id}`, `/${id}/history`, '/list'].map((path) => call('GET', `/sys/tenant${path}`)))
+      ).map(({ text }) => text),
     ];
     for (const text of texts) for (const value of Object.values(SECRETS)) expect(text).not.toContain(value);
-    const { rows } = (await app.system(({ tx }) => tx.execute(`select * from sys_tenant where tenant_code = 'SECRET'`))) as unknown as {
+    const { rows } = (await app.system(({ tx }) =>
+      tx.execute(`select * from sys_tenant where tenant_code = 'SECRET'`),
+    )) as unknown as {
       rows: Record<string, string>[];
     };
     expect(rows[0]?.database_password).toMatch(/^v1\./);
@@ -63,7 +77,9 @@ describe('a tenant [SYS-05]', () => {
     const english = await call('DELETE', `/sys/tenant/${id}`);
     expect(english.code).toBe(10015);
     expect(english.msg).toContain('Departments 3, Users 1');
-    expect((await call('DELETE', `/sys/tenant/${id}`, undefined, app.tokens.platform, 'zh-CN')).msg).toContain('部门管理 3');
+    expect((await call('DELETE', `/sys/tenant/${id}`, undefined, app.tokens.platform, 'zh-CN')).msg).toContain(
+      '部门管理 3',
+    );
   });
 
   it('is shut out within a second when it is disabled, and may come back', async () => {
@@ -76,34 +92,45 @@ describe('a tenant [SYS-05]', () => {
     expect((await mine()).status).toBe(401);
   });
 
-  it.each(['jsonl', 'csv'])('is exported as a whole by a task: a file a resource in %s, counted and hashed, without secrets', async (format) => {
-    const { id } = await rowOf('B');
-    const before = (await call('GET', '/task')).data.length as number;
-    expect((await call('POST', `/sys/tenant/${id}/exportData`, { format })).code).toBe(0);
-    await app.ports.jobs.run(TASK_JOB);
-    let task: { id: string; status: string; type: string; files: { name: string }[] } | undefined;
-    for (let i = 0; i < 100 && task?.status !== 'success'; i += 1) {
-      [task] = (await call('GET', '/task')).data;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    expect((await call('GET', '/task')).data).toHaveLength(before + 1);
-    expect(task).toMatchObject({ type: 'tenantExport', status: 'success', files: [{ name: expect.stringMatching(/^B-.*\.zip$/) as string }] });
-    const ticket = (await call('POST', '/sys/ticket', { path: `/task/${task?.id}/file/result` })).data as { ticket?: string; url?: string } & Record<
-      string,
-      string
-    >;
-    const response = await app.app.request(String(ticket.url ?? `/api/task/${task?.id}/file/result?ticket=${ticket.ticket}`));
-    const zip = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const manifest = JSON.parse(new TextDecoder().decode(zip['manifest.json'])) as { files: { file: string; rows: number; bytes: number; sha256: string }[] };
-    const owned = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
-    expect(manifest.files.map(({ file }) => file)).toEqual(owned.map(({ name }) => `${name}.${format}`));
-    for (const { file, bytes, sha256 } of manifest.files) {
-      const body = zip[file] as Uint8Array;
-      expect([file, body.length, createHash('sha256').update(body).digest('hex')]).toEqual([file, bytes, sha256]);
-    }
-    expect(manifest.files.find(({ file }) => file.startsWith('sys/dept.'))?.rows).toBe(3);
-    const users = new TextDecoder().decode(zip[`sys/user.${format}`]);
-    expect(users).toContain('admin-b');
-    expect(users).not.toContain('admin-a');
-  });
+  it.each(['jsonl', 'csv'])(
+    'is exported as a whole by a task: a file a resource in %s, counted and hashed, without secrets',
+    async (format) => {
+      const { id } = await rowOf('B');
+      const before = (await call('GET', '/task')).data.length as number;
+      expect((await call('POST', `/sys/tenant/${id}/exportData`, { format })).code).toBe(0);
+      await app.ports.jobs.run(TASK_JOB);
+      let task: { id: string; status: string; type: string; files: { name: string }[] } | undefined;
+      for (let i = 0; i < 100 && task?.status !== 'success'; i += 1) {
+        [task] = (await call('GET', '/task')).data;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      expect((await call('GET', '/task')).data).toHaveLength(before + 1);
+      expect(task).toMatchObject({
+        type: 'tenantExport',
+        status: 'success',
+        files: [{ name: expect.stringMatching(/^B-.*\.zip$/) as string }],
+      });
+      const ticket = (await call('POST', '/sys/ticket', { path: `/task/${task?.id}/file/result` })).data as {
+        ticket?: string;
+        url?: string;
+      } & Record<string, string>;
+      const response = await app.app.request(
+        String(ticket.url ?? `/api/task/${task?.id}/file/result?ticket=${ticket.ticket}`),
+      );
+      const zip = unzipSync(new Uint8Array(await response.arrayBuffer()));
+      const manifest = JSON.parse(new TextDecoder().decode(zip['manifest.json'])) as {
+        files: { file: string; rows: number; bytes: number; sha256: string }[];
+      };
+      const owned = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
+      expect(manifest.files.map(({ file }) => file)).toEqual(owned.map(({ name }) => `${name}.${format}`));
+      for (const { file, bytes, sha256 } of manifest.files) {
+        const body = zip[file] as Uint8Array;
+        expect([file, body.length, createHash('sha256').update(body).digest('hex')]).toEqual([file, bytes, sha256]);
+      }
+      expect(manifest.files.find(({ file }) => file.startsWith('sys/dept.'))?.rows).toBe(3);
+      const users = new TextDecoder().decode(zip[`sys/user.${format}`]);
+      expect(users).toContain('admin-b');
+      expect(users).not.toContain('admin-a');
+    },
+  );
 });

@@ -17,15 +17,23 @@ import { dropSessions } from './session-end';
 import { formerKey, rotateKey } from './webhook/key';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
-const NOT_ITS_OWN: ReadonlySet<string> = new Set(['sys/login-history', 'sys/user-operation', 'sys/params', 'sys/webhook-delivery']);
+const NOT_ITS_OWN: ReadonlySet<string> = new Set([
+  'sys/login-history',
+  'sys/user-operation',
+  'sys/params',
+  'sys/webhook-delivery',
+]);
 const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view && !NOT_ITS_OWN.has(r.name));
 
 /** Refuses to delete a tenant that has data, and says what and how many. */
 async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
   const counts = OWNED.map(
-    (r) => sql`select ${r.name}::text as name, count(*)::int as rows from ${sql.identifier(tableNameOf(r))} where tenant_code = ${code}`,
+    (r) =>
+      sql`select ${r.name}::text as name, count(*)::int as rows from ${sql.identifier(tableNameOf(r))} where tenant_code = ${code}`,
   );
-  const found = rowsOf<{ name: string; rows: number }>(await tx.execute(sql.join(counts, sql` union all `))).filter(({ rows }) => rows > 0);
+  const found = rowsOf<{ name: string; rows: number }>(await tx.execute(sql.join(counts, sql` union all `))).filter(
+    ({ rows }) => rows > 0,
+  );
   if (found.length === 0) return;
   const named = new Map(OWNED.map((r) => [r.name as string, r]));
   const parts = found
@@ -36,7 +44,10 @@ async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
 
 /** Ends every session of the tenant: of its people, and of guests who work there. */
 async function endSessions({ tx, ports }: Hook, tenantCode: string): Promise<void> {
-  const ofIts = inArray(sysSession.userId, tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)));
+  const ofIts = inArray(
+    sysSession.userId,
+    tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)),
+  );
   await dropSessions(tx, ports.clock.now(), 'tenant', or(ofIts, eq(sysSession.tenantCode, tenantCode)));
   forgetSessions(ports.db);
 }
@@ -46,10 +57,13 @@ export const tenantBehaviour = behaviour(tenant, {
   afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
   // A key that is typed in takes the place of the former one as a rotation does.
   beforeUpdate: async (hook, { tenantCode }, input) =>
-    typeof input.webhookKey === 'string' && input.webhookKey ? { ...input, ...(await formerKey(hook, tenantCode)) } : input,
+    typeof input.webhookKey === 'string' && input.webhookKey
+      ? { ...input, ...(await formerKey(hook, tenantCode)) }
+      : input,
   beforeDelete: async (hook, { tenantCode }) => {
     await refuseFull(hook, tenantCode);
-    for (const table of [sysWebhookDelivery, sysParams]) await hook.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);
+    for (const table of [sysWebhookDelivery, sysParams])
+      await hook.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);
   },
   transitions: { disable: { after: (hook, { tenantCode }) => endSessions(hook, tenantCode) } },
   actions: {
@@ -63,7 +77,13 @@ export const tenantBehaviour = behaviour(tenant, {
       const day = hook.ports.clock.now().toISOString().slice(0, 10);
       const permission = permissionOf(plan.resource, 'exportData');
       const input = { tenantCode: row.tenantCode, tenantName: row.tenantName, format };
-      await startTask(hook, { type: 'tenantExport', plan, fileName: `${row.tenantCode}-${day}.zip`, permission, input });
+      await startTask(hook, {
+        type: 'tenantExport',
+        plan,
+        fileName: `${row.tenantCode}-${day}.zip`,
+        permission,
+        input,
+      });
       return null;
     },
   },

@@ -23,4 +23,8 @@ export const readTenantByShortName = (tx: Tx, shortName: string) => find(tx, eq(
 
 /** The tenants in which anybody can work now, by name. */
 export const readEnabledTenants = (tx: Tx) =>
-  tx.select({ code: TENANT.tenantCode, name: TENANT.tenantName }).from(sysTenant).where(eq(sysTenant.status, 1)).orderBy(sysTenant.tenantName);
+  tx
+    .select({ code: TENANT.tenantCode, name: TENANT.tenantName })
+    .from(sysTenant)
+    .where(eq(sysTenant.status, 1))
+    .orderBy(sysTenant.tenantName);

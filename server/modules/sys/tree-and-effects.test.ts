@@ -10,7 +10,8 @@ const dept: Record<string, string> = {};
 const role: Record<string, string> = {};
 const token: Record<string, string> = {};
 
-const call = (method: string, path: string, body?: unknown, as = app.tokens.adminA) => app.call(method, path, body, { token: as });
+const call = (method: string, path: string, body?: unknown, as = app.tokens.adminA) =>
+  app.call(method, path, body, { token: as });
 const rowOf = async (path: string, id: string | undefined) =>
   (await call('GET', `${path}/${id}`)).data as { version: number; sort: number; parentId: string | null };
 const namesBelow = async (parentId: string) => {
@@ -19,7 +20,11 @@ const namesBelow = async (parentId: string) => {
 };
 async function move(name: string, to: { parentId?: string | null; before?: string | null }, version?: number) {
   const row = await rowOf('/sys/dept', dept[name]);
-  return call('POST', `/sys/dept/${dept[name]}/move`, { version: version ?? row.version, parentId: to.parentId ?? null, before: to.before ?? null });
+  return call('POST', `/sys/dept/${dept[name]}/move`, {
+    version: version ?? row.version,
+    parentId: to.parentId ?? null,
+    before: to.before ?? null,
+  });
 }
 async function addDept(name: string, parentId: string | null, sort: number): Promise<void> {
   const { data, msg } = await call('POST', '/sys/dept', { name, parentId, sort });
@@ -48,7 +53,11 @@ beforeAll(async () => {
   await addDept('N1', dept.North!, 1);
   await addDept('N2', dept.North!, 2);
   await addDept('N3', dept.North!, 3);
-  const [mayUpdate = '', mayList = '', mayRole = ''] = await entriesOf('sys:dept:update', 'sys:dept:page', 'sys:role:update');
+  const [mayUpdate = '', mayList = '', mayRole = ''] = await entriesOf(
+    'sys:dept:update',
+    'sys:dept:page',
+    'sys:role:update',
+  );
   const made = await call('POST', '/sys/role', { name: 'Below', dataScope: 'below', menuIdList: [mayUpdate, mayList] });
   role.Below = made.data.id as string;
   const roles = await call('POST', '/sys/role', { name: 'Roles', dataScope: 'all', menuIdList: [mayRole] });
@@ -78,8 +87,13 @@ describe('a tree that is put in order by hand', () => {
     expect(await move('Head', { parentId: dept.N1 })).toMatchObject({ code: 10007 });
     expect(await move('N1', { parentId: dept.South }, 99)).toMatchObject({ code: 10002 });
     expect(await move('N1', { parentId: dept.South, before: dept.N2 })).toMatchObject({ code: 10004 });
-    expect(await move('N1', { parentId: crypto.randomUUID() })).toMatchObject({ code: 10001, data: { fields: { parentId: expect.any(String) } } });
-    expect(await call('POST', `/sys/dept/${dept.N1}/move`, { version: 1, parentId: 'x' })).toMatchObject({ code: 10001 });
+    expect(await move('N1', { parentId: crypto.randomUUID() })).toMatchObject({
+      code: 10001,
+      data: { fields: { parentId: expect.any(String) } },
+    });
+    expect(await call('POST', `/sys/dept/${dept.N1}/move`, { version: 1, parentId: 'x' })).toMatchObject({
+      code: 10001,
+    });
     expect(await call('POST', `/sys/dept/${dept.N1}/move`, { version: 1, name: 'x' })).toMatchObject({
       code: 10001,
       data: { fields: { name: expect.any(String) } },
@@ -105,13 +119,16 @@ describe('a tree that is put in order by hand', () => {
     expect((await move('N1', { parentId: dept.South })).code).toBe(0);
     expect((await call('POST', `/sys/dept/${dept.N1}/effects`, { parentId: dept.South })).data).toEqual([]);
     // Whoever sees below his own department only may not hang others below it, nor tell what that would do.
-    expect(await call('POST', `/sys/dept/${dept.N1}/effects`, { parentId: dept.North }, token.north)).toMatchObject({ status: 403 });
+    expect(await call('POST', `/sys/dept/${dept.N1}/effects`, { parentId: dept.North }, token.north)).toMatchObject({
+      status: 403,
+    });
     expect(await call('POST', `/sys/dept/${dept.N1}/effects`, { name: 'x' })).toMatchObject({ code: 10001 });
   });
 });
 
 describe('a role before it is saved', () => {
-  const effects = async (id: string | undefined, values: object, as?: string) => (await call('POST', `/sys/role/${id}/effects`, values, as)).data as Effect[];
+  const effects = async (id: string | undefined, values: object, as?: string) =>
+    (await call('POST', `/sys/role/${id}/effects`, values, as)).data as Effect[];
 
   it('tells the permissions and menus gained and lost, and how many users that concerns [SYS-03]', async () => {
     const [mayExport = '', mayList = ''] = await entriesOf('sys:dept:export', 'sys:dept:page');
@@ -120,7 +137,9 @@ describe('a role before it is saved', () => {
     expect(told[0]?.text).toBe('Gains permissions: 1, menu entries: 0; new to users: 2');
     expect(told[0]?.names[0]).toContain('Departments');
     expect(told[1]?.text).toContain('users: 2');
-    expect(await effects(role.Below, { menuIdList: (await call('GET', `/sys/role/${role.Below}`)).data.menuIdList })).toEqual([]);
+    expect(
+      await effects(role.Below, { menuIdList: (await call('GET', `/sys/role/${role.Below}`)).data.menuIdList }),
+    ).toEqual([]);
     // Who gets it by another role as well wins nothing.
     await app.system(({ tx }) =>
       tx
@@ -135,9 +154,19 @@ describe('a role before it is saved', () => {
 
   it('is refused where its editor would lose the permission to edit roles [SYS-03]', async () => {
     const own = await rowOf('/sys/role', role.Roles);
-    const refused = await call('PUT', `/sys/role/${role.Roles}`, { version: own.version, menuIdList: [] }, token.keeper);
-    expect(refused).toMatchObject({ code: 10001, data: { fields: { menuIdList: expect.stringContaining('could no longer') } } });
-    expect((await call('PUT', `/sys/role/${role.Roles}`, { version: own.version, remark: 'kept' }, token.keeper)).code).toBe(0);
+    const refused = await call(
+      'PUT',
+      `/sys/role/${role.Roles}`,
+      { version: own.version, menuIdList: [] },
+      token.keeper,
+    );
+    expect(refused).toMatchObject({
+      code: 10001,
+      data: { fields: { menuIdList: expect.stringContaining('could no longer') } },
+    });
+    expect(
+      (await call('PUT', `/sys/role/${role.Roles}`, { version: own.version, remark: 'kept' }, token.keeper)).code,
+    ).toBe(0);
     // Somebody else may.
     const [row] = await app.system(({ tx }) => tx.select().from(sysRole).where(eq(sysRole.id, role.Roles!)));
     expect((await call('PUT', `/sys/role/${role.Roles}`, { version: row?.version, menuIdList: [] })).code).toBe(0);

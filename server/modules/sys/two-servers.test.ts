@@ -21,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-const statusOf = async (server: Trial, token: string, path = '/sys/user/info') => (await server.call('GET', path, { token })).status;
+const statusOf = async (server: Trial, token: string, path = '/sys/user/info') =>
+  (await server.call('GET', path, { token })).status;
 const atOne = async (method: string, path: string, body: object = {}) => {
   const answer = await one.call<{ id: string; version: number }>(method, path, { token: root, body });
   expect(answer, `${method} ${path}: ${answer.msg}`).toMatchObject({ code: 0 });
 };
-const versionOf = async (path: string) => (await one.call<{ version: number }>('GET', path, { token: root })).data.version;
+const versionOf = async (path: string) =>
+  (await one.call<{ version: number }>('GET', path, { token: root })).data.version;
 
 /** Somebody at work on both servers a moment ago, so that both remember the session. */
 async function atWork(username: string, path?: string) {
@@ -40,9 +42,16 @@ async function atWork(username: string, path?: string) {
 describe('a session ends on every server', () => {
   const ways: [string, (userId: string, token: string) => Promise<void>][] = [
     ['its user is disabled', (id) => atOne('POST', `/sys/user/${id}/disable`)],
-    ['an administrator sets the password', (id) => atOne('POST', `/sys/user/${id}/resetPassword`, { password: 'Nq!4tRzLm#' })],
+    [
+      'an administrator sets the password',
+      (id) => atOne('POST', `/sys/user/${id}/resetPassword`, { password: 'Nq!4tRzLm#' }),
+    ],
     ['its user is deleted', (id) => atOne('DELETE', `/sys/user/${id}`)],
-    ['its user logs out', async (_, token) => void (await one.call('POST', '/sys/oauth/logout', { token, body: { ticket: token, ssoticket: null } }))],
+    [
+      'its user logs out',
+      async (_, token) =>
+        void (await one.call('POST', '/sys/oauth/logout', { token, body: { ticket: token, ssoticket: null } })),
+    ],
     ['its tenant is disabled', () => atOne('POST', `/sys/tenant/${tenantId}/disable`)],
   ];
   it.each(ways)('within a second after %s [SES-12]', async (way, end) => {
@@ -61,7 +70,9 @@ describe('a session ends on every server', () => {
     const { data } = await one.call<{ id: string; isCurrent: boolean }[]>('GET', '/sys/session', { token: third });
     await one.call('DELETE', `/sys/session/${data.find(({ isCurrent }) => isCurrent)?.id}`, { token: mine });
     one.pass(SECOND);
-    expect([await statusOf(other, mine), await statusOf(other, second), await statusOf(other, third)]).toEqual([200, 200, 401]);
+    expect([await statusOf(other, mine), await statusOf(other, second), await statusOf(other, third)]).toEqual([
+      200, 200, 401,
+    ]);
     const change = { oldPassword: PASSWORD, newPassword: 'Nq!4tRzLm#' };
     expect((await one.call('POST', '/sys/user/password', { token: mine, body: change })).code).toBe(0);
     one.pass(SECOND);
@@ -73,10 +84,15 @@ describe('a permission', () => {
   const LIST = '/sys/dept/page';
   it('that a role loses is refused at the next call after a second, and given back as soon [PERM-03] [SES-12]', async () => {
     const [entry] = await one.platform((tx) =>
-      tx.insert(sysMenu).values({ name: 'x', type: 'button', permissions: 'sys:dept:page' }).returning({ id: sysMenu.id }),
+      tx
+        .insert(sysMenu)
+        .values({ name: 'x', type: 'button', permissions: 'sys:dept:page' })
+        .returning({ id: sysMenu.id }),
     );
     const menuIdList = [entry!.id];
-    const [role] = await one.platform((tx) => tx.insert(sysRole).values({ tenantCode: '1001', name: 'lister', menuIdList }).returning({ id: sysRole.id }));
+    const [role] = await one.platform((tx) =>
+      tx.insert(sysRole).values({ tenantCode: '1001', name: 'lister', menuIdList }).returning({ id: sysRole.id }),
+    );
     await one.addUser({ username: 'lister', roleIdList: [role!.id] });
     const token = await atWork('lister', LIST);
     const path = `/sys/role/${role!.id}`;
@@ -92,7 +108,10 @@ describe('a permission', () => {
 
   it('goes with the role that is taken from a user [PERM-03] [SES-12]', async () => {
     const [entry] = await one.platform((tx) =>
-      tx.insert(sysMenu).values({ name: 'y', type: 'button', permissions: 'sys:dept:page' }).returning({ id: sysMenu.id }),
+      tx
+        .insert(sysMenu)
+        .values({ name: 'y', type: 'button', permissions: 'sys:dept:page' })
+        .returning({ id: sysMenu.id }),
     );
     const [role] = await one.platform((tx) =>
       tx

@@ -14,7 +14,8 @@ const tokens: Record<string, string> = {};
 const act = (by: string, name: string, action: (typeof ACTIONS)[number]) =>
   trial.call<{ text: string } | null>('POST', `/sys/user/${ids[name]}/${action}`, { token: tokens[by], body: {} });
 const isIn = async (token: string) => (await trial.call('GET', '/sys/user/info', { token })).status === 200;
-const history = async (name: string) => JSON.stringify((await trial.call('GET', `/sys/user/${ids[name]}/history`, { token: tokens.boss })).data);
+const history = async (name: string) =>
+  JSON.stringify((await trial.call('GET', `/sys/user/${ids[name]}/history`, { token: tokens.boss })).data);
 
 beforeAll(async () => {
   trial = await openTrial();
@@ -33,7 +34,9 @@ beforeAll(async () => {
       .returning({ id: sysRole.id }),
   );
   // What the administrator holds beyond the helpdesk.
-  await trial.platform((tx) => tx.insert(sysMenu).values({ name: 'revoke', type: 'button', permissions: 'account:activation-code:revoke' }));
+  await trial.platform((tx) =>
+    tx.insert(sysMenu).values({ name: 'revoke', type: 'button', permissions: 'account:activation-code:revoke' }),
+  );
   const people: Record<string, object> = {
     root: { tenantCode: '', superAdmin: 1 },
     boss: { tenantAdmin: true },
@@ -77,14 +80,18 @@ describe('ending the sessions of a user [SES-12]', () => {
     await add('ella');
     const token = await trial.login('ella');
     const body = { ids: [ids.ella, ids.boss] };
-    expect(await trial.call('POST', '/sys/user/endSessions', { token: tokens.boss, body })).toMatchObject({ code: 0, data: { done: 2 } });
+    expect(await trial.call('POST', '/sys/user/endSessions', { token: tokens.boss, body })).toMatchObject({
+      code: 0,
+      data: { done: 2 },
+    });
     expect(await isIn(token)).toBe(false);
     expect(await isIn(tokens.boss ?? '')).toBe(true);
   });
 });
 
 describe('a link made by the administrator [SES-08]', () => {
-  const linkFor = async (name: string): Promise<string> => tokenIn((await act('boss', name, 'resetLink')).data?.text ?? '');
+  const linkFor = async (name: string): Promise<string> =>
+    tokenIn((await act('boss', name, 'resetLink')).data?.text ?? '');
 
   it('is told once, as a path of the tenant’s console, and sets the password', async () => {
     await add('fay');
@@ -116,7 +123,11 @@ describe('a link made by the administrator [SES-08]', () => {
     );
     const today = trial.ports.clock.now().toISOString().slice(0, 10);
     const waiting = async () => {
-      const { data } = await trial.call<{ list: { username: string }[] }>('GET', `/sys/user/page?startTime=${today}&endTime=${today}`, { token: tokens.boss });
+      const { data } = await trial.call<{ list: { username: string }[] }>(
+        'GET',
+        `/sys/user/page?startTime=${today}&endTime=${today}`,
+        { token: tokens.boss },
+      );
       return data.list.map(({ username }) => username);
     };
     expect(await waiting()).toEqual(['gus']);
@@ -128,7 +139,11 @@ describe('a link made by the administrator [SES-08]', () => {
         .from(sysAudit)
         .where(eq(sysAudit.recordId, ids.gus ?? '')),
     );
-    expect(line).toMatchObject({ operation: 'resetLink', username: 'boss', changes: [{ field: 'resetAskedAt', after: null }] });
+    expect(line).toMatchObject({
+      operation: 'resetLink',
+      username: 'boss',
+      changes: [{ field: 'resetAskedAt', after: null }],
+    });
   });
 
   it('is over once the administrator sets a password instead', async () => {
@@ -136,12 +151,18 @@ describe('a link made by the administrator [SES-08]', () => {
     const token = await linkFor('hal');
     const body = { password: NEW };
     expect((await trial.call('POST', `/sys/user/${ids.hal}/resetPassword`, { token: tokens.root, body })).code).toBe(0);
-    expect((await trial.call('POST', '/auth/password/reset', { body: { token, newPassword: PASSWORD } })).code).toBe(codeOf('resetLinkOver'));
+    expect((await trial.call('POST', '/auth/password/reset', { body: { token, newPassword: PASSWORD } })).code).toBe(
+      codeOf('resetLinkOver'),
+    );
   });
 
   it('is absolute where the operator says where the console is', async () => {
     Object.assign(trial.ports.settings, { consoleUrl: 'https://console.example/' });
-    expect((await act('root', 'b-boss', 'resetLink')).data?.text).toMatch(/^https:\/\/console\.example\/tb\/#\/reset-password\?token=/);
-    expect((await act('root', 'root', 'resetLink')).data?.text).toMatch(/^https:\/\/console\.example\/#\/reset-password\?token=/);
+    expect((await act('root', 'b-boss', 'resetLink')).data?.text).toMatch(
+      /^https:\/\/console\.example\/tb\/#\/reset-password\?token=/,
+    );
+    expect((await act('root', 'root', 'resetLink')).data?.text).toMatch(
+      /^https:\/\/console\.example\/#\/reset-password\?token=/,
+    );
   });
 });

@@ -7,11 +7,23 @@ import { insertRows } from '../../engine/write';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 
 let desk: ImportDesk;
-const person = (username: string, more: object = {}) => ({ tenantCode: 'A', username, status: 1, superAdmin: 0, tenantAdmin: false, ...more });
+const person = (username: string, more: object = {}) => ({
+  tenantCode: 'A',
+  username,
+  status: 1,
+  superAdmin: 0,
+  tenantAdmin: false,
+  ...more,
+});
 beforeAll(async () => {
   desk = await openImportDesk('/sys/user');
   await desk.app.system((hook) =>
-    insertRows(hook, user, [person('first', { tenantAdmin: true }), person('second', { tenantAdmin: true }), person('third')], 'sample'),
+    insertRows(
+      hook,
+      user,
+      [person('first', { tenantAdmin: true }), person('second', { tenantAdmin: true }), person('third')],
+      'sample',
+    ),
   );
 });
 afterAll(() => desk.close());
@@ -52,7 +64,9 @@ describe('a file of users [SYS-01]', () => {
     const job = await desk.checked(file('first,Eins,no', 'second,Zwei,no', 'third,Drei,', 'admin-a,,no'), 'update');
     expect(job).toMatchObject({ bad: 3, outcomes: { update: 1 } });
     const msg = 'This is the last active administrator, so somebody else has to become one first';
-    expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([2, 3, 5].map((n) => [n, { '': msg }]));
+    expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual(
+      [2, 3, 5].map((n) => [n, { '': msg }]),
+    );
     expect(await desk.commit(job.id)).toMatchObject({ state: 'written', written: 1 });
     expect(await administrators()).toEqual(['admin-a', 'first', 'second']);
   });

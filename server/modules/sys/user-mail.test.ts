@@ -11,9 +11,13 @@ let t: Resets;
 let boss = '';
 const ids: Record<string, string> = {};
 /** What administrators of a tenant hold is what its menu has. */
-const open = (world: Resets) => world.trial.platform((tx) => tx.insert(sysMenu).values({ name: 'mail', type: 'button', permissions: 'sys:user:resetMail' }));
+const open = (world: Resets) =>
+  world.trial.platform((tx) =>
+    tx.insert(sysMenu).values({ name: 'mail', type: 'button', permissions: 'sys:user:resetMail' }),
+  );
 const add = async (username: string, more: object = {}) => (ids[username] = await t.add(username, more));
-const mail = (username: string, token = boss) => t.trial.call('POST', `/sys/user/${ids[username]}/resetMail`, { token, body: {} });
+const mail = (username: string, token = boss) =>
+  t.trial.call('POST', `/sys/user/${ids[username]}/resetMail`, { token, body: {} });
 
 beforeAll(async () => {
   await peer.start();
@@ -39,7 +43,9 @@ describe('a link that an administrator mails [SYS-01]', () => {
     const token = tokenIn(letter?.text ?? '');
     expect((await t.reset(token, NEW)).code).toBe(0);
     expect((await t.reset(token, PASSWORD)).code).toBe(codeOf('resetLinkOver'));
-    const [line] = await t.trial.platform((tx) => tx.select().from(sysMailLog).where(eq(sysMailLog.recipients, 'kate@example.com')));
+    const [line] = await t.trial.platform((tx) =>
+      tx.select().from(sysMailLog).where(eq(sysMailLog.recipients, 'kate@example.com')),
+    );
     expect(line).toMatchObject({ template: 'password-reset', tenantCode: '1001' });
     expect(JSON.stringify(line)).not.toContain(token);
   });
@@ -72,7 +78,9 @@ describe('a link that an administrator mails [SYS-01]', () => {
       const id = await silent.add('olga');
       await silent.add('chief', { tenantAdmin: true });
       const token = await silent.trial.login('chief');
-      expect((await silent.trial.call('POST', `/sys/user/${id}/resetMail`, { token, body: {} })).code).toBe(codeOf('mailServerMissing'));
+      expect((await silent.trial.call('POST', `/sys/user/${id}/resetMail`, { token, body: {} })).code).toBe(
+        codeOf('mailServerMissing'),
+      );
     } finally {
       await silent.trial.close();
     }

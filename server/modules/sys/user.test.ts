@@ -30,10 +30,18 @@ const add = async (username: string, values: Body = {}) => {
   ids[username] = await trial.addUser({ username, ...values });
 };
 const create = (token: string | undefined, body: Body) =>
-  trial.call<{ id?: string; fields?: Record<string, string> }>('POST', '/sys/user', { token, body: { password: NEW, ...body } });
+  trial.call<{ id?: string; fields?: Record<string, string> }>('POST', '/sys/user', {
+    token,
+    body: { password: NEW, ...body },
+  });
 const update = async (token: string | undefined, name: string, body: Body) => {
-  const [row] = await trial.platform((tx) => tx.select({ version: sysUser.version }).from(sysUser).where(eq(sysUser.username, name)));
-  return trial.call<{ fields?: Record<string, string> }>('PUT', `/sys/user/${ids[name]}`, { token, body: { ...body, version: row?.version } });
+  const [row] = await trial.platform((tx) =>
+    tx.select({ version: sysUser.version }).from(sysUser).where(eq(sysUser.username, name)),
+  );
+  return trial.call<{ fields?: Record<string, string> }>('PUT', `/sys/user/${ids[name]}`, {
+    token,
+    body: { ...body, version: row?.version },
+  });
 };
 const act = (token: string | undefined, name: string, action: string, body: Body = {}) =>
   trial.call('POST', `/sys/user/${ids[name]}/${action}`, { token, body });
@@ -56,7 +64,9 @@ beforeAll(async () => {
   await addRole('helpdesk', crud);
   await addRole('reader', ['sys:user:page']);
   await addRole('mighty', ['account:activation-code:revoke']);
-  const [dept] = await trial.platform((tx) => tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }));
+  const [dept] = await trial.platform((tx) =>
+    tx.insert(sysDept).values({ tenantCode: '1001', name: 'west', sort: 1 }).returning({ id: sysDept.id }),
+  );
   await addRole('west helpdesk', crud, { dataScope: 'own' });
   await addRole('wide reader', ['sys:user:page'], { dataScope: 'all' });
   ids.west = dept?.id ?? '';
@@ -101,10 +111,19 @@ describe('a new user', () => {
   });
 
   it('gets roles of the tenant only [TEN-06]', async () => {
-    const [foreign] = await trial.platform((tx) => tx.insert(sysRole).values({ tenantCode: 'B', name: 'foreign' }).returning({ id: sysRole.id }));
+    const [foreign] = await trial.platform((tx) =>
+      tx.insert(sysRole).values({ tenantCode: 'B', name: 'foreign' }).returning({ id: sysRole.id }),
+    );
     const fromTenant = await create(tokens.boss, { username: 'odd-1', roleIdList: [foreign?.id] });
-    expect(fromTenant).toMatchObject({ code: codeOf('invalid'), data: { fields: { roleIdList: expect.any(String) as string } } });
-    const fromPlatform = await create(tokens.root, { username: 'odd-2', tenantCode: '1001', roleIdList: [foreign?.id] });
+    expect(fromTenant).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { roleIdList: expect.any(String) as string } },
+    });
+    const fromPlatform = await create(tokens.root, {
+      username: 'odd-2',
+      tenantCode: '1001',
+      roleIdList: [foreign?.id],
+    });
     expect(fromPlatform.code).toBe(codeOf('invalid'));
   });
 });
@@ -123,13 +142,21 @@ describe('nobody grants more than he holds', () => {
     expect(await create(tokens.help, { username: 'usurper', tenantAdmin: true })).toMatchObject({
       data: { fields: { tenantAdmin: expect.any(String) as string } },
     });
-    expect(await update(tokens.help, 'help', { tenantAdmin: true })).toMatchObject({ data: { fields: { tenantAdmin: expect.any(String) as string } } });
-    expect((await create(tokens.boss, { username: 'second-boss', tenantAdmin: true, effectiveTo: '2021-01-01T00:00:00Z' })).code).toBe(0);
+    expect(await update(tokens.help, 'help', { tenantAdmin: true })).toMatchObject({
+      data: { fields: { tenantAdmin: expect.any(String) as string } },
+    });
+    expect(
+      (await create(tokens.boss, { username: 'second-boss', tenantAdmin: true, effectiveTo: '2021-01-01T00:00:00Z' }))
+        .code,
+    ).toBe(0);
   });
 
   it('by roles added to himself', async () => {
     const answer = await update(tokens.help, 'help', { roleIdList: [roles.helpdesk, roles.mighty] });
-    expect(answer).toMatchObject({ code: codeOf('invalid'), data: { fields: { roleIdList: expect.any(String) as string } } });
+    expect(answer).toMatchObject({
+      code: codeOf('invalid'),
+      data: { fields: { roleIdList: expect.any(String) as string } },
+    });
   });
 
   it('by a wider view of rows', async () => {
@@ -236,7 +263,9 @@ describe('administrators', () => {
     expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(codeOf('lastAdministrator'));
     expect((await remove(tokens.root, 'b-boss')).code).toBe(codeOf('lastAdministrator'));
     expect((await update(tokens['b-boss'], 'b-boss', { tenantAdmin: false })).code).toBe(codeOf('lastAdministrator'));
-    expect((await update(tokens['b-boss'], 'b-boss', { accountExpired: '2021-01-01T00:00:00Z' })).code).toBe(codeOf('lastAdministrator'));
+    expect((await update(tokens['b-boss'], 'b-boss', { accountExpired: '2021-01-01T00:00:00Z' })).code).toBe(
+      codeOf('lastAdministrator'),
+    );
     await add('b-second', { tenantCode: 'B', tenantAdmin: true });
     expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(0);
     expect((await act(tokens.root, 'b-second', 'disable')).code).toBe(codeOf('lastAdministrator'));
@@ -250,7 +279,9 @@ describe('administrators', () => {
     const answers = await Promise.all([act(one, 'c-2', 'disable'), act(two, 'c-1', 'disable')]);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'C')))).toBe(2);
-    const active = await trial.platform((tx) => tx.select({ status: sysUser.status }).from(sysUser).where(eq(sysUser.tenantCode, 'C')));
+    const active = await trial.platform((tx) =>
+      tx.select({ status: sysUser.status }).from(sysUser).where(eq(sysUser.tenantCode, 'C')),
+    );
     expect(active.filter(({ status }) => status === 1)).toHaveLength(1);
   });
 

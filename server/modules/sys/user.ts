@@ -35,7 +35,8 @@ const refuseOwn = ({ scope }: Hook, { id }: { id: string }): void => {
 
 /** What leads into an account beside its password: where a link is sent, and how single sign-on knows the person. */
 const WAYS_IN = ['email', 'mobile', 'thirdPartyId'] as const;
-const changesWayIn = (before: Row, input: Values): boolean => WAYS_IN.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
+const changesWayIn = (before: Row, input: Values): boolean =>
+  WAYS_IN.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
 
 async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Values> {
   const person = await personOf(hook, before);
@@ -108,7 +109,8 @@ export const userBehaviour = behaviour(user, {
   ahead: passwordsAhead(hashNext),
   beforeCreate: async (hook, input) => {
     const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
-    if (!isEmpty(input.password)) await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
+    if (!isEmpty(input.password))
+      await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
     await checkGrant(hook, {
       id: '',
       tenantCode,
@@ -126,7 +128,8 @@ export const userBehaviour = behaviour(user, {
   beforeUpdate,
   // Once more when it is written: several changes of one call know nothing of each other before.
   afterUpdate: async (hook, row, before) => {
-    if (isWeakened(hook, row) && !isWeakened(hook, before)) await keepAdministrator(hook, { ...(await personOf(hook, row)), tenantAdmin: before.tenantAdmin });
+    if (isWeakened(hook, row) && !isWeakened(hook, before))
+      await keepAdministrator(hook, { ...(await personOf(hook, row)), tenantAdmin: before.tenantAdmin });
   },
   changesTogether,
   beforeDelete: async (hook, row) => {

@@ -63,12 +63,18 @@ async function firstPlace(tx: Tx, person: Person): Promise<Place | NoPlace> {
  * Where a call works. `asked` is what its header names; without it, where the session last switched to. To a tenant's user without lines
  * a header says nothing. `over`: the session works where it may not any more, so it ends rather than goes on elsewhere unnoticed.
  */
-export async function workplaceOf(tx: Tx, person: Person, working: string, asked: string): Promise<Place | NoPlace | 'over'> {
+export async function workplaceOf(
+  tx: Tx,
+  person: Person,
+  working: string,
+  asked: string,
+): Promise<Place | NoPlace | 'over'> {
   const wanted = asked || working;
   const place = await placeOf(tx, person, wanted);
   if (typeof place !== 'string') return place;
   if (wanted === '') return firstPlace(tx, person);
   if (wanted === working) return 'over';
-  if (person.tenantCode !== '' && (await readLines(tx, person.id)).length === 0) return { tenant: person.tenantCode, person };
+  if (person.tenantCode !== '' && (await readLines(tx, person.id)).length === 0)
+    return { tenant: person.tenantCode, person };
   return place;
 }

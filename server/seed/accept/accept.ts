@@ -57,7 +57,11 @@ async function seedTenant({ tx, ports }: Hook, tenantCode: string, now: string, 
   const station = canaries.get('sys/dept')?.[0] as Row | undefined;
   return PEOPLE.map(({ name, role, tenantAdmin }) => {
     const roleIdList = roles.filter(({ kind }) => kind === role).map(({ id }) => id);
-    return userRow(tenantCode, `${name}-${tenantCode}`, { tenantAdmin, roleIdList, deptId: name === 'station' ? (station?.id ?? null) : null });
+    return userRow(tenantCode, `${name}-${tenantCode}`, {
+      tenantAdmin,
+      roleIdList,
+      deptId: name === 'station' ? (station?.id ?? null) : null,
+    });
   });
 }
 

@@ -99,8 +99,13 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unk
   code: ({ syntax }, _, place) => (syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place)),
   color: (_, __, { n }) => `#${String(n % 1_000_000).padStart(6, '0')}`,
   icon: () => 'file',
-  rows: ({ rows = {} }, _, place) => [Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, valueOf(field, name, place)]))],
-  localized: (field, _, place) => Object.fromEntries([...new Set([...LANGUAGES, ...(field.languages ?? [])])].map((code) => [code, textOf(field, place)])),
+  rows: ({ rows = {} }, _, place) => [
+    Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, valueOf(field, name, place)])),
+  ],
+  localized: (field, _, place) =>
+    Object.fromEntries(
+      [...new Set([...LANGUAGES, ...(field.languages ?? [])])].map((code) => [code, textOf(field, place)]),
+    ),
   state: (_, __, { resource }) => resource.lifecycle?.initial,
 };
 

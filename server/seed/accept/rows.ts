@@ -12,7 +12,8 @@ export const ROWS = 3;
 const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
 
 /** Whether rows of the other belong to rows of this one: a department leads to its users, whoever of them leads it. */
-const owns = (r: AnyResource, { dataScope, fields }: AnyResource): boolean => dataScope !== undefined && (fields[dataScope.field] as Field).ref === r.name;
+const owns = (r: AnyResource, { dataScope, fields }: AnyResource): boolean =>
+  dataScope !== undefined && (fields[dataScope.field] as Field).ref === r.name;
 
 /** Resources after those that they refer to, as far as there is no circle. */
 export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource[] {
@@ -31,13 +32,24 @@ export function inOrder(resources: readonly AnyResource[] = SCOPED): AnyResource
 }
 
 /** The n-th row of a resource points to the n-th rows of others; in a tree the first is the root of the rest. */
-function pointer(r: AnyResource, field: Field, n: number, made: ReadonlyMap<string, readonly Row[]>, own: readonly Row[]): unknown {
+function pointer(
+  r: AnyResource,
+  field: Field,
+  n: number,
+  made: ReadonlyMap<string, readonly Row[]>,
+  own: readonly Row[],
+): unknown {
   const id = field.ref === r.name ? (n > 1 ? own[0]?.id : undefined) : made.get(field.ref ?? '')?.[n - 1]?.id;
   if (!id) return null;
   return field.kind === 'refs' ? [id] : id;
 }
 
-async function rowOf(place: Place, made: ReadonlyMap<string, readonly Row[]>, own: readonly Row[], keys: Keys): Promise<Row> {
+async function rowOf(
+  place: Place,
+  made: ReadonlyMap<string, readonly Row[]>,
+  own: readonly Row[],
+  keys: Keys,
+): Promise<Row> {
   const { resource, n, tenant, now } = place;
   const row: Row = { id: crypto.randomUUID(), tenantCode: tenant, createDate: now, updateDate: now };
   for (const [name, field] of fieldsOf(resource)) {

@@ -8,9 +8,22 @@ import { around, type Random } from '../random';
 export const DEMO_PASSWORD = 'Demo-pass1!';
 
 /** Accounts to look around with. `tenantCode` is empty for the platform. */
-export type DemoAccount = { username: string; password: string; tenantCode: string; role: RoleKind | 'platform'; realName: string; lang: Language };
+export type DemoAccount = {
+  username: string;
+  password: string;
+  tenantCode: string;
+  role: RoleKind | 'platform';
+  realName: string;
+  lang: Language;
+};
 
-const account = (username: string, tenantCode: string, role: DemoAccount['role'], realName: string, lang: Language): DemoAccount => ({
+const account = (
+  username: string,
+  tenantCode: string,
+  role: DemoAccount['role'],
+  realName: string,
+  lang: Language,
+): DemoAccount => ({
   username,
   password: DEMO_PASSWORD,
   tenantCode,
@@ -37,7 +50,8 @@ export function userFor(
   departments: Departments | null,
   roles: Roles | null,
 ): DemoUser {
-  const deptOf = (d: Departments): Dept => (role === 'station' ? around(d.stations, 0) : role === 'technical' ? d.support : d.office);
+  const deptOf = (d: Departments): Dept =>
+    role === 'station' ? around(d.stations, 0) : role === 'technical' ? d.support : d.office;
   const createDate = iso(now - 400 * DAY);
   return {
     id: random.uuid(),

@@ -37,7 +37,17 @@ const COURSES: readonly Course[] = [
 ];
 
 const WORDS: Readonly<
-  Record<Country, { country: string; places: readonly (readonly [string, string])[]; unit: string; reasons: string[]; ends: string[]; refusals: string[] }>
+  Record<
+    Country,
+    {
+      country: string;
+      places: readonly (readonly [string, string])[];
+      unit: string;
+      reasons: string[];
+      ends: string[];
+      refusals: string[];
+    }
+  >
 > = {
   CN: {
     country: 'CN',
@@ -81,26 +91,52 @@ type Made = { certificate?: Record<string, unknown>; application: Record<string,
 
 function endOf(course: Course, random: Random, at: Moment, ends: readonly string[]) {
   if (course.status === CERTIFICATE.normal) return {};
-  const revokeReason: ListedReason = course.status === CERTIFICATE.disabled ? 'certificateHold' : (course.reason ?? 'unspecified');
+  const revokeReason: ListedReason =
+    course.status === CERTIFICATE.disabled ? 'certificateHold' : (course.reason ?? 'unspecified');
   return { revokeTime: iso(at), revokeReason, revokeRemark: random.pick(ends) };
 }
 
-async function certified(hook: Hook, tenant: DemoTenant, tester: Tester, course: Course, now: Moment, random: Random): Promise<Made> {
+async function certified(
+  hook: Hook,
+  tenant: DemoTenant,
+  tester: Tester,
+  course: Course,
+  now: Moment,
+  random: Random,
+): Promise<Made> {
   const words = WORDS[tenant.country];
   const at = now - Math.round(course.age * DAY);
   const csr = await requestOf(tester.testerCode);
   const [state, locality] = random.pick(words.places);
-  const names = { organization: tenant.tenantName.slice(0, 64), organizationalUnit: words.unit, country: words.country, state, locality };
+  const names = {
+    organization: tenant.tenantName.slice(0, 64),
+    organizationalUnit: words.unit,
+    country: words.country,
+    state,
+    locality,
+  };
   const parts: SubjectParts = { ...names, commonName: tester.testerCode };
   const [id, applicationId] = [random.uuid(), random.uuid()];
-  const own = { csr, parts, lifetime: course.length * DAY, tenantCode: tenant.tenantCode, resource: certificate.name, recordId: id };
+  const own = {
+    csr,
+    parts,
+    lifetime: course.length * DAY,
+    tenantCode: tenant.tenantCode,
+    resource: certificate.name,
+    recordId: id,
+  };
   const paper = await issue(hookAt(hook, at), own);
   const ended = at + Math.round((now - at) * 0.7);
   const end = endOf(course, random, ended, words.ends);
   const isGone = course.status === CERTIFICATE.deleted;
   if (end.revokeReason) await list(hook.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
   if (isGone) await giveUp(hook.tx, paper.serialNumber, iso(now - DAY));
-  const who = { tenantCode: tenant.tenantCode, clientId: tester.id, deptId: tester.deptId, testerCode: tester.testerCode };
+  const who = {
+    tenantCode: tenant.tenantCode,
+    clientId: tester.id,
+    deptId: tester.deptId,
+    testerCode: tester.testerCode,
+  };
   const asked = { requestReason: random.pick(words.reasons), keyType: csr.keyType, requestParam: csr.pem };
   const dates = { createDate: iso(at), updateDate: iso(isGone ? now - DAY : end.revokeTime ? ended : at) };
   return {
@@ -134,7 +170,13 @@ async function certified(hook: Hook, tenant: DemoTenant, tester: Tester, course:
 }
 
 /** Applications that came to nothing, or wait. */
-async function asked(tenant: DemoTenant, tester: Tester, at: Moment, failure: string | null, random: Random): Promise<Record<string, unknown>> {
+async function asked(
+  tenant: DemoTenant,
+  tester: Tester,
+  at: Moment,
+  failure: string | null,
+  random: Random,
+): Promise<Record<string, unknown>> {
   const csr = await requestOf(tester.testerCode);
   const decided = failure === null ? {} : { failureReason: failure, decidedAt: iso(at + 3 * HOUR) };
   return {
@@ -167,16 +209,23 @@ export async function seedCertificates(hook: Hook, now: Moment, testers: readonl
     if (tenant.status !== 1 || own.length === 0) continue;
     const random = randomOf(4_000 + place);
     const made: Made[] = [];
-    for (const [at, tester] of own.slice(0, 2 * COURSES.length).entries()) made.push(await certified(hook, tenant, tester, around(COURSES, at), now, random));
+    for (const [at, tester] of own.slice(0, 2 * COURSES.length).entries())
+      made.push(await certified(hook, tenant, tester, around(COURSES, at), now, random));
     const rest = own.slice(2 * COURSES.length, 2 * COURSES.length + 4);
     const failures = [null, 'csrName', WORDS[tenant.country].refusals[0] ?? '', null];
-    for (const [at, tester] of rest.entries()) made.push({ application: await asked(tenant, tester, now - (at + 1) * 7 * HOUR, failures[at] ?? null, random) });
+    for (const [at, tester] of rest.entries())
+      made.push({ application: await asked(tenant, tester, now - (at + 1) * 7 * HOUR, failures[at] ?? null, random) });
     const certificates = made.flatMap((one) => (one.certificate ? [one.certificate] : []));
     const applications = made.map(({ application }) => application);
     await insertBulk(hook.tx, accountCertificate, certificates);
     await insertBulk(hook.tx, accountCertificateApply, applications);
     const { id, username } = sysUser;
-    const [author = null] = await hook.tx.select({ id, username }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(username).limit(1);
+    const [author = null] = await hook.tx
+      .select({ id, username })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(username)
+      .limit(1);
     lines.push(...certificateHistory(certificates, author), ...applicationHistory(applications, author));
     lines.push(...(await seedVehicles(hook, tenant, now, author, random)));
   }

@@ -15,7 +15,14 @@ import { DAY, HOUR, iso, type Moment } from './moments';
 import { TENANTS, type DemoTenant } from './tenants';
 
 type Country = DemoTenant['country'];
-type Course = { status: ClientLogState; kind: ClientLogKind; days: number; reason: number; failureReason?: ClientLogFailure; sessions?: number };
+type Course = {
+  status: ClientLogState;
+  kind: ClientLogKind;
+  days: number;
+  reason: number;
+  failureReason?: ClientLogFailure;
+  sessions?: number;
+};
 
 /** What became of each request: most were answered, the newest wait. */
 const COURSES: readonly Course[] = [
@@ -31,8 +38,18 @@ const COURSES: readonly Course[] = [
 ];
 
 const REASONS: Readonly<Record<Country, readonly string[]>> = {
-  CN: ['SWDL 刷写在第 17 块失败，需分析', '客户投诉 OTA 后 BCM 无法休眠', '诊断仪与车辆连接反复中断', '核对 VIN 与上传的诊断会话'],
-  KR: ['SWDL 17번째 블록에서 실패, 분석 필요', 'OTA 이후 BCM 슬립 불가 고객 불만', '진단기와 차량 연결이 반복해서 끊김', 'VIN과 업로드된 진단 세션 대조'],
+  CN: [
+    'SWDL 刷写在第 17 块失败，需分析',
+    '客户投诉 OTA 后 BCM 无法休眠',
+    '诊断仪与车辆连接反复中断',
+    '核对 VIN 与上传的诊断会话',
+  ],
+  KR: [
+    'SWDL 17번째 블록에서 실패, 분석 필요',
+    'OTA 이후 BCM 슬립 불가 고객 불만',
+    '진단기와 차량 연결이 반복해서 끊김',
+    'VIN과 업로드된 진단 세션 대조',
+  ],
   EU: [
     'SWDL fails at block 17, to be analysed',
     'Customer complaint: BCM does not sleep after OTA',
@@ -45,7 +62,15 @@ const ZONES: Readonly<Record<Country, number>> = { CN: 480, KR: 540, EU: 60 };
 const isThere = ({ status }: Course): boolean => status === 'warehoused';
 
 /** The lines of a log, and its file. */
-async function writeBody({ tx, ports }: Hook, id: string, tester: Tester, zone: number, at: Moment, sessions: number, seed: number) {
+async function writeBody(
+  { tx, ports }: Hook,
+  id: string,
+  tester: Tester,
+  zone: number,
+  at: Moment,
+  sessions: number,
+  seed: number,
+) {
   const { tenantCode, testerCode } = tester;
   const text = sampleLog({ testerCode, from: at - 10 * HOUR, zone, seed, sessions });
   const bytes = new TextEncoder().encode(text);
@@ -53,7 +78,9 @@ async function writeBody({ tx, ports }: Hook, id: string, tester: Tester, zone: 
   const key = `${tenantCode}/${iso(at).slice(0, 7)}/${id}`;
   const sum = bytesToHex(sha256(bytes));
   await ports.files.put(key, bytes);
-  await tx.insert(sysFile).values({ id, tenantCode, key, name, size: bytes.length, type: 'text/plain', sha256: sum, createDate: iso(at) });
+  await tx
+    .insert(sysFile)
+    .values({ id, tenantCode, key, name, size: bytes.length, type: 'text/plain', sha256: sum, createDate: iso(at) });
   await tx.insert(sysClientLogBody).values({ logId: id, tenantCode, fileId: id, zone, createDate: iso(at) });
   const maker = new ChunkMaker(zone);
   const chunks = [...maker.add({ entry: name, lines: text.trimEnd().split('\n') }), ...maker.end()];
@@ -62,10 +89,25 @@ async function writeBody({ tx, ports }: Hook, id: string, tester: Tester, zone: 
     sysClientLogChunk,
     chunks.map((chunk) => ({ ...chunk, logId: id, tenantCode })),
   );
-  return { ...maker.facts, skipped: 0, fileName: name, sizeKib: Math.ceil(bytes.length / 1024), sha256: sum, uploadedAt: iso(at) };
+  return {
+    ...maker.facts,
+    skipped: 0,
+    fileName: name,
+    sizeKib: Math.ceil(bytes.length / 1024),
+    sha256: sum,
+    uploadedAt: iso(at),
+  };
 }
 
-async function logOf(hook: Hook, tenant: DemoTenant, tester: Tester, course: Course, now: Moment, author: string | null, seed: number) {
+async function logOf(
+  hook: Hook,
+  tenant: DemoTenant,
+  tester: Tester,
+  course: Course,
+  now: Moment,
+  author: string | null,
+  seed: number,
+) {
   const random = randomOf(seed);
   const id = random.uuid();
   const made = now - Math.round(course.days * DAY);
@@ -100,10 +142,17 @@ export async function seedClientLogs(hook: Hook, now: Moment, testers: readonly 
     if (tenant.status !== 1) continue;
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (own.length === 0) continue;
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
     const rows: Record<string, unknown>[] = [];
     for (const [at, course] of COURSES.entries())
-      rows.push(await logOf(hook, tenant, around(own, at * 5), course, now, author?.id ?? null, 1000 * (place + 1) + at));
+      rows.push(
+        await logOf(hook, tenant, around(own, at * 5), course, now, author?.id ?? null, 1000 * (place + 1) + at),
+      );
     await insertBulk(hook.tx, sysClientLog, rows);
   }
 }

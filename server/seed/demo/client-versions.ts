@@ -36,7 +36,11 @@ const VERSIONS: readonly Version[] = [
     age: 120,
     share: 0.96,
     within: 25,
-    content: { CN: '修复 DoIP 连接偶发中断', EU: 'Mends DoIP connections that break now and then', KR: 'DoIP 연결이 간헐적으로 끊기는 문제 수정' },
+    content: {
+      CN: '修复 DoIP 连接偶发中断',
+      EU: 'Mends DoIP connections that break now and then',
+      KR: 'DoIP 연결이 간헐적으로 끊기는 문제 수정',
+    },
   },
   {
     version: '3.4.0.0',
@@ -46,7 +50,11 @@ const VERSIONS: readonly Version[] = [
     age: 62,
     share: 0.9,
     within: 30,
-    content: { CN: '支持 CAN FD 刷写与新版安全访问', EU: 'Flashing by CAN FD, and the new security access', KR: 'CAN FD 리프로그래밍과 신규 보안 접근 지원' },
+    content: {
+      CN: '支持 CAN FD 刷写与新版安全访问',
+      EU: 'Flashing by CAN FD, and the new security access',
+      KR: 'CAN FD 리프로그래밍과 신규 보안 접근 지원',
+    },
   },
   {
     version: '3.4.1.0',
@@ -58,7 +66,11 @@ const VERSIONS: readonly Version[] = [
     age: 24,
     share: 0.7,
     within: 12,
-    content: { CN: '修复 SWDL 断点续刷校验错误', EU: 'Mends the check of an SWDL that goes on after a break', KR: 'SWDL 이어 쓰기 검증 오류 수정' },
+    content: {
+      CN: '修复 SWDL 断点续刷校验错误',
+      EU: 'Mends the check of an SWDL that goes on after a break',
+      KR: 'SWDL 이어 쓰기 검증 오류 수정',
+    },
   },
   {
     version: '3.5.0.0',
@@ -68,7 +80,11 @@ const VERSIONS: readonly Version[] = [
     age: 9,
     share: 0.45,
     within: 14,
-    content: { CN: '新的远程诊断会话与日志上传', EU: 'Remote diagnosis anew, and upload of logs', KR: '원격 진단 세션 개편과 로그 업로드' },
+    content: {
+      CN: '新的远程诊断会话与日志上传',
+      EU: 'Remote diagnosis anew, and upload of logs',
+      KR: '원격 진단 세션 개편과 로그 업로드',
+    },
   },
   {
     version: '3.5.1.0',
@@ -78,7 +94,11 @@ const VERSIONS: readonly Version[] = [
     age: 1,
     share: 0,
     within: 1,
-    content: { CN: 'DTC 冻结帧显示优化', EU: 'Freeze frames of trouble codes are easier to read', KR: 'DTC 프리즈 프레임 표시 개선' },
+    content: {
+      CN: 'DTC 冻结帧显示优化',
+      EU: 'Freeze frames of trouble codes are easier to read',
+      KR: 'DTC 프리즈 프레임 표시 개선',
+    },
   },
   {
     version: '3.6.0.1',
@@ -96,17 +116,32 @@ const REASONS = ['SHA-256', 'disk full', 'ENOSPC', 'file locked by antivirus'];
 
 /** A package small enough to be made for the demo: what it is called, and noise. */
 const packageOf = (random: Random, version: string): Uint8Array =>
-  zipSync({ 'version.txt': new TextEncoder().encode(`${version}\n`), 'gnds-tester.bin': random.bytes(20_000) }, { mtime: '2026-01-02' });
+  zipSync(
+    { 'version.txt': new TextEncoder().encode(`${version}\n`), 'gnds-tester.bin': random.bytes(20_000) },
+    { mtime: '2026-01-02' },
+  );
 
 /** Who let it out, and why it was stopped. */
-function releaseOf(status: Version['status'], at: string, author: string | null, second: string | null): Record<string, unknown> {
+function releaseOf(
+  status: Version['status'],
+  at: string,
+  author: string | null,
+  second: string | null,
+): Record<string, unknown> {
   if (status === 2) return {};
-  return status === 3 ? { submitter: author } : { publishedAt: at, submitter: author, approver: second, reason: status === 0 ? '3.4' : null };
+  return status === 3
+    ? { submitter: author }
+    : { publishedAt: at, submitter: author, approver: second, reason: status === 0 ? '3.4' : null };
 }
 
 async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: Moment, random: Random) {
   const { tx, ports, scope } = hook;
-  const people = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)).orderBy(sysUser.username).limit(2);
+  const people = await tx
+    .select({ id: sysUser.id })
+    .from(sysUser)
+    .where(eq(sysUser.tenantCode, tenantCode))
+    .orderBy(sysUser.username)
+    .limit(2);
   const [author = null, second = null] = people.map(({ id }) => id);
   const signer = await releaseSigner(hook);
   const files: Record<string, unknown>[] = [];
@@ -121,7 +156,17 @@ async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: 
     const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, fileId);
     const name = `gnds-tester-${version}.zip`;
     await ports.files.put(key, body);
-    files.push({ id: fileId, tenantCode, key, name, type: 'application/zip', size: body.length, ...sums, creator: author, createDate: made });
+    files.push({
+      id: fileId,
+      tenantCode,
+      key,
+      name,
+      type: 'application/zip',
+      size: body.length,
+      ...sums,
+      creator: author,
+      createDate: made,
+    });
     const row = {
       id,
       tenantCode,
@@ -145,7 +190,12 @@ async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: 
 }
 
 /** Each tester puts on what it is offered, sooner or later; some fail at first. */
-function installsOf(random: Random, now: Moment, testers: readonly Tester[], versions: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+function installsOf(
+  random: Random,
+  now: Moment,
+  testers: readonly Tester[],
+  versions: readonly Record<string, unknown>[],
+): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
   for (const { id: clientId, testerCode, tenantCode } of testers) {
     let fromVersion: string | null = null;
@@ -155,8 +205,23 @@ function installsOf(random: Random, now: Moment, testers: readonly Tester[], ver
       const reported = now - age * DAY + random.next() * Math.min(within, age) * DAY;
       const report = (result: string, ms: number, reason: string | null) => {
         const reportedAt = iso(ms);
-        const about = { clientId, testerCode, tenantCode, versionId: versions[at]?.id, versionNo: version, fromVersion };
-        rows.push({ id: random.uuid(), ...about, result, reason, reportedAt, createDate: reportedAt, updateDate: reportedAt });
+        const about = {
+          clientId,
+          testerCode,
+          tenantCode,
+          versionId: versions[at]?.id,
+          versionNo: version,
+          fromVersion,
+        };
+        rows.push({
+          id: random.uuid(),
+          ...about,
+          result,
+          reason,
+          reportedAt,
+          createDate: reportedAt,
+          updateDate: reportedAt,
+        });
       };
       if (random.chance(0.04)) report('failed', reported - 3_600_000, random.pick(REASONS));
       report('installed', reported, null);

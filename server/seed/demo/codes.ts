@@ -90,10 +90,18 @@ export function codesOf(random: Random, now: Moment, tenant: DemoTenant): Code[]
 }
 
 /** One tester on one code; its place is taken where it is still enabled. */
-function clientOf(random: Random, now: Moment, reasons: readonly string[], code: Code, tester: Tester): ActivationClient {
+function clientOf(
+  random: Random,
+  now: Moment,
+  reasons: readonly string[],
+  code: Code,
+  tester: Tester,
+): ActivationClient {
   const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
   // Some come in these days, whatever the age of the code: the fleet is growing.
-  const since = random.chance(0.12) ? Math.max(Date.parse(code.createDate), now - 14 * DAY) : Date.parse(code.createDate);
+  const since = random.chance(0.12)
+    ? Math.max(Date.parse(code.createDate), now - 14 * DAY)
+    : Date.parse(code.createDate);
   const activatedAt = between(random, Math.min(since, end), end);
   const isRevoked = random.chance(0.12);
   const createDate = iso(activatedAt);
@@ -120,7 +128,13 @@ const TIMES: readonly (readonly [number, number])[] = [
 ];
 
 /** Signs the testers on: most of them once, some again on a later code, a few of them revoked. Counts and dates agree with each other. */
-export function signOn(random: Random, now: Moment, { country }: DemoTenant, codes: readonly Code[], testers: readonly Tester[]): ActivationClient[] {
+export function signOn(
+  random: Random,
+  now: Moment,
+  { country }: DemoTenant,
+  codes: readonly Code[],
+  testers: readonly Tester[],
+): ActivationClient[] {
   // A third of the codes lies unused in a drawer.
   const open = codes.filter(() => random.chance(0.67));
   const clients: ActivationClient[] = [];
@@ -141,7 +155,12 @@ export function signOn(random: Random, now: Moment, { country }: DemoTenant, cod
 }
 
 /** A tester is known from its first activation on, and was seen since its last; those without one were entered by hand and never called. */
-function noteVisits(random: Random, now: Moment, testers: readonly Tester[], clients: readonly ActivationClient[]): void {
+function noteVisits(
+  random: Random,
+  now: Moment,
+  testers: readonly Tester[],
+  clients: readonly ActivationClient[],
+): void {
   const ofTester = new Map<string, ActivationClient[]>();
   for (const client of clients) ofTester.set(client.clientId, [...(ofTester.get(client.clientId) ?? []), client]);
   for (const tester of testers) {
@@ -153,7 +172,9 @@ function noteVisits(random: Random, now: Moment, testers: readonly Tester[], cli
       continue;
     }
     const since = Date.parse(last);
-    tester.lastVisitTime = iso(random.chance(0.8) ? between(random, Math.max(since, now - 14 * DAY), now) : between(random, since, now));
+    tester.lastVisitTime = iso(
+      random.chance(0.8) ? between(random, Math.max(since, now - 14 * DAY), now) : between(random, since, now),
+    );
     tester.updateDate = last;
   }
 }

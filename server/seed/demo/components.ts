@@ -21,7 +21,13 @@ function checkedOut(at: number, people: People, now: Moment): Row {
 /** A part of each component, and for every third the one that followed it. */
 const partsOf = (gcidId: string, at: number, stamp: Row): Row[] => {
   const number = 31_400_000 + at * 1_337;
-  const first = { ...stamp, gcidId, partNumber: `${number} AA`, weekFrom: '202201', weekTo: at % 3 === 0 ? '202426' : null };
+  const first = {
+    ...stamp,
+    gcidId,
+    partNumber: `${number} AA`,
+    weekFrom: '202201',
+    weekTo: at % 3 === 0 ? '202426' : null,
+  };
   const next = { ...stamp, gcidId, partNumber: `${number} AB`, weekFrom: '202427', weekTo: null };
   return at % 3 === 0 ? [first, next] : [first];
 };
@@ -53,7 +59,12 @@ function rowsOf(tenantCode: string, people: People, now: Moment): { gcids: Row[]
 /** Components and control units of the vehicles of the demo, as guided diagnosis and circuit diagrams call them. */
 export async function seedComponents({ tx }: Hook, now: Moment): Promise<void> {
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
-    const people = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)).orderBy(sysUser.username).limit(4);
+    const people = await tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenantCode))
+      .orderBy(sysUser.username)
+      .limit(4);
     const { gcids, parts, units } = rowsOf(tenantCode, people, now);
     await insertBulk(tx, guidedDiagnosisGcid, gcids);
     await insertBulk(tx, guidedDiagnosisGcidPart, parts);

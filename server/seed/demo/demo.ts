@@ -60,7 +60,12 @@ import { systemsOf } from './webhooks';
 /** Any number; another one gives another fleet. */
 const SEED = 20_261_120;
 
-function rolesOf(random: Random, now: Moment, { tenantCode, country }: DemoTenant, menus: ReadonlyMap<RoleKind, string[]>) {
+function rolesOf(
+  random: Random,
+  now: Moment,
+  { tenantCode, country }: DemoTenant,
+  menus: ReadonlyMap<RoleKind, string[]>,
+) {
   const created = iso(now - 900 * DAY);
   return (Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => ({
     id: random.uuid(),
@@ -93,8 +98,13 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
   const people = testerPeopleOf(now, tenant, departments, posts.ids, testers);
   const logins = loginsOf(random, now, staff);
   const author = staff.find(({ roleIdList }) => roleIdList[0] === roleIds.administrator) ?? around(staff, 0);
-  const codeRows = codes.map((code) => ({ ...code, creator: author.id, updater: code.status === 'expired' ? null : author.id }));
-  for (const row of [...people.roles, ...people.gray, ...people.groups, ...people.accounts]) Object.assign(row, { creator: author.id, updater: author.id });
+  const codeRows = codes.map((code) => ({
+    ...code,
+    creator: author.id,
+    updater: code.status === 'expired' ? null : author.id,
+  }));
+  for (const row of [...people.roles, ...people.gray, ...people.groups, ...people.accounts])
+    Object.assign(row, { creator: author.id, updater: author.id });
   const audit = [...codeHistory(codes, author), ...clientHistory(clients, author)];
   const operations = operationsOf(random, now, staff, logins, audit);
   // By a chance of its own: what came before it stays as it was.
@@ -119,15 +129,20 @@ function fleetOf(tenant: DemoTenant, now: Moment, menus: ReadonlyMap<RoleKind, s
 }
 
 /** The log of one table reads in the order in which things happened. */
-const inTime = (lines: readonly AuditLine[]): AuditLine[] => lines.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+const inTime = (lines: readonly AuditLine[]): AuditLine[] =>
+  lines.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 /** What the demo consists of; the same for the same hour. */
 export function demoFleet(now: Moment, menus: readonly MenuEntry[]) {
-  const byKind = new Map((Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => [kind, menuIdsFor(menus, ROLE_KINDS[kind].holds)]));
+  const byKind = new Map(
+    (Object.keys(ROLE_KINDS) as RoleKind[]).map((kind) => [kind, menuIdsFor(menus, ROLE_KINDS[kind].holds)]),
+  );
   const fleets = TENANTS.map((tenant) => fleetOf(tenant, now, byKind));
   const random = randomOf(SEED);
   const created = iso(now - 1000 * DAY);
-  const platform = DEMO_ACCOUNTS.filter(({ tenantCode }) => tenantCode === '').map((account) => userFor(random, now, account, null, null));
+  const platform = DEMO_ACCOUNTS.filter(({ tenantCode }) => tenantCode === '').map((account) =>
+    userFor(random, now, account, null, null),
+  );
   return {
     tenants: TENANTS.map(({ tenantCode, tenantName, shortName, status, remark }) => ({
       id: random.uuid(),
@@ -192,9 +207,16 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, sysWebhook, fleet.webhooks);
   await insertBulk(tx, sysWebhookDelivery, fleet.deliveries);
   await insertBulk(tx, sysMailServer, fleet.mailServers);
-  const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({ ...mail, sealed: kept && (await sealKept(ports, kept)) }));
+  const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({
+    ...mail,
+    sealed: kept && (await sealKept(ports, kept)),
+  }));
   await insertBulk(tx, sysMailLog, await Promise.all(sealed));
-  await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), { hash, changedAt, seed });
+  await insertTesterPeople(tx, fleet.people, () => insertBulk(tx, accountClient, fleet.testers), {
+    hash,
+    changedAt,
+    seed,
+  });
   await insertBulk(tx, accountActivationCode, fleet.codes);
   await insertBulk(tx, accountActivationClient, fleet.clients);
   await insertBulk(tx, accountClientActivity, fleet.visits);

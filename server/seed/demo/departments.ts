@@ -2,14 +2,23 @@ import { around, type Random } from '../random';
 import { REGIONS, WORDS, type City, type Country } from './places';
 import type { DemoTenant } from './tenants';
 
-export type Dept = { id: string; tenantCode: string; name: string; parentId: string | null; stationCode: string | null; sort: number };
+export type Dept = {
+  id: string;
+  tenantCode: string;
+  name: string;
+  parentId: string | null;
+  stationCode: string | null;
+  sort: number;
+};
 export type Station = Dept & { stationCode: string };
 export type Departments = { all: Dept[]; office: Dept; support: Dept; stations: Station[] };
 
 type Place = { region: number; city: City; area: string };
 
 const placesOf = (country: Country): Place[] =>
-  REGIONS[country].flatMap(({ cities }, region) => cities.flatMap((city) => city.areas.map((area) => ({ region, city, area }))));
+  REGIONS[country].flatMap(({ cities }, region) =>
+    cities.flatMap((city) => city.areas.map((area) => ({ region, city, area }))),
+  );
 
 /** Head office, its offices, the regions, and below these the stations, spread over the country. */
 export function departmentsOf(random: Random, tenant: DemoTenant): Departments {

@@ -37,13 +37,23 @@ const IMPORTER: Partial<ClientLimits> = {
 
 const OWN: Readonly<Record<string, Partial<ClientLimits>>> = {
   '1001': { brandList: ['polestar', 'volvo', 'lotus', 'smart', 'renault'], salesMarkets: 'KR' },
-  '1002': { brandList: ['geely', 'lynk', 'zeekr', 'smart', 'lotus', 'polestar', 'volvo', 'krypton'], salesMarkets: 'CN,HK,MO', offlineLoginDays: 14 },
+  '1002': {
+    brandList: ['geely', 'lynk', 'zeekr', 'smart', 'lotus', 'polestar', 'volvo', 'krypton'],
+    salesMarkets: 'CN,HK,MO',
+    offlineLoginDays: 14,
+  },
   '1003': { brandList: ['polestar', 'volvo', 'lynk', 'smart', 'lotus', 'levc'], salesMarkets: 'SE,NO,DE,NL,FR,GB' },
   '2001': { ...IMPORTER, brandList: ['polestar', 'volvo'], salesMarkets: 'KR' },
   '2002': { ...IMPORTER, brandList: ['lynk', 'polestar', 'smart'], salesMarkets: 'SE,NO,FI,DK' },
   '2003': { ...IMPORTER, brandList: ['geely', 'zeekr'], salesMarkets: 'CN' },
   '9001': { sequenceVersion: 'prepublish', bssVersion: 'prepublish', offlineLoginDays: 30 },
-  '9002': { ...IMPORTER, clientMenuIdList: ['vehicle', 'dtc', 'document'], didConfig: false, offlineLogin: false, offlineLoginDays: null },
+  '9002': {
+    ...IMPORTER,
+    clientMenuIdList: ['vehicle', 'dtc', 'document'],
+    didConfig: false,
+    offlineLogin: false,
+    offlineLoginDays: null,
+  },
 };
 
 /** What a tenant of the demo gives its testers. */
@@ -87,6 +97,10 @@ export function roleGives(kind: TesterRole, tenantCode: string): ClientLimits {
   const role = { ...NOTHING, ...ROLE[kind] };
   const menus = role.clientMenuIdList?.filter((menu) => tenant.clientMenuIdList?.includes(menu)) ?? [];
   const beyond = Object.keys(beyondTenant(role, tenant)) as (keyof ClientLimits)[];
-  const within = { ...role, clientMenuIdList: menus, ...Object.fromEntries(beyond.map((name) => [name, tenant[name]])) };
+  const within = {
+    ...role,
+    clientMenuIdList: menus,
+    ...Object.fromEntries(beyond.map((name) => [name, tenant[name]])),
+  };
   return { ...within, offlineLoginDays: within.offlineLogin ? within.offlineLoginDays : null };
 }

@@ -67,21 +67,49 @@ const RULES: readonly Rule[] = [
     from: 10,
     to: 100,
   },
-  { name: { CN: '3.4 版本放量', EU: 'Release of 3.4', KR: '3.4 버전 배포' }, object: 'clientVersion', status: 'ended', percentage: 100, from: -120, to: -60 },
+  {
+    name: { CN: '3.4 版本放量', EU: 'Release of 3.4', KR: '3.4 버전 배포' },
+    object: 'clientVersion',
+    status: 'ended',
+    percentage: 100,
+    from: -120,
+    to: -60,
+  },
 ];
 
-const BSS: readonly { bssVersion: string; brand: string; status: string; pool?: string; vinList?: string[]; from: number; to?: number }[] = [
+const BSS: readonly {
+  bssVersion: string;
+  brand: string;
+  status: string;
+  pool?: string;
+  vinList?: string[];
+  from: number;
+  to?: number;
+}[] = [
   { bssVersion: 'BSS-24.2.1', brand: 'geely', status: 'active', pool: 'POOL-0001', from: -12, to: 30 },
   { bssVersion: 'BSS-24.2.0', brand: 'lynk', status: 'paused', pool: 'POOL-0002', from: -40 },
-  { bssVersion: 'BSS-25.0.0-rc2', brand: 'zeekr', status: 'draft', vinList: ['L6TAX7E46PZ000101', 'L6TAX7E46PZ000102', 'L6TAX7E46PZ000103'], from: 14, to: 60 },
+  {
+    bssVersion: 'BSS-25.0.0-rc2',
+    brand: 'zeekr',
+    status: 'draft',
+    vinList: ['L6TAX7E46PZ000101', 'L6TAX7E46PZ000102', 'L6TAX7E46PZ000103'],
+    from: 14,
+    to: 60,
+  },
   { bssVersion: 'BSS-23.4.7', brand: 'smart', status: 'ended', pool: 'POOL-0004', from: -200, to: -90 },
 ];
 
-const until = (now: Moment, days: number | undefined): string | null => (days === undefined ? null : iso(now + days * DAY));
+const until = (now: Moment, days: number | undefined): string | null =>
+  days === undefined ? null : iso(now + days * DAY);
 
 async function rulesOf({ tx }: Hook, { tenantCode, country }: DemoTenant, now: Moment, seed: number): Promise<void> {
   const random = randomOf(seed);
-  const [author] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)).orderBy(sysUser.username).limit(1);
+  const [author] = await tx
+    .select({ id: sysUser.id })
+    .from(sysUser)
+    .where(eq(sysUser.tenantCode, tenantCode))
+    .orderBy(sysUser.username)
+    .limit(1);
   const pools = await tx
     .select({ id: accountVehiclePool.id, number: accountVehiclePool.number })
     .from(accountVehiclePool)
@@ -129,5 +157,6 @@ async function rulesOf({ tx }: Hook, { tenantCode, country }: DemoTenant, now: M
 
 /** Greyscale rules of every tenant: growing, nearly over, paused, drafted, ended. */
 export async function seedGrayRules(hook: Hook, now: Moment): Promise<void> {
-  for (const [place, tenant] of TENANTS.entries()) if (tenant.status === 1) await rulesOf(hook, tenant, now, 50_000 + place);
+  for (const [place, tenant] of TENANTS.entries())
+    if (tenant.status === 1) await rulesOf(hook, tenant, now, 50_000 + place);
 }

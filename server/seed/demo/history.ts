@@ -19,8 +19,14 @@ export type AuditLine = {
 };
 
 /** The changes that make a row what it is, of those fields. */
-export const became = (row: Readonly<Record<string, unknown>>, fields: readonly string[], before: Readonly<Record<string, unknown>> = {}): Change[] =>
-  fields.filter((field) => (row[field] ?? null) !== null).map((field) => ({ field, before: before[field] ?? null, after: row[field] }));
+export const became = (
+  row: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  before: Readonly<Record<string, unknown>> = {},
+): Change[] =>
+  fields
+    .filter((field) => (row[field] ?? null) !== null)
+    .map((field) => ({ field, before: before[field] ?? null, after: row[field] }));
 
 /** How the codes came to the state that they are in. */
 export function codeHistory(codes: readonly Code[], { id: userId, username }: User): AuditLine[] {
@@ -48,7 +54,9 @@ export function codeHistory(codes: readonly Code[], { id: userId, username }: Us
     const ended = { ...line, at: code.updateDate, reason: code.revokeReason, changes };
     return [
       generated,
-      code.status === 'revoked' ? { ...ended, operation: 'revoke', userId, username } : { ...ended, operation: 'expire', userId: null, username: 'system' },
+      code.status === 'revoked'
+        ? { ...ended, operation: 'revoke', userId, username }
+        : { ...ended, operation: 'expire', userId: null, username: 'system' },
     ];
   });
 }
@@ -71,10 +79,19 @@ export function clientHistory(clients: readonly ActivationClient[], { id: userId
       username: client.machineId,
       at: client.activatedAt,
       reason: null,
-      changes: became({ ...client, delFlag: 1 }, ['machineId', 'delFlag', 'activationCodeId', 'clientId', 'activatedAt']),
+      changes: became({ ...client, delFlag: 1 }, [
+        'machineId',
+        'delFlag',
+        'activationCodeId',
+        'clientId',
+        'activatedAt',
+      ]),
     };
     if (client.delFlag === 1) return [activated];
     const changes = became(client, ['delFlag', 'revokeReason'], { delFlag: 1 });
-    return [activated, { ...line, operation: 'revoke', userId, username, at: client.updateDate, reason: client.revokeReason, changes }];
+    return [
+      activated,
+      { ...line, operation: 'revoke', userId, username, at: client.updateDate, reason: client.revokeReason, changes },
+    ];
   });
 }

@@ -26,7 +26,13 @@ export type Login = {
   updateDate: string;
 };
 
-type Add = (at: Moment, operation: Login['operation'], reason: ErrorName | null, end?: SessionEnd, lasted?: number) => void;
+type Add = (
+  at: Moment,
+  operation: Login['operation'],
+  reason: ErrorName | null,
+  end?: SessionEnd,
+  lasted?: number,
+) => void;
 
 const DAYS = 30;
 
@@ -58,12 +64,21 @@ function standingRefusal(user: User, at: Moment): ErrorName | null {
 }
 
 /** The session that a login led to; those of the past are over. */
-const sessionOf = (isIn: boolean, at: Moment, endReason: SessionEnd, lasted: number): Pick<Login, 'method' | 'session' | 'endReason' | 'endedAt'> =>
-  isIn ? { method: 'password', session: 'ended', endReason, endedAt: iso(at + lasted) } : { method: null, session: 'none', endReason: null, endedAt: null };
+const sessionOf = (
+  isIn: boolean,
+  at: Moment,
+  endReason: SessionEnd,
+  lasted: number,
+): Pick<Login, 'method' | 'session' | 'endReason' | 'endedAt'> =>
+  isIn
+    ? { method: 'password', session: 'ended', endReason, endedAt: iso(at + lasted) }
+    : { method: null, session: 'none', endReason: null, endedAt: null };
 
 /** How a session ended, and after how long: most people just go. */
 const visitOf = (random: Random): { end: SessionEnd; lasted: Moment } =>
-  random.chance(0.35) ? { end: 'logout', lasted: random.int(HOUR / 4, 8 * HOUR) } : { end: 'expired', lasted: HOUR / 2 };
+  random.chance(0.35)
+    ? { end: 'logout', lasted: random.int(HOUR / 4, 8 * HOUR) }
+    : { end: 'expired', lasted: HOUR / 2 };
 
 /** The time of the last login, whatever the order of the logins. */
 function cameAt(user: User, at: Moment): void {
@@ -131,4 +146,5 @@ function comeToday(random: Random, now: Moment, user: User, add: Add): void {
 }
 
 /** The login history of thirty days and of today. */
-export const loginsOf = (random: Random, now: Moment, users: readonly User[]): Login[] => users.flatMap((user) => ofUser(random, now, user));
+export const loginsOf = (random: Random, now: Moment, users: readonly User[]): Login[] =>
+  users.flatMap((user) => ofUser(random, now, user));

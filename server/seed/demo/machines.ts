@@ -70,13 +70,23 @@ const MODELS: readonly (readonly [Model, number])[] = [
   ],
 ];
 
-const DISKS = ['Samsung MZVL2512HCJQ 512GB', 'KIOXIA KXG8AZNV512G 512GB', 'WDC PC SN740 256GB', 'Micron MTFDKBA512TFH 512GB'];
+const DISKS = [
+  'Samsung MZVL2512HCJQ 512GB',
+  'KIOXIA KXG8AZNV512G 512GB',
+  'WDC PC SN740 256GB',
+  'Micron MTFDKBA512TFH 512GB',
+];
 
 /** Locally administered, so that it is nobody's. */
 const mac = (random: Random): string => ['02', ...Array.from({ length: 5 }, () => random.text(HEX, 2))].join(':');
 
 /** Testers of one tenant, most of them in stations. Visits and dates come with their activations. */
-export function testersOf(random: Random, tenant: DemoTenant, stations: readonly Dept[], staffOf: ReadonlyMap<string, number>): Tester[] {
+export function testersOf(
+  random: Random,
+  tenant: DemoTenant,
+  stations: readonly Dept[],
+  staffOf: ReadonlyMap<string, number>,
+): Tester[] {
   return Array.from({ length: tenant.testers }, (_, at) => {
     const model = random.weighted(MODELS);
     const station = random.chance(0.96) ? around(stations, at) : null;

@@ -88,7 +88,8 @@ function linesOf(resource: AnyResource, row: Row, by: Person | null): AuditLine[
     title: String(row[resource.title]),
     changes,
   });
-  const first = state === undefined ? row : { ...row, [state]: way.length > 0 ? resource.lifecycle?.initial : row[state] };
+  const first =
+    state === undefined ? row : { ...row, [state]: way.length > 0 ? resource.lifecycle?.initial : row[state] };
   const save = line('save', made, became(first, [...entered(resource), ...(state === undefined ? [] : [state])]));
   let before = resource.lifecycle?.initial as unknown;
   const steps = way.map(({ name, to }, at) => {
@@ -111,7 +112,10 @@ export async function madeHistory(tx: Tx): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const [resource, table] of MADE) {
     const rows = (await tx.select().from(table)) as Row[];
-    for (const row of rows) lines.push(...linesOf(resource, row, byId.get(String(row.creator)) ?? byTenant.get(String(row.tenantCode)) ?? null));
+    for (const row of rows)
+      lines.push(
+        ...linesOf(resource, row, byId.get(String(row.creator)) ?? byTenant.get(String(row.tenantCode)) ?? null),
+      );
   }
   return lines;
 }

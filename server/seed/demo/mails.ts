@@ -21,9 +21,21 @@ const COURSES: readonly Course[] = [
   { attempts: 1 },
 ];
 
-function mailOf({ tenantCode, shortName }: DemoTenant, id: string, person: Person, { attempts, step, reason, code = 'password-reset' }: Course, at: Moment) {
+function mailOf(
+  { tenantCode, shortName }: DemoTenant,
+  id: string,
+  person: Person,
+  { attempts, step, reason, code = 'password-reset' }: Course,
+  at: Moment,
+) {
   const language = LANGUAGES.find((each) => each === person.lang) ?? 'en-US';
-  const variables = { ...sampleVariables(code), name: person.realName, username: person.username, server: `mail.${shortName}.example`, sender: 'admin' };
+  const variables = {
+    ...sampleVariables(code),
+    name: person.realName,
+    username: person.username,
+    server: `mail.${shortName}.example`,
+    sender: 'admin',
+  };
   const mail = render(shippedTemplate(code, LANGUAGES), language, masked(code, variables));
   const { subject, html } = mail;
   const end = iso(at + (attempts - 1) * 60_000 + 2000);
@@ -68,6 +80,8 @@ export function mailsOf(random: Random, now: Moment, tenant: DemoTenant, people:
     createDate: iso(now - 200 * DAY),
     updateDate: iso(now - 40 * DAY),
   };
-  const mails = COURSES.map((course, n) => mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY - n * HOUR));
+  const mails = COURSES.map((course, n) =>
+    mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY - n * HOUR),
+  );
   return { servers: [server], mails };
 }

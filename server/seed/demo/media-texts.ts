@@ -64,7 +64,10 @@ export const log = (): Uint8Array =>
       '27 11 -> 67 11 5A C3 91 0E  seed',
       '27 12 -> 67 12              unlocked',
       '34 00 44 08 00 00 00 00 10  -> 74 20 0F FA  download',
-      ...Array.from({ length: 40 }, (_, block) => `36 ${(block + 1).toString(16).toUpperCase().padStart(2, '0')} -> 76  block ${block + 1} of 40`),
+      ...Array.from(
+        { length: 40 },
+        (_, block) => `36 ${(block + 1).toString(16).toUpperCase().padStart(2, '0')} -> 76  block ${block + 1} of 40`,
+      ),
       '37 -> 77                    transfer ended',
       '31 01 FF 01 -> 71 01 FF 01 00  checksum right',
       '11 01 -> 51 01              reset',
@@ -76,8 +79,15 @@ export const log = (): Uint8Array =>
 /** Voltages of the cells of a module under load. */
 export const voltages = (): Uint8Array =>
   encoded(
-    `second,${Array.from({ length: 6 }, (_, cell) => `cell ${cell + 1} V`).join(',')}\n${Array.from({ length: 30 }, (_, second) =>
-      [second, ...Array.from({ length: 6 }, (__, cell) => (3.92 - second * 0.004 - (cell === 3 ? second * 0.011 : 0)).toFixed(3))].join(','),
+    `second,${Array.from({ length: 6 }, (_, cell) => `cell ${cell + 1} V`).join(',')}\n${Array.from(
+      { length: 30 },
+      (_, second) =>
+        [
+          second,
+          ...Array.from({ length: 6 }, (__, cell) =>
+            (3.92 - second * 0.004 - (cell === 3 ? second * 0.011 : 0)).toFixed(3),
+          ),
+        ].join(','),
     ).join('\n')}\n`,
   );
 
@@ -136,8 +146,14 @@ type Words = { name: string; description: string };
 /** In the order of the files. */
 export const MEDIA: Record<Country, readonly Words[]> = {
   KR: [
-    { name: '크랭크·캠 센서 파형 (정상)', description: '정상 차량의 크랭크축 센서(청색)와 캠축 센서(적색) 파형. 치형 60-2.' },
-    { name: '고전압 배터리 모듈 교환', description: '모듈 교환 절차와 체결 토크. 고전압 교육 이수자만 작업할 수 있습니다.' },
+    {
+      name: '크랭크·캠 센서 파형 (정상)',
+      description: '정상 차량의 크랭크축 센서(청색)와 캠축 센서(적색) 파형. 치형 60-2.',
+    },
+    {
+      name: '고전압 배터리 모듈 교환',
+      description: '모듈 교환 절차와 체결 토크. 고전압 교육 이수자만 작업할 수 있습니다.',
+    },
     { name: 'DTC 읽기 결과 예시', description: 'ECU 4개에서 읽은 DTC와 소프트웨어 버전.' },
     { name: 'TCM 소프트웨어 기록 로그', description: '성공한 기록의 UDS 통신 기록.' },
     { name: '셀 전압 측정값', description: '4번 셀이 부하에서 먼저 떨어집니다.' },
@@ -145,7 +161,10 @@ export const MEDIA: Record<Country, readonly Words[]> = {
     { name: '배터리 작업 후 절연 점검', description: '기술 센터 안내. 한계값과 측정 방법.' },
   ],
   CN: [
-    { name: '曲轴与凸轮轴传感器波形（正常）', description: '正常车辆的曲轴传感器（蓝色）与凸轮轴传感器（红色）波形，齿形 60-2。' },
+    {
+      name: '曲轴与凸轮轴传感器波形（正常）',
+      description: '正常车辆的曲轴传感器（蓝色）与凸轮轴传感器（红色）波形，齿形 60-2。',
+    },
     { name: '高压电池模组更换', description: '模组更换步骤与拧紧力矩。仅限通过高压培训的人员操作。' },
     { name: 'DTC 读取结果示例', description: '从四个 ECU 读出的 DTC 与软件版本。' },
     { name: 'TCM 软件刷写日志', description: '一次成功刷写的 UDS 通信记录。' },
@@ -154,12 +173,24 @@ export const MEDIA: Record<Country, readonly Words[]> = {
     { name: '电池作业后的绝缘检查', description: '技术中心说明：限值与测量方法。' },
   ],
   EU: [
-    { name: 'Crankshaft and camshaft signals (good)', description: 'Crankshaft sensor (blue) and camshaft sensor (red) of a vehicle in order, 60-2 teeth.' },
-    { name: 'Replacing a module of the high voltage battery', description: 'Steps and torques. Only for who is trained for high voltage.' },
+    {
+      name: 'Crankshaft and camshaft signals (good)',
+      description: 'Crankshaft sensor (blue) and camshaft sensor (red) of a vehicle in order, 60-2 teeth.',
+    },
+    {
+      name: 'Replacing a module of the high voltage battery',
+      description: 'Steps and torques. Only for who is trained for high voltage.',
+    },
     { name: 'Example of a DTC read-out', description: 'DTCs and software versions of four ECUs.' },
     { name: 'Log of a TCM programming', description: 'The UDS messages of a programming that went well.' },
     { name: 'Cell voltages under load', description: 'Cell 4 falls first.' },
-    { name: 'Routing table of the gateway', description: 'Diagnostic IDs that the CGW passes on between the networks.' },
-    { name: 'Insulation check after work on the battery', description: 'Note of the technical centre: limits, and how to measure.' },
+    {
+      name: 'Routing table of the gateway',
+      description: 'Diagnostic IDs that the CGW passes on between the networks.',
+    },
+    {
+      name: 'Insulation check after work on the battery',
+      description: 'Note of the technical centre: limits, and how to measure.',
+    },
   ],
 };

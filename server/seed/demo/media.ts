@@ -24,7 +24,13 @@ const filesOf = async (): Promise<Made[]> => [
   { file: 'insulation-check.md', mediaType: 'document', body: note() },
 ];
 
-async function mediaOf({ tx, ports, scope }: Hook, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment, made: readonly Made[]) {
+async function mediaOf(
+  { tx, ports, scope }: Hook,
+  { tenantCode, country }: DemoTenant,
+  creator: string | null,
+  now: Moment,
+  made: readonly Made[],
+) {
   const [files, rows]: Record<string, unknown>[][] = [[], []];
   for (const [at, { file, mediaType, body }] of made.entries()) {
     const id = crypto.randomUUID();
@@ -33,8 +39,27 @@ async function mediaOf({ tx, ports, scope }: Hook, { tenantCode, country }: Demo
     const hashes = await openHashes();
     hashes.update(body);
     await ports.files.put(key, body);
-    files?.push({ id, tenantCode, key, name: file, type: judgedType(body, file), size: body.length, ...hashes.digest(), creator, createDate });
-    rows?.push({ ...MEDIA[country][at], tenantCode, mediaType, file: [id], creator, updater: creator, createDate, updateDate: createDate });
+    files?.push({
+      id,
+      tenantCode,
+      key,
+      name: file,
+      type: judgedType(body, file),
+      size: body.length,
+      ...hashes.digest(),
+      creator,
+      createDate,
+    });
+    rows?.push({
+      ...MEDIA[country][at],
+      tenantCode,
+      mediaType,
+      file: [id],
+      creator,
+      updater: creator,
+      createDate,
+      updateDate: createDate,
+    });
   }
   await insertBulk(tx, sysFile, files ?? []);
   await insertBulk(tx, guidedDiagnosisMediaFile, rows ?? []);
@@ -44,7 +69,12 @@ async function mediaOf({ tx, ports, scope }: Hook, { tenantCode, country }: Demo
 export async function seedMedia(hook: Hook, now: Moment): Promise<void> {
   const made = await filesOf();
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
     await mediaOf(hook, tenant, author?.id ?? null, now, made);
   }
 }

@@ -20,4 +20,5 @@ export function between(random: Random, from: Moment, to: Moment): Moment {
 }
 
 /** An instant at most `most` and at least `least` milliseconds ago. */
-export const beforeNow = (random: Random, now: Moment, most: number, least: number): string => iso(between(random, now - most, now - least));
+export const beforeNow = (random: Random, now: Moment, most: number, least: number): string =>
+  iso(between(random, now - most, now - least));

@@ -47,8 +47,14 @@ export const NOTICES: Record<Country, readonly Notice[]> = {
       content:
         '<p>Please install 3.5.0 within this month. Version 3.3 and older cannot connect from next month on.</p><h3>Before you begin</h3><ol><li>20 GB of free disk space</li><li>An activation code that has not expired</li></ol>',
     },
-    { title: 'Maintenance this weekend', content: '<p>Saturday from 01:00 to 03:00 UTC. Remote diagnosis cannot be started in that time.</p>' },
-    { title: 'Technical training in the second half of the year', content: '<p>The dates of the high-voltage safety training are being collected.</p>' },
+    {
+      title: 'Maintenance this weekend',
+      content: '<p>Saturday from 01:00 to 03:00 UTC. Remote diagnosis cannot be started in that time.</p>',
+    },
+    {
+      title: 'Technical training in the second half of the year',
+      content: '<p>The dates of the high-voltage safety training are being collected.</p>',
+    },
   ],
 };
 
@@ -58,7 +64,8 @@ export const NEWS: Record<Country, readonly News[]> = {
     {
       title: '원격 진단, 전국 서비스 센터로 확대',
       summary: '모든 서비스 센터에서 기술 지원팀과 함께 차량을 원격으로 진단할 수 있습니다.',
-      content: '<p>모든 서비스 센터에서 기술 지원팀의 원격 진단을 요청할 수 있습니다.</p><p>예약은 작업 지시에서 바로 할 수 있습니다.</p>',
+      content:
+        '<p>모든 서비스 센터에서 기술 지원팀의 원격 진단을 요청할 수 있습니다.</p><p>예약은 작업 지시에서 바로 할 수 있습니다.</p>',
     },
     {
       title: '고전압 배터리 진단 시퀀스 공개',
@@ -82,19 +89,29 @@ export const NEWS: Record<Country, readonly News[]> = {
       summary: '一次检查电芯压差和绝缘电阻。',
       content: '<p>新序列一次检查电芯压差和绝缘电阻，全程约 6 分钟。</p>',
     },
-    { title: '本月优秀服务站', summary: '看看处理时间缩短最多的服务站是怎么做的。', content: '<p>他们把平均处理时间缩短了 18%。</p>' },
+    {
+      title: '本月优秀服务站',
+      summary: '看看处理时间缩短最多的服务站是怎么做的。',
+      content: '<p>他们把平均处理时间缩短了 18%。</p>',
+    },
   ],
   EU: [
     {
       title: 'Remote diagnosis now at every workshop',
       summary: 'Each workshop can ask technical support to look at a vehicle from afar.',
-      content: '<p>From now on each workshop can ask technical support to look at a vehicle from afar.</p><p>Book it from the work order.</p>',
+      content:
+        '<p>From now on each workshop can ask technical support to look at a vehicle from afar.</p><p>Book it from the work order.</p>',
     },
     {
       title: 'New sequence for high-voltage batteries',
       summary: 'Cell deviation and insulation resistance in one run.',
-      content: '<p>The new sequence checks cell deviation and insulation resistance in one run of about six minutes.</p>',
+      content:
+        '<p>The new sequence checks cell deviation and insulation resistance in one run of about six minutes.</p>',
     },
-    { title: 'Workshop of the month', summary: 'How one team became 18 % quicker.', content: '<p>How one team became 18 % quicker, in its own words.</p>' },
+    {
+      title: 'Workshop of the month',
+      summary: 'How one team became 18 % quicker.',
+      content: '<p>How one team became 18 % quicker, in its own words.</p>',
+    },
   ],
 };

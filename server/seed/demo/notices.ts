@@ -37,13 +37,26 @@ async function markSome({ tx }: Hook, id: string, days: number): Promise<void> {
   );
 }
 
-async function noticesOf(hook: Hook, { tenantCode, country }: DemoTenant, author: string | null, now: Moment): Promise<void> {
+async function noticesOf(
+  hook: Hook,
+  { tenantCode, country }: DemoTenant,
+  author: string | null,
+  now: Moment,
+): Promise<void> {
   for (const [at, { level, days }] of KINDS.entries()) {
     const text = NOTICES[country][at];
     if (!text) continue;
     const sentAt = days === null ? null : iso(now - days * DAY - 2 * HOUR);
     const made = days === null ? iso(now - 3 * HOUR) : iso(now - days * DAY - 3 * HOUR);
-    const row = { ...text, tenantCode, level, sentAt, status: days === null ? (0 as const) : (1 as const), createDate: made, updateDate: sentAt ?? made };
+    const row = {
+      ...text,
+      tenantCode,
+      level,
+      sentAt,
+      status: days === null ? (0 as const) : (1 as const),
+      createDate: made,
+      updateDate: sentAt ?? made,
+    };
     const id = crypto.randomUUID();
     await insertBulk(hook.tx, sysNotice, [{ ...row, id, audience: 'all', creator: author, updater: author }]);
     if (sentAt === null || days === null) continue;
@@ -52,21 +65,40 @@ async function noticesOf(hook: Hook, { tenantCode, country }: DemoTenant, author
   }
 }
 
-async function newsOf({ tx }: Hook, { tenantCode, country }: DemoTenant, author: string | null, now: Moment): Promise<void> {
+async function newsOf(
+  { tx }: Hook,
+  { tenantCode, country }: DemoTenant,
+  author: string | null,
+  now: Moment,
+): Promise<void> {
   for (const [at, { days, ...more }] of PUBLISHED.entries()) {
     const text = NEWS[country][at];
     const publishDate = iso(now - days * DAY);
     if (text)
       await tx
         .insert(sysNews)
-        .values({ ...text, ...more, tenantCode, publishDate, status: 1, createDate: publishDate, updateDate: publishDate, creator: author });
+        .values({
+          ...text,
+          ...more,
+          tenantCode,
+          publishDate,
+          status: 1,
+          createDate: publishDate,
+          updateDate: publishDate,
+          creator: author,
+        });
   }
 }
 
 /** What the tenants of the demo were told: notices with their readers, and news. */
 export async function seedNotices(hook: Hook, now: Moment): Promise<void> {
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
     await noticesOf(hook, tenant, author?.id ?? null, now);
     await newsOf(hook, tenant, author?.id ?? null, now);
   }

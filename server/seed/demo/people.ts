@@ -39,7 +39,12 @@ const OFFICE_ROLES: readonly (readonly [RoleKind, number])[] = [
   ['tenant', 3],
 ];
 
-const STAFF = { administrator: 'administrator', tenant: 'administrator', technical: 'engineer', reader: 'auditor' } as const;
+const STAFF = {
+  administrator: 'administrator',
+  tenant: 'administrator',
+  technical: 'engineer',
+  reader: 'auditor',
+} as const;
 
 /** A few whose account runs out soon, and a few who forgot their password: what waits for an administrator. */
 function standOut(user: User, at: number, now: Moment): void {
@@ -48,7 +53,14 @@ function standOut(user: User, at: number, now: Moment): void {
 }
 
 /** Users of one tenant: seven of ten in stations. Their names are their function and number: nobody real is meant. */
-export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departments: Departments, roles: Roles, posts: Posts): User[] {
+export function usersOf(
+  random: Random,
+  now: Moment,
+  tenant: DemoTenant,
+  departments: Departments,
+  roles: Roles,
+  posts: Posts,
+): User[] {
   const { country, shortName, tenantCode } = tenant;
   const words = WORDS[country];
   const atStations = Math.round(tenant.users * 0.7);
@@ -103,9 +115,17 @@ export function usersOf(random: Random, now: Moment, tenant: DemoTenant, departm
     const staff = STAFF[role as keyof typeof STAFF];
     const no = numbered(staff);
     const dept = role === 'technical' ? departments.support : departments.office;
-    return make(`${shortName}-${staff}-${String(no).padStart(3, '0')}`, `${words.staff[staff]} ${no}`, dept, role, staff);
+    return make(
+      `${shortName}-${staff}-${String(no).padStart(3, '0')}`,
+      `${words.staff[staff]} ${no}`,
+      dept,
+      role,
+      staff,
+    );
   });
   const users = [...station, ...office];
-  users.filter(({ status, accountExpired }) => status === 1 && !accountExpired).forEach((user, at) => standOut(user, at, now));
+  users
+    .filter(({ status, accountExpired }) => status === 1 && !accountExpired)
+    .forEach((user, at) => standOut(user, at, now));
   return users;
 }

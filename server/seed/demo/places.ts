@@ -17,7 +17,14 @@ export const REGIONS: Record<Country, readonly Region[]> = {
         city('SNG', '성남', '분당', '판교'),
       ],
     },
-    { name: '충청', cities: [city('DJN', '대전', '유성', '둔산', '대덕'), city('CJU', '청주', '흥덕', '상당'), city('CAN', '천안', '불당', '두정')] },
+    {
+      name: '충청',
+      cities: [
+        city('DJN', '대전', '유성', '둔산', '대덕'),
+        city('CJU', '청주', '흥덕', '상당'),
+        city('CAN', '천안', '불당', '두정'),
+      ],
+    },
     {
       name: '영남',
       cities: [
@@ -27,7 +34,14 @@ export const REGIONS: Record<Country, readonly Region[]> = {
         city('CHW', '창원', '성산', '마산'),
       ],
     },
-    { name: '호남·제주', cities: [city('KWJ', '광주', '상무', '첨단', '광산'), city('JNJ', '전주', '완산', '덕진'), city('CJJ', '제주', '노형', '연동')] },
+    {
+      name: '호남·제주',
+      cities: [
+        city('KWJ', '광주', '상무', '첨단', '광산'),
+        city('JNJ', '전주', '완산', '덕진'),
+        city('CJJ', '제주', '노형', '연동'),
+      ],
+    },
   ],
   CN: [
     {
@@ -51,7 +65,11 @@ export const REGIONS: Record<Country, readonly Region[]> = {
     },
     {
       name: '华南',
-      cities: [city('CAN', '广州', '天河', '番禺', '南沙'), city('SZX', '深圳', '南山', '龙岗', '宝安'), city('XMN', '厦门', '湖里', '集美')],
+      cities: [
+        city('CAN', '广州', '天河', '番禺', '南沙'),
+        city('SZX', '深圳', '南山', '龙岗', '宝安'),
+        city('XMN', '厦门', '湖里', '集美'),
+      ],
     },
     {
       name: '西南与华中',
@@ -115,7 +133,14 @@ export const WORDS: Record<
     lang: 'ko-KR' | 'zh-CN' | 'en-US';
     station: (city: string, area: string, no: number) => string;
     offices: { head: string; support: string; others: readonly string[] };
-    staff: { technician: string; adviser: string; manager: string; engineer: string; administrator: string; auditor: string };
+    staff: {
+      technician: string;
+      adviser: string;
+      manager: string;
+      engineer: string;
+      administrator: string;
+      auditor: string;
+    };
     roles: { administrator: string; tenant: string; technical: string; station: string; reader: string };
     reasons: readonly string[];
     remarks: readonly string[];
@@ -133,7 +158,13 @@ export const WORDS: Record<
       administrator: '시스템 관리자',
       auditor: '조회 담당',
     },
-    roles: { administrator: '관리자', tenant: '테넌트 관리자', technical: '기술지원 담당', station: '서비스센터', reader: '조회 전용' },
+    roles: {
+      administrator: '관리자',
+      tenant: '테넌트 관리자',
+      technical: '기술지원 담당',
+      station: '서비스센터',
+      reader: '조회 전용',
+    },
     reasons: ['진단기 분실 신고', '서비스센터 계약 종료', '코드가 외부에 유출됨', '잘못된 센터에 발급됨', '장비 교체'],
     remarks: ['신규 센터 개소', '2차 진단기 배포', '노후 장비 교체분', '교육용', '임시 대여 장비', '정기 갱신'],
   },
@@ -141,15 +172,32 @@ export const WORDS: Record<
     lang: 'zh-CN',
     station: (name, area, no) => `${name}${area}服务站${no > 1 ? no : ''}`,
     offices: { head: '总部', support: '技术支持部', others: ['质量保证部', '销售支持部', '培训中心'] },
-    staff: { technician: '维修技师', adviser: '服务顾问', manager: '站长', engineer: '技术支持', administrator: '系统管理员', auditor: '查询人员' },
-    roles: { administrator: '管理员', tenant: '租户管理员', technical: '技术支持人员', station: '服务站', reader: '只读' },
+    staff: {
+      technician: '维修技师',
+      adviser: '服务顾问',
+      manager: '站长',
+      engineer: '技术支持',
+      administrator: '系统管理员',
+      auditor: '查询人员',
+    },
+    roles: {
+      administrator: '管理员',
+      tenant: '租户管理员',
+      technical: '技术支持人员',
+      station: '服务站',
+      reader: '只读',
+    },
     reasons: ['诊断仪遗失', '服务站合同终止', '激活码外泄', '发放给了错误的服务站', '设备更换'],
     remarks: ['新站开业', '第二批诊断仪', '旧设备更换', '培训用', '临时借用设备', '年度续期'],
   },
   EU: {
     lang: 'en-US',
     station: (name, area, no) => `${name} ${area} Service${no > 1 ? ` ${no}` : ''}`,
-    offices: { head: 'Head office', support: 'Technical support', others: ['Quality assurance', 'Sales support', 'Training centre'] },
+    offices: {
+      head: 'Head office',
+      support: 'Technical support',
+      others: ['Quality assurance', 'Sales support', 'Training centre'],
+    },
     staff: {
       technician: 'Technician',
       adviser: 'Service adviser',
@@ -158,8 +206,27 @@ export const WORDS: Record<
       administrator: 'System administrator',
       auditor: 'Auditor',
     },
-    roles: { administrator: 'Administrator', tenant: 'Tenant administrator', technical: 'Technical staff', station: 'Service station', reader: 'Read only' },
-    reasons: ['Tester reported lost', 'Workshop contract ended', 'Code was published by mistake', 'Issued to the wrong workshop', 'Machine replaced'],
-    remarks: ['New workshop opened', 'Second batch of testers', 'Replacement of old machines', 'Training', 'Loan machine', 'Yearly renewal'],
+    roles: {
+      administrator: 'Administrator',
+      tenant: 'Tenant administrator',
+      technical: 'Technical staff',
+      station: 'Service station',
+      reader: 'Read only',
+    },
+    reasons: [
+      'Tester reported lost',
+      'Workshop contract ended',
+      'Code was published by mistake',
+      'Issued to the wrong workshop',
+      'Machine replaced',
+    ],
+    remarks: [
+      'New workshop opened',
+      'Second batch of testers',
+      'Replacement of old machines',
+      'Training',
+      'Loan machine',
+      'Yearly renewal',
+    ],
   },
 };

@@ -15,14 +15,21 @@ const OFFLINE = {
   address: '/portal/gnds-offline-data-2026.11.zip',
 };
 
-type Texts = Pick<PortalPage, 'product' | 'headline' | 'introduction' | 'contactName' | 'contactAddress' | 'contactHours'> & {
+type Texts = Pick<
+  PortalPage,
+  'product' | 'headline' | 'introduction' | 'contactName' | 'contactAddress' | 'contactHours'
+> & {
   captions: readonly [string, string, string];
   downloads: readonly [string, string];
   links: readonly (readonly [title: string, note: string])[];
 };
 
 const PICTURES = ['/portal/workshop.svg', '/portal/network.svg', '/portal/remote.svg'];
-const ADDRESSES = ['https://www.iso.org/standard/72439.html', 'https://www.asam.net/standards/detail/mcd-2-d/', '/api/docs'];
+const ADDRESSES = [
+  'https://www.iso.org/standard/72439.html',
+  'https://www.asam.net/standards/detail/mcd-2-d/',
+  '/api/docs',
+];
 
 const pageOf = (
   { captions, downloads: [tester, offline], links, ...texts }: Texts,
@@ -38,7 +45,10 @@ const pageOf = (
   links: links.map(([title, note], index) => ({ title, address: ADDRESSES[index] ?? '/', note })),
 });
 
-const pagesOf = (texts: Partial<Record<Language, Texts>>, contact: Pick<PortalPage, 'contactEmail' | 'contactPhone'>): PortalContent =>
+const pagesOf = (
+  texts: Partial<Record<Language, Texts>>,
+  contact: Pick<PortalPage, 'contactEmail' | 'contactPhone'>,
+): PortalContent =>
   Object.fromEntries(Object.entries(texts).map(([language, each]) => [language, pageOf(each, contact)]));
 
 const ENGLISH = {

@@ -9,9 +9,16 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 /** A real request for the name, over a key that nobody keeps. */
 export async function requestOf(name: string) {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  const made = await Pkcs10CertificateRequestGenerator.create({ name: `CN=${name}`, keys, signingAlgorithm: ALGORITHM });
+  const made = await Pkcs10CertificateRequestGenerator.create({
+    name: `CN=${name}`,
+    keys,
+    signingAlgorithm: ALGORITHM,
+  });
   return readCsr(pemOf(made.rawData, 'CERTIFICATE REQUEST'));
 }
 
 /** The same hook at another time. */
-export const hookAt = (hook: Hook, at: Moment): Hook => ({ ...hook, ports: { ...hook.ports, clock: { now: () => new Date(at) } } });
+export const hookAt = (hook: Hook, at: Moment): Hook => ({
+  ...hook,
+  ports: { ...hook.ports, clock: { now: () => new Date(at) } },
+});

@@ -45,7 +45,12 @@ const AT_STATIONS: readonly (readonly [TesterRole, number])[] = [
   ['trainee', 2],
 ];
 
-function accountOf(random: Random, now: Moment, row: Row, words: { username: string; realName: string; email: string; lang: string }): Account {
+function accountOf(
+  random: Random,
+  now: Moment,
+  row: Row,
+  words: { username: string; realName: string; email: string; lang: string },
+): Account {
   const isOver = random.chance(0.04);
   const isTimed = isOver || random.chance(0.3);
   const ends = isOver ? now - random.int(1, 60) * DAY : now + random.int(3, 300) * DAY;
@@ -84,7 +89,8 @@ function bindingsOf(random: Random, accounts: readonly Account[], testers: reado
       const boundAt = iso(between(random, Date.parse(tester.createDate), Date.parse(tester.lastVisitTime)));
       account.boundCount += 1;
       tester.userCount += 1;
-      if (!account.lastLoginTime || account.lastLoginTime < tester.lastVisitTime) account.lastLoginTime = tester.lastVisitTime;
+      if (!account.lastLoginTime || account.lastLoginTime < tester.lastVisitTime)
+        account.lastLoginTime = tester.lastVisitTime;
       bindings.push({
         id: random.uuid(),
         tenantCode: tester.tenantCode,
@@ -102,7 +108,12 @@ function bindingsOf(random: Random, accounts: readonly Account[], testers: reado
 }
 
 /** What the testers of some stations did in these days: they came, somebody signed in, now and then with a wrong password. */
-function activitiesOf(random: Random, accounts: readonly Account[], testers: readonly Tester[], bindings: readonly Binding[]) {
+function activitiesOf(
+  random: Random,
+  accounts: readonly Account[],
+  testers: readonly Tester[],
+  bindings: readonly Binding[],
+) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const testerOf = new Map(testers.map((tester) => [tester.id, tester]));
   return bindings.flatMap((binding) => {
@@ -127,18 +138,35 @@ function activitiesOf(random: Random, accounts: readonly Account[], testers: rea
     const last = Date.parse(tester.lastVisitTime);
     const failed = random.chance(0.15) ? [line('loginRefused', iso(last - 60_000), 'loginFailed')] : [];
     const first = Date.parse(binding.boundAt);
-    return [line('bind', binding.boundAt), line('visit', iso(Math.max(first, last - HOUR))), ...failed, line('login', tester.lastVisitTime)];
+    return [
+      line('bind', binding.boundAt),
+      line('visit', iso(Math.max(first, last - HOUR))),
+      ...failed,
+      line('login', tester.lastVisitTime),
+    ];
   });
 }
 
 /** Accounts of testers with their roles and groups, where they are bound, and what was seen of them. Counts and places agree with each other. */
-export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Departments, posts: Posts, testers: readonly Tester[]) {
+export function testerPeopleOf(
+  now: Moment,
+  tenant: DemoTenant,
+  departments: Departments,
+  posts: Posts,
+  testers: readonly Tester[],
+) {
   const random = randomOf(SEED + 13 * Number(tenant.tenantCode));
   const { tenantCode, shortName, country } = tenant;
   const [words, own] = [TESTER_WORDS[country], WORDS[country]];
   const created = iso(now - 700 * DAY);
   const row = (createDate = created): Row => ({ id: random.uuid(), tenantCode, createDate, updateDate: createDate });
-  const roles = KINDS.map((kind) => ({ ...row(), kind, name: words.roles[kind][0], remark: words.roles[kind][1], ...roleGives(kind, tenantCode) }));
+  const roles = KINDS.map((kind) => ({
+    ...row(),
+    kind,
+    name: words.roles[kind][0],
+    remark: words.roles[kind][1],
+    ...roleGives(kind, tenantCode),
+  }));
   const roleOf = (kind: TesterRole): string => roles.find((role) => role.kind === kind)?.id ?? '';
   const gray = words.gray.map(([name, description], at) => ({ ...row(), level: at + 1, name, description }));
   const groups = words.groups.map(([name, remark]) => ({ ...row(), name, remark: remark || null, memberCount: 0 }));
@@ -146,7 +174,12 @@ export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Dep
     const count = 1 + (at % 3);
     return Array.from({ length: count }, (_, no) => {
       const username = `${station.stationCode.toLowerCase()}-m${no + 1}`;
-      const names = { username, realName: `${station.name} ${own.staff.technician} ${no + 1}`, email: `${username}@${shortName}.example.com`, lang: own.lang };
+      const names = {
+        username,
+        realName: `${station.name} ${own.staff.technician} ${no + 1}`,
+        email: `${username}@${shortName}.example.com`,
+        lang: own.lang,
+      };
       const isEarly = random.chance(0.12);
       return {
         ...accountOf(random, now, row(beforeNow(random, now, 600 * DAY, 20 * DAY)), names),
@@ -161,7 +194,12 @@ export function testerPeopleOf(now: Moment, tenant: DemoTenant, departments: Dep
   });
   const support = Array.from({ length: 6 }, (_, at) => {
     const username = `${shortName}-lab-${String(at + 1).padStart(2, '0')}`;
-    const names = { username, realName: `${own.staff.engineer} ${at + 1}`, email: `${username}@${shortName}.example.com`, lang: own.lang };
+    const names = {
+      username,
+      realName: `${own.staff.engineer} ${at + 1}`,
+      email: `${username}@${shortName}.example.com`,
+      lang: own.lang,
+    };
     const account = accountOf(random, now, row(), names);
     return {
       ...account,

@@ -6,7 +6,11 @@ import type { Tester } from './machines';
 const SEED = 20_261_123;
 
 /** What every tester did, whoever works at it: it was activated, and it came for the last time. */
-export function visitsOf(tenantCode: string, testers: readonly Tester[], clients: readonly ActivationClient[]): Record<string, unknown>[] {
+export function visitsOf(
+  tenantCode: string,
+  testers: readonly Tester[],
+  clients: readonly ActivationClient[],
+): Record<string, unknown>[] {
   const random = randomOf(SEED + 17 * Number(tenantCode));
   const byId = new Map(testers.map((tester) => [tester.id, tester]));
   const line = (kind: string, { id, testerCode }: Tester, at: string) => ({
@@ -28,6 +32,8 @@ export function visitsOf(tenantCode: string, testers: readonly Tester[], clients
     return tester ? [line('activate', tester, activatedAt)] : [];
   });
   // Of those that have people a visit is told with them.
-  const came = testers.flatMap((tester) => (tester.lastVisitTime && tester.userCount === 0 ? [line('visit', tester, tester.lastVisitTime)] : []));
+  const came = testers.flatMap((tester) =>
+    tester.lastVisitTime && tester.userCount === 0 ? [line('visit', tester, tester.lastVisitTime)] : [],
+  );
   return [...activated, ...came];
 }

@@ -9,7 +9,13 @@ import { carPicture, type CarShape } from './car-picture';
 import { DAY, iso, type Moment } from './moments';
 import { TENANTS, type DemoTenant } from './tenants';
 
-type Variant = { vdnCode: string; platform: string; shape: CarShape; colour: readonly [number, number, number]; name: Record<DemoTenant['country'], string> };
+type Variant = {
+  vdnCode: string;
+  platform: string;
+  shape: CarShape;
+  colour: readonly [number, number, number];
+  name: Record<DemoTenant['country'], string>;
+};
 
 /** Variants of the demo: some of each platform. */
 const VARIANTS: readonly Variant[] = [
@@ -34,8 +40,20 @@ const VARIANTS: readonly Variant[] = [
     colour: [88, 96, 104],
     name: { CN: '极星3 长续航', EU: 'Polestar 3 Long Range', KR: '폴스타 3 롱 레인지' },
   },
-  { vdnCode: 'VDN-BMA-0107', platform: 'BMA', shape: 'hatch', colour: [222, 160, 32], name: { CN: '缤越 1.5T', EU: 'Coolray 1.5T', KR: '쿨레이 1.5T' } },
-  { vdnCode: 'VDN-PMA-0033', platform: 'PMA', shape: 'saloon', colour: [44, 128, 92], name: { CN: '极氪007 后驱', EU: 'Zeekr 007 RWD', KR: '지커 007 RWD' } },
+  {
+    vdnCode: 'VDN-BMA-0107',
+    platform: 'BMA',
+    shape: 'hatch',
+    colour: [222, 160, 32],
+    name: { CN: '缤越 1.5T', EU: 'Coolray 1.5T', KR: '쿨레이 1.5T' },
+  },
+  {
+    vdnCode: 'VDN-PMA-0033',
+    platform: 'PMA',
+    shape: 'saloon',
+    colour: [44, 128, 92],
+    name: { CN: '极氪007 后驱', EU: 'Zeekr 007 RWD', KR: '지커 007 RWD' },
+  },
   {
     vdnCode: 'VDN-SEA-0561',
     platform: 'SEA',
@@ -61,14 +79,30 @@ const VARIANTS: readonly Variant[] = [
 
 type Drawn = Variant & { body: Uint8Array; sums: { md5: string; sha256: string } };
 
-async function imagesOf({ tx, ports, scope }: Hook, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment, drawn: readonly Drawn[]) {
+async function imagesOf(
+  { tx, ports, scope }: Hook,
+  { tenantCode, country }: DemoTenant,
+  creator: string | null,
+  now: Moment,
+  drawn: readonly Drawn[],
+) {
   const [files, rows]: Record<string, unknown>[][] = [[], []];
   for (const [at, { vdnCode, platform, name, body, sums }] of drawn.entries()) {
     const id = crypto.randomUUID();
     const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
     const createDate = iso(now - (at + 2) * 9 * DAY);
     await ports.files.put(key, body);
-    files?.push({ id, tenantCode, key, name: `${vdnCode}.png`, type: 'image/png', size: body.length, ...sums, creator, createDate });
+    files?.push({
+      id,
+      tenantCode,
+      key,
+      name: `${vdnCode}.png`,
+      type: 'image/png',
+      size: body.length,
+      ...sums,
+      creator,
+      createDate,
+    });
     rows?.push({
       tenantCode,
       vdnCode,
@@ -97,7 +131,12 @@ export async function seedVdnImages(hook: Hook, now: Moment): Promise<void> {
     }),
   );
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
     await imagesOf(hook, tenant, author?.id ?? null, now, drawn);
   }
 }

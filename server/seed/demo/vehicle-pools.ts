@@ -32,7 +32,11 @@ const POOLS: readonly Pool[] = [
     age: 210,
     wmi: 'L6T',
     name: { CN: '星越L 首批验证车', EU: 'KX11 first verification', KR: 'KX11 1차 검증 차량' },
-    text: { CN: '内部员工用车，OTA 验证第一批', EU: 'Cars of employees, first wave of OTA verification', KR: '임직원 차량, OTA 검증 1차 대상' },
+    text: {
+      CN: '内部员工用车，OTA 验证第一批',
+      EU: 'Cars of employees, first wave of OTA verification',
+      KR: '임직원 차량, OTA 검증 1차 대상',
+    },
   },
   {
     number: 'POOL-0002',
@@ -44,7 +48,11 @@ const POOLS: readonly Pool[] = [
     cycle: 365,
     wmi: 'LPS',
     name: { CN: '领克03 BCM 升级试点', EU: 'CC11 BCM update pilot', KR: 'CC11 BCM 업데이트 시범' },
-    text: { CN: 'BCM 软件静态电流问题试点车辆', EU: 'Pilot cars for the BCM quiescent current fix', KR: 'BCM 암전류 개선 시범 차량' },
+    text: {
+      CN: 'BCM 软件静态电流问题试点车辆',
+      EU: 'Pilot cars for the BCM quiescent current fix',
+      KR: 'BCM 암전류 개선 시범 차량',
+    },
   },
   {
     number: 'POOL-0003',
@@ -56,7 +64,11 @@ const POOLS: readonly Pool[] = [
     cycle: 90,
     wmi: 'L6T',
     name: { CN: '极氪007 冬季标定', EU: 'CX1E winter calibration', KR: 'CX1E 동계 캘리브레이션' },
-    text: { CN: '冬季标定车队，90 天后自动清除', EU: 'Winter calibration fleet, cleared after 90 days', KR: '동계 캘리브레이션 차량군, 90일 후 자동 삭제' },
+    text: {
+      CN: '冬季标定车队，90 天后自动清除',
+      EU: 'Winter calibration fleet, cleared after 90 days',
+      KR: '동계 캘리브레이션 차량군, 90일 후 자동 삭제',
+    },
   },
   {
     number: 'POOL-0004',
@@ -68,7 +80,11 @@ const POOLS: readonly Pool[] = [
     invalid: 60,
     wmi: 'HES',
     name: { CN: 'smart #1 召回活动', EU: 'HX11 recall campaign', KR: 'HX11 리콜 캠페인' },
-    text: { CN: '高压电池绝缘检测召回', EU: 'Recall: insulation test of the high-voltage battery', KR: '고전압 배터리 절연 점검 리콜' },
+    text: {
+      CN: '高压电池绝缘检测召回',
+      EU: 'Recall: insulation test of the high-voltage battery',
+      KR: '고전압 배터리 절연 점검 리콜',
+    },
   },
   {
     number: 'POOL-0005',
@@ -92,7 +108,11 @@ const POOLS: readonly Pool[] = [
     isDisabled: true,
     wmi: 'YV1',
     name: { CN: '网关更换车辆', EU: 'Cars with a replaced gateway', KR: '게이트웨이 교체 차량' },
-    text: { CN: '更换 GWM 后的跟踪车辆', EU: 'Followed after their gateway module was replaced', KR: 'GWM 교체 후 추적 차량' },
+    text: {
+      CN: '更换 GWM 后的跟踪车辆',
+      EU: 'Followed after their gateway module was replaced',
+      KR: 'GWM 교체 후 추적 차량',
+    },
   },
 ];
 
@@ -140,7 +160,12 @@ const NEXT_SQL = sql`
 export async function seedVehiclePools(hook: Hook, now: Moment): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
-    const [author] = await hook.tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenant.tenantCode)).orderBy(sysUser.username).limit(1);
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
     const { pools, vins } = poolsOf(randomOf(40_000 + place), tenant, author?.id ?? null, now);
     await insertBulk(hook.tx, accountVehiclePool, pools);
     await insertBulk(hook.tx, accountVehiclePoolVin, vins);

@@ -13,7 +13,14 @@ import { hookAt, requestOf } from './request';
 import { HOUR, iso, type Moment } from './moments';
 import type { DemoTenant } from './tenants';
 
-type Vehicle = { brand: (typeof BRANDS)[number]; model: string; wmi: string; hours: number; ago: number | null; reason?: RevokeReason };
+type Vehicle = {
+  brand: (typeof BRANDS)[number];
+  model: string;
+  wmi: string;
+  hours: number;
+  ago: number | null;
+  reason?: RevokeReason;
+};
 
 /** `ago`: hours since the certificate was issued. */
 const VEHICLES: readonly Vehicle[] = [
@@ -36,7 +43,14 @@ const stateOf = ({ hours, ago, reason }: Vehicle): number => {
 async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: string, recordId: string, at: Moment) {
   const csr = await requestOf(vin);
   const parts = { commonName: vin, organizationalUnit: vehicle.brand };
-  const own = { csr, parts, lifetime: vehicle.hours * HOUR, tenantCode: tenant.tenantCode, resource: dsaVehicle.name, recordId };
+  const own = {
+    csr,
+    parts,
+    lifetime: vehicle.hours * HOUR,
+    tenantCode: tenant.tenantCode,
+    resource: dsaVehicle.name,
+    recordId,
+  };
   const paper = await issue(hookAt(hook, at), own);
   if (!vehicle.reason) return { ...paper, keyType: csr.keyType };
   const revokeTime = iso(at + HOUR);
@@ -45,7 +59,13 @@ async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: st
 }
 
 /** Vehicles of one tenant, waiting for a certificate, with one, and after it. Answers their history. */
-export async function seedVehicles(hook: Hook, tenant: DemoTenant, now: Moment, by: Author | null, random: Random): Promise<AuditLine[]> {
+export async function seedVehicles(
+  hook: Hook,
+  tenant: DemoTenant,
+  now: Moment,
+  by: Author | null,
+  random: Random,
+): Promise<AuditLine[]> {
   const author = by?.id ?? null;
   const rows: Record<string, unknown>[] = [];
   for (const [place, vehicle] of VEHICLES.entries()) {
@@ -53,10 +73,21 @@ export async function seedVehicles(hook: Hook, tenant: DemoTenant, now: Moment, 
     const id = random.uuid();
     const at = now - (vehicle.ago ?? 0) * HOUR;
     const made = iso(at - (place + 1) * HOUR);
-    const paper = vehicle.ago === null ? {} : { ...(await paperOf(hook, tenant, vehicle, vin, id, at)), applicant: author };
+    const paper =
+      vehicle.ago === null ? {} : { ...(await paperOf(hook, tenant, vehicle, vin, id, at)), applicant: author };
     const { brand, model, hours: effectiveHours } = vehicle;
     const dates = { createDate: made, updateDate: iso(at), creator: author };
-    rows.push({ id, tenantCode: tenant.tenantCode, vin, brand, model, effectiveHours, status: stateOf(vehicle), ...paper, ...dates });
+    rows.push({
+      id,
+      tenantCode: tenant.tenantCode,
+      vin,
+      brand,
+      model,
+      effectiveHours,
+      status: stateOf(vehicle),
+      ...paper,
+      ...dates,
+    });
   }
   await insertBulk(hook.tx, accountDsaVehicle, rows);
   return vehicleHistory(rows, by);

@@ -3,7 +3,14 @@ import type { Random } from '../random';
 import { DAY, iso, type Moment } from './moments';
 import type { DemoTenant } from './tenants';
 
-type Endpoint = { id: string; name: string; url: string; status: 0 | 1; events: readonly WebhookEvent[]; remark: string };
+type Endpoint = {
+  id: string;
+  name: string;
+  url: string;
+  status: 0 | 1;
+  events: readonly WebhookEvent[];
+  remark: string;
+};
 const HOUR = 3_600_000;
 
 /** Two receivers of a tenant; their hosts are of the kind that no network ever has. */
@@ -30,9 +37,24 @@ function endpointsOf(random: Random, { shortName }: DemoTenant): Endpoint[] {
 }
 
 /** How a delivery went: most arrive at once, one after a pause, one never. */
-const COURSES = [[200], [200], [503, 200], [204], [200], [404, 404, 404, 404, 404, 404, 404, 404], [200], [null, 200]] as const;
+const COURSES = [
+  [200],
+  [200],
+  [503, 200],
+  [204],
+  [200],
+  [404, 404, 404, 404, 404, 404, 404, 404],
+  [200],
+  [null, 200],
+] as const;
 
-function deliveryOf(random: Random, tenantCode: string, endpoint: Endpoint, course: (typeof COURSES)[number], at: number) {
+function deliveryOf(
+  random: Random,
+  tenantCode: string,
+  endpoint: Endpoint,
+  course: (typeof COURSES)[number],
+  at: number,
+) {
   const event = eventOf('account/activation-code', 'generate') ?? 'activation-code.issued';
   const id = random.uuid();
   const last = course.at(-1) ?? null;
@@ -78,7 +100,9 @@ export function systemsOf(random: Random, now: Moment, tenant: DemoTenant, admin
   const created = { createDate: iso(now - 200 * DAY), updateDate: iso(now - 20 * DAY) };
   const endpoints = endpointsOf(random, tenant);
   const [first] = endpoints as [Endpoint, Endpoint];
-  const deliveries = COURSES.map((course, n) => deliveryOf(random, tenantCode, first, course, now - (n + 2) * DAY - n * HOUR));
+  const deliveries = COURSES.map((course, n) =>
+    deliveryOf(random, tenantCode, first, course, now - (n + 2) * DAY - n * HOUR),
+  );
   const seen = { lastOutcome: 'delivered', lastDeliveryAt: deliveries[0]?.finishedAt };
   const rule = {
     id: random.uuid(),
@@ -93,7 +117,12 @@ export function systemsOf(random: Random, now: Moment, tenant: DemoTenant, admin
     ...created,
   };
   return {
-    webhooks: endpoints.map((endpoint) => ({ ...endpoint, tenantCode, ...(endpoint.status === 1 ? seen : {}), ...created })),
+    webhooks: endpoints.map((endpoint) => ({
+      ...endpoint,
+      tenantCode,
+      ...(endpoint.status === 1 ? seen : {}),
+      ...created,
+    })),
     deliveries,
     rules: [rule],
   };

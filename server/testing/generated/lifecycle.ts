@@ -5,7 +5,8 @@ import type { AnyResource } from '../../../contract/resource';
 import { inputFor } from '../samples';
 import { itWhere, meeting, type Subject } from './subject';
 
-const inputOf = (operation: Operation) => inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
+const inputOf = (operation: Operation) =>
+  inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 
 /** What a lifecycle promises, for one resource: each transition from each state. */
 export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
@@ -21,7 +22,12 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
         const row = await seed({ ...meeting(operation), [field]: state });
         const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
         if (transition.from.includes(state)) {
-          expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([operation.name, state, 0, transition.to]);
+          expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([
+            operation.name,
+            state,
+            0,
+            transition.to,
+          ]);
           if (allows('info'))
             expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
               operation: operation.name,
@@ -36,49 +42,74 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
 
   itWhere(r.lifecycle)('lets exactly one of two callers win', async () => {
     const { call, seed } = subject();
-    const operation = routedOperationsOf(r).find(({ transition }) => transition && !transition.from.includes(transition.to));
+    const operation = routedOperationsOf(r).find(
+      ({ transition }) => transition && !transition.from.includes(transition.to),
+    );
     const first = operation?.transition?.from[0];
     if (!operation || !r.lifecycle || first === undefined) return;
     const row = await seed({ ...meeting(operation), [r.lifecycle.field]: first });
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/${row.id}/${operation.name}`, inputOf(operation))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST', `/${row.id}/${operation.name}`, inputOf(operation))),
+    );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 10003, 10003]);
     expect((await call('POST', `/${crypto.randomUUID()}/${operation.name}`, inputOf(operation))).code).toBe(10004);
   });
 
-  itWhere(routedOperationsOf(r).some(({ input }) => input))('asks for the input of an operation [FORM-04]', async () => {
-    const { call, seed } = subject();
-    const row = await seed();
-    for (const operation of routedOperationsOf(r).filter(({ input }) => input)) {
-      const required = Object.entries(operation.input ?? {})
-        .filter(([, field]) => field.required && field.default === undefined)
-        .map(([name]) => name);
-      if (required.length === 0) continue;
-      const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
-      const answer = await call('POST', at, {});
-      expect([operation.name, answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([operation.name, 10001, required.toSorted()]);
-      const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
-      // Rows that it asks for were not made.
-      const rows = required.filter((name) => ['ref', 'refs', 'files'].includes(((operation.input ?? {}) as Record<string, Field>)[name]?.kind ?? ''));
-      expect([operation.name, unknown.code, Object.keys(unknown.data.fields).toSorted()]).toEqual([operation.name, 10001, [...rows, 'noSuchField'].toSorted()]);
-    }
-  });
+  itWhere(routedOperationsOf(r).some(({ input }) => input))(
+    'asks for the input of an operation [FORM-04]',
+    async () => {
+      const { call, seed } = subject();
+      const row = await seed();
+      for (const operation of routedOperationsOf(r).filter(({ input }) => input)) {
+        const required = Object.entries(operation.input ?? {})
+          .filter(([, field]) => field.required && field.default === undefined)
+          .map(([name]) => name);
+        if (required.length === 0) continue;
+        const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
+        const answer = await call('POST', at, {});
+        expect([operation.name, answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([
+          operation.name,
+          10001,
+          required.toSorted(),
+        ]);
+        const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
+        // Rows that it asks for were not made.
+        const rows = required.filter((name) =>
+          ['ref', 'refs', 'files'].includes(((operation.input ?? {}) as Record<string, Field>)[name]?.kind ?? ''),
+        );
+        expect([operation.name, unknown.code, Object.keys(unknown.data.fields).toSorted()]).toEqual([
+          operation.name,
+          10001,
+          [...rows, 'noSuchField'].toSorted(),
+        ]);
+      }
+    },
+  );
 
-  itWhere(routedOperationsOf(r).some(({ batch, transition }) => batch && transition))('judges each row of a batch on its own', async () => {
-    const { call, seed } = subject();
-    for (const operation of routedOperationsOf(r).filter(({ batch, transition }) => batch && transition)) {
-      const { transition } = operation;
-      if (!transition || !r.lifecycle) continue;
-      const { field } = r.lifecycle;
-      const at = (state: string | number | undefined) => seed({ ...meeting(operation), [field]: state });
-      const [good, late] = [await at(transition.from[0]), await at(transition.to)];
-      const missing = crypto.randomUUID();
-      const answer = await call('POST', `/${operation.name}`, { ids: [good.id, late.id, missing, good.id], ...inputOf(operation) });
-      expect(answer.data.done).toBe(1);
-      expect(answer.data.failed.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
-        [late.id, String(late[r.title])],
-        [missing, missing],
-      ]);
-      expect(await call('POST', `/${operation.name}`, { ids: [], ...inputOf(operation) })).toMatchObject({ code: 10006 });
-    }
-  });
+  itWhere(routedOperationsOf(r).some(({ batch, transition }) => batch && transition))(
+    'judges each row of a batch on its own',
+    async () => {
+      const { call, seed } = subject();
+      for (const operation of routedOperationsOf(r).filter(({ batch, transition }) => batch && transition)) {
+        const { transition } = operation;
+        if (!transition || !r.lifecycle) continue;
+        const { field } = r.lifecycle;
+        const at = (state: string | number | undefined) => seed({ ...meeting(operation), [field]: state });
+        const [good, late] = [await at(transition.from[0]), await at(transition.to)];
+        const missing = crypto.randomUUID();
+        const answer = await call('POST', `/${operation.name}`, {
+          ids: [good.id, late.id, missing, good.id],
+          ...inputOf(operation),
+        });
+        expect(answer.data.done).toBe(1);
+        expect(answer.data.failed.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
+          [late.id, String(late[r.title])],
+          [missing, missing],
+        ]);
+        expect(await call('POST', `/${operation.name}`, { ids: [], ...inputOf(operation) })).toMatchObject({
+          code: 10006,
+        });
+      }
+    },
+  );
 }

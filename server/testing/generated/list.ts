@@ -5,10 +5,12 @@ import type { AnyResource } from '../../../contract/resource';
 import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
 
 const ids = (list: Row[]): string[] => list.map(({ id }) => id);
-const all = (search: Record<string, string>): string => `/page?${new URLSearchParams({ limit: '100', ...search }).toString()}`;
+const all = (search: Record<string, string>): string =>
+  `/page?${new URLSearchParams({ limit: '100', ...search }).toString()}`;
 
 /** A value as text; of texts in several languages the first. */
-const wordsOf = (value: unknown): string => String(typeof value === 'object' && value !== null ? Object.values(value)[0] : value);
+const wordsOf = (value: unknown): string =>
+  String(typeof value === 'object' && value !== null ? Object.values(value)[0] : value);
 
 /** A search that finds the row by that field. */
 function searchFor({ r }: Subject, name: string, field: Field, row: Row): Record<string, string> {
@@ -49,7 +51,8 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     const beyond = (await call('GET', '/page?page=99999')).data;
     expect(beyond.list).toEqual([]);
     expect(beyond.total).toBeGreaterThanOrEqual(first.data.total);
-    if (allows('info')) for (const { id } of rows) expect((await call('GET', `/${id}`)).data).toMatchObject({ id, version: 1 });
+    if (allows('info'))
+      for (const { id } of rows) expect((await call('GET', `/${id}`)).data).toMatchObject({ id, version: 1 });
   });
 
   it('finds by every searchable field, and names a value that cannot be [LIST-09]', async () => {
@@ -64,7 +67,11 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
       if (isTold && field.search !== 'in') expect(ids(found.data.list), name).not.toContain(other.id);
       const wrong = nonsense(field);
       const [parameter = name] = Object.keys(searchFor(subject(), name, field, row));
-      if (wrong) expect(await call('GET', all({ [parameter]: wrong }))).toMatchObject({ status: 400, data: { name: parameter } });
+      if (wrong)
+        expect(await call('GET', all({ [parameter]: wrong }))).toMatchObject({
+          status: 400,
+          data: { name: parameter },
+        });
     }
   });
 
@@ -124,6 +131,9 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     expect(sheet.text.startsWith('PK')).toBe(true);
     expect(await call('GET', '/export?format=pdf')).toMatchObject({ status: 400, data: { name: 'format' } });
     expect(await call('GET', '/export?noSuchColumn=1')).toMatchObject({ status: 400, data: { name: 'noSuchColumn' } });
-    expect(await call('GET', '/export?columns=noSuchColumn')).toMatchObject({ status: 400, data: { name: 'noSuchColumn' } });
+    expect(await call('GET', '/export?columns=noSuchColumn')).toMatchObject({
+      status: 400,
+      data: { name: 'noSuchColumn' },
+    });
   });
 }

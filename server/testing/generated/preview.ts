@@ -21,10 +21,14 @@ export function previewSuite(r: AnyResource, subject: () => Subject): void {
     const answer = await call('DELETE', '', { preview: data.preview });
     expect([answer.code, answer.msg]).toEqual([0, 'success']);
     expect(answer.data).toMatchObject({ done: data.allowed, failed: [] });
-    if (allowing(r, 'info')) for (const { id } of rows) expect([id, (await call('GET', `/${id}`)).code]).toEqual([id, left.has(id) ? 0 : 10004]);
+    if (allowing(r, 'info'))
+      for (const { id } of rows)
+        expect([id, (await call('GET', `/${id}`)).code]).toEqual([id, left.has(id) ? 0 : 10004]);
   });
 
-  const transitions = routedOperationsOf(r).filter((operation) => operation.transition && operation.at !== 'toolbar' && takesRows(r, operation));
+  const transitions = routedOperationsOf(r).filter(
+    (operation) => operation.transition && operation.at !== 'toolbar' && takesRows(r, operation),
+  );
   itWhere(r.lifecycle && transitions.length > 0)(
     'tells before each transition of many from each state exactly what it does, and takes it back where it can',
     async () => {
@@ -38,12 +42,19 @@ export function previewSuite(r: AnyResource, subject: () => Subject): void {
         const { data } = await call('POST', `/${name}/preview`, { ids: rows.map(({ id }) => id) });
         const may = rows.filter((row) => transition?.from.includes(row[field] as never));
         expect([name, data.allowed, data.refused.length]).toEqual([name, may.length, rows.length - may.length]);
-        const done = await call('POST', `/${name}`, { preview: data.preview, ...inputFor((input as Record<string, Field> | undefined) ?? {}, 'create') });
+        const done = await call('POST', `/${name}`, {
+          preview: data.preview,
+          ...inputFor((input as Record<string, Field> | undefined) ?? {}, 'create'),
+        });
         expect([name, done.code, done.data.done, done.data.failed]).toEqual([name, 0, may.length, []]);
         const { undo } = transition ?? {};
         if (!undo) continue;
-        expect(await call('POST', `/${undo}`, { rows: done.data.rows })).toMatchObject({ code: 0, data: { done: may.length } });
-        if (allowing(r, 'info')) for (const row of may) expect((await call('GET', `/${row.id}`)).data[field]).toBe(row[field]);
+        expect(await call('POST', `/${undo}`, { rows: done.data.rows })).toMatchObject({
+          code: 0,
+          data: { done: may.length },
+        });
+        if (allowing(r, 'info'))
+          for (const row of may) expect((await call('GET', `/${row.id}`)).data[field]).toBe(row[field]);
         expect(await call('POST', `/${undo}`, { rows: done.data.rows })).toMatchObject({ code: 10021 });
       }
     },

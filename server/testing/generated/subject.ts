@@ -22,7 +22,8 @@ export type Subject = {
 };
 
 /** Whether the engine makes the operation for this resource; a suite proves what there is. */
-export const allowing = (r: AnyResource, action: StandardAction): boolean => (r.standard as readonly StandardAction[]).includes(action);
+export const allowing = (r: AnyResource, action: StandardAction): boolean =>
+  (r.standard as readonly StandardAction[]).includes(action);
 
 /** A test of what only some resources have; for the others there is none, rather than one that passes by doing nothing. */
 export const itWhere = (isThere: unknown): ((title: string, test: () => Promise<void>) => void) =>
@@ -50,7 +51,9 @@ export function subjectOf(app: TestApp, r: AnyResource): Subject {
 
 /** Values of a row that meets what an operation asks of a row beside its state. */
 export const meeting = ({ when }: Operation): Values =>
-  Object.fromEntries(Object.entries((when ?? {}) as Record<string, readonly unknown[]>).map(([name, [first]]) => [name, first]));
+  Object.fromEntries(
+    Object.entries((when ?? {}) as Record<string, readonly unknown[]>).map(([name, [first]]) => [name, first]),
+  );
 
 /** Names of the fields that meet a test, and their fields. */
 export const fieldsWhere = (r: AnyResource, test: (field: Field, name: string) => boolean): [string, Field][] =>

@@ -34,23 +34,41 @@ function requestsFor({ r, allows }: Subject, id: string, values: Record<string, 
     const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
     const one = { method: 'POST', path: at === 'toolbar' ? `/${name}` : `/${id}/${name}`, body, permission: name };
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
-    return at !== 'toolbar' && takesRows(r, operation) ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }] : [one];
+    return at !== 'toolbar' && takesRows(r, operation)
+      ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }]
+      : [one];
   });
   return [...all.filter((request) => request !== false), ...operations];
 }
 
 /** Values with which a form shows the field: what is hidden is not stored, and so points nowhere. */
-const showing = ({ shownWhen = {} }: Field) => Object.fromEntries(Object.entries(shownWhen).map(([name, [value]]) => [name, value]));
+const showing = ({ shownWhen = {} }: Field) =>
+  Object.fromEntries(Object.entries(shownWhen).map(([name, [value]]) => [name, value]));
 
 /** What no caller gets past, for one resource: his permissions and his tenant. */
-export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Subject, tokenWithout: (permission: string) => Promise<string>): void {
+export function wallsSuite(
+  r: AnyResource,
+  app: () => TestApp,
+  subject: () => Subject,
+  tokenWithout: (permission: string) => Promise<string>,
+): void {
   it('asks every call for a session and its permission, whoever calls [PERM-03]', async () => {
     const { base, seed } = subject();
     const row = await seed();
-    for (const { method, path, body, permission } of requestsFor(subject(), row.id, inputFor(r.fields as Record<string, Field>, 'create'))) {
+    for (const { method, path, body, permission } of requestsFor(
+      subject(),
+      row.id,
+      inputFor(r.fields as Record<string, Field>, 'create'),
+    )) {
       expect([path, (await app().call(method, `${base}${path}`, body)).status]).toEqual([path, 401]);
-      expect([path, (await app().call(method, `${base}${path}`, body, { token: 'no such token' })).status]).toEqual([path, 401]);
-      expect([path, (await app().call(method, `${base}${path}`, body, { token: app().tokens.nobodyA })).status]).toEqual([path, 403]);
+      expect([path, (await app().call(method, `${base}${path}`, body, { token: 'no such token' })).status]).toEqual([
+        path,
+        401,
+      ]);
+      expect([
+        path,
+        (await app().call(method, `${base}${path}`, body, { token: app().tokens.nobodyA })).status,
+      ]).toEqual([path, 403]);
       const almost = await tokenWithout(permissionOf(r, permission));
       expect([path, (await app().call(method, `${base}${path}`, body, { token: almost })).status]).toEqual([path, 403]);
     }
@@ -60,9 +78,13 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     const { call, seed, allows, tenant } = subject();
     if (tenant === '') {
       const row = await seed();
-      const mayRead = (permission: string): boolean => r.isShared === true && ['page', 'info', 'export'].includes(permission);
+      const mayRead = (permission: string): boolean =>
+        r.isShared === true && ['page', 'info', 'export'].includes(permission);
       for (const { method, path, body, permission } of requestsFor(subject(), row.id, {}))
-        expect([path, (await call(method, path, body, { token: app().tokens.adminA })).status]).toEqual([path, mayRead(permission) ? 200 : 403]);
+        expect([path, (await call(method, path, body, { token: app().tokens.adminA })).status]).toEqual([
+          path,
+          mayRead(permission) ? 200 : 403,
+        ]);
       return;
     }
     const mine = await seed();
@@ -74,17 +96,27 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     const total = Number((await call('GET', '/page?limit=1')).data.total);
     await seed({}, 'B');
     expect((await call('GET', '/page?limit=1')).data.total).toBe(total);
-    for (const { method, path, body } of requestsFor(subject(), theirs.id, inputFor(r.fields as Record<string, Field>, 'update'))) {
+    for (const { method, path, body } of requestsFor(
+      subject(),
+      theirs.id,
+      inputFor(r.fields as Record<string, Field>, 'update'),
+    )) {
       if (!path.includes(theirs.id)) continue;
       const answer = await call(method, path, body);
       expect([method, path, answer.status, answer.code, answer.data]).toEqual([method, path, 200, 10004, null]);
     }
     if (allows('delete'))
-      expect((await call('DELETE', '', { ids: [theirs.id] })).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
+      expect((await call('DELETE', '', { ids: [theirs.id] })).data).toMatchObject({
+        done: 0,
+        failed: [{ id: theirs.id, title: theirs.id }],
+      });
     for (const { name, batch, input } of routedOperationsOf(r)) {
       if (!batch) continue;
       const body = { ...inputFor((input as Record<string, Field> | undefined) ?? {}, 'create'), ids: [theirs.id] };
-      expect((await call('POST', `/${name}`, body)).data).toMatchObject({ done: 0, failed: [{ id: theirs.id, title: theirs.id }] });
+      expect((await call('POST', `/${name}`, body)).data).toMatchObject({
+        done: 0,
+        failed: [{ id: theirs.id, title: theirs.id }],
+      });
     }
     if (allows('export')) {
       const file = await call('GET', '/export?format=csv');
@@ -94,7 +126,9 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     expect(await call('GET', '/page?tenantCode=B')).toMatchObject({ status: 400, data: { name: 'tenantCode' } });
     const after = await app().call('GET', `${subject().base}/${theirs.id}`, undefined, { token: app().tokens.adminB });
     expect(after.data).toEqual(before.data);
-    expect((await call('GET', `/page?limit=100`, undefined, { headers: { 'x-tenant-code': 'B' } })).text).not.toContain(theirs.id);
+    expect((await call('GET', `/page?limit=100`, undefined, { headers: { 'x-tenant-code': 'B' } })).text).not.toContain(
+      theirs.id,
+    );
   });
 
   itWhere(r.tenant === 'scoped' && allowing(r, 'save'))('points to nothing of another tenant [TEN-06]', async () => {
@@ -112,7 +146,9 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
   itWhere(r.view?.own)('shows nobody what is another’s, whatever his rank [PERM-03]', async () => {
     const { call, seed } = subject();
     const mine = await seed();
-    const everybody = await app().system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'nobody-a')));
+    const everybody = await app().system(({ tx }) =>
+      tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'nobody-a')),
+    );
     const theirs = await seed({ [String(r.view?.own)]: everybody[0]?.id });
     const seen = await call('GET', '/page?limit=100');
     expect(seen.text).toContain(mine.id);
@@ -120,20 +156,25 @@ export function wallsSuite(r: AnyResource, app: () => TestApp, subject: () => Su
     expect((await call('GET', '/export?format=csv')).text).not.toContain(String(theirs[r.title]));
     for (const token of [app().tokens.adminA, app().tokens.platform])
       for (const { method, path, body } of requestsFor(subject(), theirs.id, {}))
-        if (path.includes(theirs.id)) expect([path, (await call(method, path, body, { token })).code]).toEqual([path, 10004]);
+        if (path.includes(theirs.id))
+          expect([path, (await call(method, path, body, { token })).code]).toEqual([path, 10004]);
   });
 
-  itWhere(r.tenant === 'scoped' && !r.view?.own)('tells the platform whose a row is, and lets it choose [TEN-03]', async () => {
-    const { call, seed, tenant, allows } = subject();
-    if (tenant === '' || !allows('page')) return;
-    const [mine, theirs] = [await seed(), await seed({}, 'B')];
-    const token = app().tokens.platform;
-    const chosen = await call('GET', '/page?limit=100&tenantCode=B', undefined, { token });
-    expect(chosen.data.list.find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ tenantCode: 'B' });
-    expect(chosen.text).not.toContain(mine.id);
-    if (allows('delete')) expect(await call('POST', '/delete-by-search', { tenantCode: 'B' }, { token })).toMatchObject({ code: 10012 });
-    const working = await call('GET', '/page?limit=100', undefined, { token, headers: { 'x-tenant-code': 'B' } });
-    expect(working.text).toContain(theirs.id);
-    expect(working.text).not.toContain(mine.id);
-  });
+  itWhere(r.tenant === 'scoped' && !r.view?.own)(
+    'tells the platform whose a row is, and lets it choose [TEN-03]',
+    async () => {
+      const { call, seed, tenant, allows } = subject();
+      if (tenant === '' || !allows('page')) return;
+      const [mine, theirs] = [await seed(), await seed({}, 'B')];
+      const token = app().tokens.platform;
+      const chosen = await call('GET', '/page?limit=100&tenantCode=B', undefined, { token });
+      expect(chosen.data.list.find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ tenantCode: 'B' });
+      expect(chosen.text).not.toContain(mine.id);
+      if (allows('delete'))
+        expect(await call('POST', '/delete-by-search', { tenantCode: 'B' }, { token })).toMatchObject({ code: 10012 });
+      const working = await call('GET', '/page?limit=100', undefined, { token, headers: { 'x-tenant-code': 'B' } });
+      expect(working.text).toContain(theirs.id);
+      expect(working.text).not.toContain(mine.id);
+    },
+  );
 }

@@ -11,7 +11,8 @@ type Values = Record<string, unknown>;
 
 /** A value that no rule of the field lets pass, where there is one. */
 function wrongFor(field: Field): unknown {
-  if (field.kind === 'text' || field.kind === 'longText') return field.rules?.length ? ' ' : 'x'.repeat((field.max ?? MAX_LENGTH[field.kind]) + 1);
+  if (field.kind === 'text' || field.kind === 'longText')
+    return field.rules?.length ? ' ' : 'x'.repeat((field.max ?? MAX_LENGTH[field.kind]) + 1);
   if (field.kind === 'int') return field.max === undefined ? 1.5 : field.max + 1;
   return field.kind === 'json' ? undefined : { no: 'value' };
 }
@@ -22,7 +23,8 @@ const create = async ({ call, input }: Subject, more: Values = {}): Promise<Row>
   return answer.data as Row;
 };
 
-const pointsToItself = (r: AnyResource): boolean => fieldsWhere(r, (field) => field.kind === 'ref' && field.ref === r.name).length > 0;
+const pointsToItself = (r: AnyResource): boolean =>
+  fieldsWhere(r, (field) => field.kind === 'ref' && field.ref === r.name).length > 0;
 
 /** What creating and changing promise, for one resource. */
 export function writeSuite(r: AnyResource, subject: () => Subject): void {
@@ -31,17 +33,24 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     const sent = await input();
     const made = await call('POST', '', sent);
     expect(made).toMatchObject({ status: 200, code: 0 });
-    for (const [name, field] of fieldsWhere(r, (one) => Boolean(one.secret || (one.virtual && one.counts === undefined)))) {
+    for (const [name, field] of fieldsWhere(r, (one) =>
+      Boolean(one.secret || (one.virtual && one.counts === undefined)),
+    )) {
       expect(made.data, name).not.toHaveProperty(name);
       if (field.secret && typeof sent[name] === 'string') expect(made.text).not.toContain(sent[name]);
     }
-    for (const [name, value] of Object.entries(sent)) if (!fieldOf(r, name).secret && !fieldOf(r, name).virtual) expect(made.data[name], name).toEqual(value);
+    for (const [name, value] of Object.entries(sent))
+      if (!fieldOf(r, name).secret && !fieldOf(r, name).virtual) expect(made.data[name], name).toEqual(value);
     if (r.lifecycle) expect(made.data[r.lifecycle.field]).toBe(r.lifecycle.initial);
   });
 
   itWhere(allowing(r, 'save'))('says what is missing, by field, in three languages [FORM-01] [I18N-03]', async () => {
     const { call } = subject();
-    const required = fieldsWhere(r, (field) => Boolean(field.required) && !field.shownWhen && field.default === undefined && isWritable(field, 'create'));
+    const required = fieldsWhere(
+      r,
+      (field) =>
+        Boolean(field.required) && !field.shownWhen && field.default === undefined && isWritable(field, 'create'),
+    );
     for (const language of LANGUAGES) {
       const { code, data } = await call('POST', '', {}, { language });
       expect(code).toBe(10001);
@@ -96,41 +105,75 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     }
   });
 
-  itWhere(allowing(r, 'update'))('changes with the version that was read; a stale one gets both values [LIST-12]', async () => {
-    const { call, seed } = subject();
-    const row = await seed();
-    const change = inputFor(r.fields as Record<string, Field>, 'update');
-    const done = await call('PUT', `/${row.id}`, { version: row.version, ...change });
-    expect([done.code, JSON.stringify(done.data?.fields ?? null)]).toEqual([0, 'null']);
-    expect(done.data.version).toBe(row.version + 1);
-    const late = await call('PUT', `/${row.id}`, { version: row.version, ...change });
-    expect(late).toMatchObject({ status: 200, code: 10002, data: { theirs: { id: row.id, version: row.version + 1 } } });
-    for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) expect(late.data.theirs).not.toHaveProperty(name);
-    expect(await call('PUT', `/${row.id}`, change)).toMatchObject({ code: 10001, data: { fields: { version: expect.any(String) } } });
-    expect(await call('PUT', `/${crypto.randomUUID()}`, { version: 1, ...change })).toMatchObject({ code: 10004 });
-    const history = await call('GET', `/${row.id}/history`);
-    expect(history.data[0]).toMatchObject({ operation: 'update', requestId: done.headers.get('x-request-id'), username: expect.any(String) });
-    for (const { field, before, after } of history.data[0].changes) {
-      const { secret } = fieldOf(r, field);
-      expect([field, before, after]).toEqual(secret ? [field, '******', '******'] : [field, row[field] ?? null, done.data[field]]);
-    }
-    for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret))) if (change[name]) expect(history.text).not.toContain(change[name]);
-  });
+  itWhere(allowing(r, 'update'))(
+    'changes with the version that was read; a stale one gets both values [LIST-12]',
+    async () => {
+      const { call, seed } = subject();
+      const row = await seed();
+      const change = inputFor(r.fields as Record<string, Field>, 'update');
+      const done = await call('PUT', `/${row.id}`, { version: row.version, ...change });
+      expect([done.code, JSON.stringify(done.data?.fields ?? null)]).toEqual([0, 'null']);
+      expect(done.data.version).toBe(row.version + 1);
+      const late = await call('PUT', `/${row.id}`, { version: row.version, ...change });
+      expect(late).toMatchObject({
+        status: 200,
+        code: 10002,
+        data: { theirs: { id: row.id, version: row.version + 1 } },
+      });
+      for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret)))
+        expect(late.data.theirs).not.toHaveProperty(name);
+      expect(await call('PUT', `/${row.id}`, change)).toMatchObject({
+        code: 10001,
+        data: { fields: { version: expect.any(String) } },
+      });
+      expect(await call('PUT', `/${crypto.randomUUID()}`, { version: 1, ...change })).toMatchObject({ code: 10004 });
+      const history = await call('GET', `/${row.id}/history`);
+      expect(history.data[0]).toMatchObject({
+        operation: 'update',
+        requestId: done.headers.get('x-request-id'),
+        username: expect.any(String),
+      });
+      for (const { field, before, after } of history.data[0].changes) {
+        const { secret } = fieldOf(r, field);
+        expect([field, before, after]).toEqual(
+          secret ? [field, '******', '******'] : [field, row[field] ?? null, done.data[field]],
+        );
+      }
+      for (const [name] of fieldsWhere(r, (field) => Boolean(field.secret)))
+        if (change[name]) expect(history.text).not.toContain(change[name]);
+    },
+  );
 
-  itWhere(allowing(r, 'delete'))('deletes one, many and by search, and names what was not deleted [LIST-07]', async () => {
-    const { call, seed } = subject();
-    const [one, two, three] = [await seed(), await seed(), await seed()];
-    expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 0 });
-    expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 10004 });
-    const many = await call('DELETE', '', { ids: [one.id, two.id] });
-    expect(many.data).toMatchObject({ done: 1, failed: [{ id: one.id, msg: translate('en-US', 'error.gone') }] });
-    expect(await call('DELETE', '', { ids: [] })).toMatchObject({ code: 10006 });
-    expect(await call('DELETE', '', { ids: Array.from({ length: 1001 }, () => crypto.randomUUID()) })).toMatchObject({ code: 10008 });
-    expect(await call('POST', '/delete-by-search', {})).toMatchObject({ code: 10011 });
-    expect(await call('POST', '/delete-by-search', { noSuchColumn: 'x' })).toMatchObject({ status: 400, data: { name: 'noSuchColumn' } });
-    const [name] = fieldsWhere(r, (field, of) => (field.search === 'contains' || field.search === 'eq') && typeof three[of] === 'string')[0] ?? [];
-    if (name) expect((await call('POST', '/delete-by-search', { [name]: three[name] })).data).toMatchObject({ done: 1, failed: [] });
-  });
+  itWhere(allowing(r, 'delete'))(
+    'deletes one, many and by search, and names what was not deleted [LIST-07]',
+    async () => {
+      const { call, seed } = subject();
+      const [one, two, three] = [await seed(), await seed(), await seed()];
+      expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 0 });
+      expect(await call('DELETE', `/${one.id}`)).toMatchObject({ code: 10004 });
+      const many = await call('DELETE', '', { ids: [one.id, two.id] });
+      expect(many.data).toMatchObject({ done: 1, failed: [{ id: one.id, msg: translate('en-US', 'error.gone') }] });
+      expect(await call('DELETE', '', { ids: [] })).toMatchObject({ code: 10006 });
+      expect(await call('DELETE', '', { ids: Array.from({ length: 1001 }, () => crypto.randomUUID()) })).toMatchObject({
+        code: 10008,
+      });
+      expect(await call('POST', '/delete-by-search', {})).toMatchObject({ code: 10011 });
+      expect(await call('POST', '/delete-by-search', { noSuchColumn: 'x' })).toMatchObject({
+        status: 400,
+        data: { name: 'noSuchColumn' },
+      });
+      const [name] =
+        fieldsWhere(
+          r,
+          (field, of) => (field.search === 'contains' || field.search === 'eq') && typeof three[of] === 'string',
+        )[0] ?? [];
+      if (name)
+        expect((await call('POST', '/delete-by-search', { [name]: three[name] })).data).toMatchObject({
+          done: 1,
+          failed: [],
+        });
+    },
+  );
 
   itWhere(allowing(r, 'delete') && pointsToItself(r))('does not delete what others point to', async () => {
     const { call, seed } = subject();
@@ -139,6 +182,8 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     const parent = await seed();
     const child = await seed({ [own]: parent.id });
     expect(await call('DELETE', `/${parent.id}`)).toMatchObject({ code: 10005 });
-    expect(await call('PUT', `/${parent.id}`, { version: parent.version, [own]: child.id })).toMatchObject({ code: r.tree ? 10007 : 0 });
+    expect(await call('PUT', `/${parent.id}`, { version: parent.version, [own]: child.id })).toMatchObject({
+      code: r.tree ? 10007 : 0,
+    });
   });
 }

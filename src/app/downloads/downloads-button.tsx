@@ -6,7 +6,11 @@ import { Counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
 import { useTasks } from './use-tasks';
 
-const Centre = lazy(() => Promise.all([import('./downloads-drawer'), loadWords('task')]).then(([{ DownloadsDrawer: part }]) => ({ default: part })));
+const Centre = lazy(() =>
+  Promise.all([import('./downloads-drawer'), loadWords('task')]).then(([{ DownloadsDrawer: part }]) => ({
+    default: part,
+  })),
+);
 
 const isUnderWay = ({ state }: { state: string }): boolean => state === 'requesting' || state === 'downloading';
 

@@ -22,7 +22,8 @@ function Content({ tasks }: Pick<Props, 'tasks'>) {
     );
   }
   if (tasks.isPending && transfers.length === 0) return <Skeleton active />;
-  if (known.length + transfers.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('task.empty')} />;
+  if (known.length + transfers.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('task.empty')} />;
   return (
     <ul className={styles.list}>
       {transfers.map((transfer) => (
@@ -40,7 +41,13 @@ export function DownloadsDrawer({ isOpen, tasks, onClose }: Props) {
   const { t } = useWords();
   useEndings(tasks.data, isOpen);
   return (
-    <Drawer open={isOpen} onClose={onClose} title={t('task.title')} size={420} footer={<p className={styles.kept}>{t('task.kept', { days: TASK_DAYS })}</p>}>
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t('task.title')}
+      size={420}
+      footer={<p className={styles.kept}>{t('task.kept', { days: TASK_DAYS })}</p>}
+    >
       <Content tasks={tasks} />
     </Drawer>
   );

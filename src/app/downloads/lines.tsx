@@ -14,7 +14,8 @@ import styles from './downloads.module.css';
 import { fetchTaskFile } from './task-file';
 
 const WHOLE = 100;
-const percentOf = (done: number, total: number | null): number => (total ? Math.min(WHOLE, Math.floor((done / total) * WHOLE)) : 0);
+const percentOf = (done: number, total: number | null): number =>
+  total ? Math.min(WHOLE, Math.floor((done / total) * WHOLE)) : 0;
 
 type LineProps = {
   name: string;
@@ -39,7 +40,15 @@ function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }
         <span className={styles.dot} data-tone={tone} aria-hidden />
         {[kind, state, note].filter(Boolean).join(' · ')}
       </div>
-      {isGoing && <Progress percent={percent} size="small" showInfo={percent > 0} status="active" aria-label={t('task.progress', { name })} />}
+      {isGoing && (
+        <Progress
+          percent={percent}
+          size="small"
+          showInfo={percent > 0}
+          status="active"
+          aria-label={t('task.progress', { name })}
+        />
+      )}
       {msg && <p className={styles.msg}>{msg}</p>}
       <div className={styles.tools}>{children}</div>
     </li>

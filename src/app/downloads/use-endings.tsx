@@ -9,7 +9,13 @@ import { openDownloads } from '../../session/downloads';
 import { fetchTaskFile } from './task-file';
 
 /** The kinds of notification there are. */
-const KINDS = { success: 'success', warning: 'warning', error: 'error', processing: 'info', default: 'info' } as const satisfies Record<Tone, string>;
+const KINDS = {
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  processing: 'info',
+  default: 'info',
+} as const satisfies Record<Tone, string>;
 
 /** Says when a task has ended that was under way when this page last looked. */
 export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boolean): void {

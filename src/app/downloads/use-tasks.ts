@@ -12,7 +12,8 @@ const PAUSE = 400;
 /** How often is looked while something is under way, in case no hint comes, ms. */
 const FALLBACK = 5_000;
 
-const isTask: Shape<TaskView> = (data): data is TaskView => isRecord(data) && isText(data.id) && isText(data.status) && Array.isArray(data.files);
+const isTask: Shape<TaskView> = (data): data is TaskView =>
+  isRecord(data) && isText(data.id) && isText(data.status) && Array.isArray(data.files);
 
 /** Asks again when the server hints that a task has changed, or when this tab began one. */
 function useHints(): void {

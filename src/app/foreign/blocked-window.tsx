@@ -20,7 +20,12 @@ export function BlockedWindow() {
       description: (
         <>
           <p>{t('shell.foreign.blocked.text')}</p>
-          <a href={blocked.href} target="_blank" rel="noopener noreferrer" onClick={() => notification.destroy('blocked-window')}>
+          <a
+            href={blocked.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => notification.destroy('blocked-window')}
+          >
             {t('shell.foreign.blocked.link', { name: blocked.name })}
           </a>
         </>

@@ -9,7 +9,16 @@ import { openEntry, useBlocked } from './open-entry';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 let address: Answer;
-const item = (values: Partial<NavItem>): NavItem => ({ id: '7', name: 'Reports', url: null, icon: null, openStyle: 0, isApi: false, children: [], ...values });
+const item = (values: Partial<NavItem>): NavItem => ({
+  id: '7',
+  name: 'Reports',
+  url: null,
+  icon: null,
+  openStyle: 0,
+  isApi: false,
+  children: [],
+  ...values,
+});
 const api = item({ url: '/reports/address', isApi: true });
 const plan = (entry: NavItem | undefined) => planFrame(entry, new AbortController().signal);
 
@@ -17,7 +26,14 @@ beforeEach(async () => {
   peer = await startPeer();
   address = success(null);
   peer.answer(({ path }) => (path === '/sys/menu/frame-origins' ? success(['https://allowed.example']) : address));
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '', language: () => 'en-US', translate: (key) => key, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => 't',
+    tenant: () => '',
+    language: () => 'en-US',
+    translate: (key) => key,
+    onUnauthorized: () => undefined,
+  });
   dropBelongings();
 });
 afterEach(async () => {
@@ -27,7 +43,10 @@ afterEach(async () => {
 
 describe('the address of a menu entry [RT-08]', () => {
   it('is its own, or what the server answers to a GET', async () => {
-    expect(await addressOfEntry(item({ url: 'https://allowed.example/a' }))).toEqual({ kind: 'web', url: 'https://allowed.example/a' });
+    expect(await addressOfEntry(item({ url: 'https://allowed.example/a' }))).toEqual({
+      kind: 'web',
+      url: 'https://allowed.example/a',
+    });
     expect(peer.heard).toEqual([]);
     address = success('https://allowed.example/one-time?ticket=1');
     expect(await addressOfEntry(api)).toEqual({ kind: 'web', url: 'https://allowed.example/one-time?ticket=1' });
@@ -71,9 +90,17 @@ describe('the address of a menu entry [RT-08]', () => {
 
 describe('a page in a frame [RT-08]', () => {
   it('is shown from allowed origins only; the list is asked for once a session', async () => {
-    expect(await plan(item({ url: 'https://allowed.example/a' }))).toMatchObject({ kind: 'frame', url: 'https://allowed.example/a' });
+    expect(await plan(item({ url: 'https://allowed.example/a' }))).toMatchObject({
+      kind: 'frame',
+      url: 'https://allowed.example/a',
+    });
     const strange = 'https://strange.example/a';
-    expect(await plan(item({ url: strange }))).toEqual({ kind: 'refused', url: strange, host: 'strange.example', why: 'origin' });
+    expect(await plan(item({ url: strange }))).toEqual({
+      kind: 'refused',
+      url: strange,
+      host: 'strange.example',
+      why: 'origin',
+    });
     expect(peer.heard).toHaveLength(1);
     dropBelongings();
     await plan(item({ url: strange }));
@@ -94,7 +121,8 @@ describe('a page in a frame [RT-08]', () => {
     const here = 'https://console.example';
     expect(sandboxFor(`${here}:443/a`, here)).not.toContain('allow-same-origin');
     expect(sandboxFor('http://console.example/a', here)).toContain('allow-same-origin');
-    for (const url of [`${here}/a`, 'https://else.example/']) expect(sandboxFor(url, here)).not.toContain('allow-top-navigation');
+    for (const url of [`${here}/a`, 'https://else.example/'])
+      expect(sandboxFor(url, here)).not.toContain('allow-top-navigation');
   });
 });
 

@@ -9,7 +9,8 @@ import { onLeave } from '../../session/session';
 /** Where an entry leads: to a screen of ours, to a page of the web, or nowhere that may be opened. */
 export type EntryAddress = { kind: 'own'; address: string } | { kind: 'web'; url: string } | { kind: 'none' };
 /** The same for a frame: `refused` names a page that the browser would not show in one. */
-export type FramePlan = Exclude<EntryAddress, { kind: 'web' }> | { kind: 'frame'; url: string; sandbox: string } | Refused;
+export type FramePlan =
+  Exclude<EntryAddress, { kind: 'web' }> | { kind: 'frame'; url: string; sandbox: string } | Refused;
 /** `host` is whose page it is: another one than the address names where that leads on. */
 export type Refused = { kind: 'refused'; url: string; host: string; why: 'origin' | 'insecure' };
 
@@ -45,11 +46,14 @@ function allowedOrigins(): Promise<string[]> {
 const FREEDOMS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** A page of our own origin that ran as itself could take its sandbox off, and read the session: it runs as a stranger. */
-export const sandboxFor = (url: string, here: string): string => (new URL(url).origin === here ? FREEDOMS : `${FREEDOMS} allow-same-origin`);
+export const sandboxFor = (url: string, here: string): string =>
+  new URL(url).origin === here ? FREEDOMS : `${FREEDOMS} allow-same-origin`;
 
 /** Whether a browser blocks the page for its lack of encryption; it excepts this machine. */
 const isInsecure = ({ protocol, hostname }: URL, here: Location): boolean =>
-  here.protocol === 'https:' && protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname);
+  here.protocol === 'https:' &&
+  protocol === 'http:' &&
+  !/^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname);
 
 /** How an entry is shown in a frame. Asked before the frame is drawn: a page that the browser blocks leaves it empty without a word. */
 export async function planFrame(item: NavItem | undefined, signal: AbortSignal): Promise<FramePlan> {

@@ -18,7 +18,12 @@ import { useFound } from './use-found';
 const blockedFrame = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): string | null =>
   effectiveDirective === 'frame-src' && URL.canParse(blockedURI) ? blockedURI : null;
 
-type FrameProps = { plan: Extract<FramePlan, { kind: 'frame' }>; name: string; onAgain: () => void; onBlocked: (refused: Refused) => void };
+type FrameProps = {
+  plan: Extract<FramePlan, { kind: 'frame' }>;
+  name: string;
+  onAgain: () => void;
+  onBlocked: (refused: Refused) => void;
+};
 
 /** Whose page it is, and the page. */
 function Frame({ plan: { url, sandbox }, name, onAgain, onBlocked }: FrameProps) {
@@ -88,6 +93,8 @@ export function FrameScreen() {
     case 'refused':
       return <NotHere refused={plan} />;
     default:
-      return <Frame plan={plan} name={menuEntries().get(path)?.item.name ?? plan.url} onAgain={again} onBlocked={setFound} />;
+      return (
+        <Frame plan={plan} name={menuEntries().get(path)?.item.name ?? plan.url} onAgain={again} onBlocked={setFound} />
+      );
   }
 }

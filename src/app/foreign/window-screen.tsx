@@ -8,7 +8,8 @@ import { addressOfEntry, type EntryAddress } from './foreign-address';
 import { NoAddress } from './foreign-notices';
 import { useFound } from './use-found';
 
-const goalOf = (address: EntryAddress): string | null => (address.kind === 'web' ? address.url : address.kind === 'own' ? `#${address.address}` : null);
+const goalOf = (address: EntryAddress): string | null =>
+  address.kind === 'web' ? address.url : address.kind === 'own' ? `#${address.address}` : null;
 
 /** `/webview/{id}`: goes on to the page of a menu entry; stands in a browser window of its own. */
 export function WindowScreen() {

@@ -5,5 +5,11 @@ import { useFullscreen } from './use-fullscreen';
 
 export function FullscreenButton() {
   const { isFull, label, toggle } = useFullscreen();
-  return <IconButton label={label} icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => void toggle()} />;
+  return (
+    <IconButton
+      label={label}
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={() => void toggle()}
+    />
+  );
 }

@@ -19,7 +19,10 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 const go = vi.fn<(address: string) => void>();
 
 const show = (user: Partial<SessionUser> = {}) => {
-  useSession.setState({ user: { id: '1', username: 'kim', realName: NAME, roleName: ROLES, tenantCode: '', ...user } as SessionUser, appIsReady: true });
+  useSession.setState({
+    user: { id: '1', username: 'kim', realName: NAME, roleName: ROLES, tenantCode: '', ...user } as SessionUser,
+    appIsReady: true,
+  });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>
@@ -36,7 +39,14 @@ beforeAll(async () => {
   // The downloads in the header ask for tasks of their own.
   peer = await startPeer();
   peer.answer(() => success([]));
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterAll(() => peer.close());
 afterEach(async () => {
@@ -74,7 +84,10 @@ describe('the header [LAY-05]', () => {
   });
 
   it('says so where the browser has no full screen', async () => {
-    Object.defineProperty(document.documentElement, 'requestFullscreen', { value: () => Promise.reject(new TypeError('refused')), configurable: true });
+    Object.defineProperty(document.documentElement, 'requestFullscreen', {
+      value: () => Promise.reject(new TypeError('refused')),
+      configurable: true,
+    });
     fireEvent.click(within(show()).getByRole('button', { name: /full screen/i }));
     expect(await screen.findByText('This browser does not support full screen')).toBeTruthy();
   });

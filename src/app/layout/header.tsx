@@ -54,7 +54,11 @@ function Middle() {
   // There is room for half a word; the tab below says the whole of it.
   if (isNarrow && hasTabs) return <span className={styles.crumbs} />;
   if (layout === 'left') return <Breadcrumbs />;
-  return <Suspense fallback={<span className={styles.topMenu} />}>{layout === 'top' ? <TopMenu /> : <FolderMenu />}</Suspense>;
+  return (
+    <Suspense fallback={<span className={styles.topMenu} />}>
+      {layout === 'top' ? <TopMenu /> : <FolderMenu />}
+    </Suspense>
+  );
 }
 
 /** 50 pixels: product and mode, where we are, and what belongs to the user. */

@@ -12,7 +12,9 @@ export function LanguageMenu() {
   const choose = useChooseLanguage();
   const items = LANGUAGES.map((each) => ({ key: each, label: <span lang={each}>{LANGUAGE_NAMES[each].name}</span> }));
   return (
-    <ClickMenu menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => choose(key as Language) }}>
+    <ClickMenu
+      menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => choose(key as Language) }}
+    >
       <IconButton label={t('shell.language')} icon={<GlobalOutlined />} />
     </ClickMenu>
   );

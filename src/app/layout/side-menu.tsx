@@ -16,7 +16,8 @@ function useOpenFolders(): [string[], (keys: string[]) => void] {
   const needed = above.join();
   const [{ shown, open }, setState] = useState({ shown: needed, open: above });
   // Another screen came to the front: its folders open, while the user is free to close them again.
-  if (shown !== needed) setState({ shown: needed, open: isSingle && needed ? above : [...new Set([...open, ...above])] });
+  if (shown !== needed)
+    setState({ shown: needed, open: isSingle && needed ? above : [...new Set([...open, ...above])] });
   const change = (keys: string[]) => {
     const added = keys.find((key) => !open.includes(key));
     setState({ shown: needed, open: isSingle && added ? foldersAbove(added) : keys });
@@ -47,7 +48,10 @@ export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
   const theme = useTheme((settings) => settings.sidebar);
   const shown = useShownKey();
   const [open, setOpen] = useOpenFolders();
-  const items = useMemo<Items>(() => (entries ? itemsOf(entries) : [homeItem(t), ...itemsOf(menus)]), [entries, menus, t]);
+  const items = useMemo<Items>(
+    () => (entries ? itemsOf(entries) : [homeItem(t), ...itemsOf(menus)]),
+    [entries, menus, t],
+  );
   return (
     <Menu
       mode="inline"

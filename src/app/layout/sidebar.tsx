@@ -34,7 +34,11 @@ function MenuDrawer() {
     >
       {maySwitch && (
         <div className={styles.drawerTop}>
-          <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={() => navigate('/home', { replace: true })} />
+          <TenantSwitch
+            className={styles.tenant}
+            onSwitch={onSwitch}
+            onSwitched={() => navigate('/home', { replace: true })}
+          />
         </div>
       )}
       <SideMenu onOpened={close} />

@@ -11,7 +11,12 @@ export function ThemeButton() {
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
     <>
-      <IconButton label={t('shell.theme.title')} icon={<BgColorsOutlined />} aria-haspopup="dialog" onClick={() => setState('open')} />
+      <IconButton
+        label={t('shell.theme.title')}
+        icon={<BgColorsOutlined />}
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+      />
       {state !== 'unasked' && (
         <Suspense fallback={null}>
           <ThemeDrawer isOpen={state === 'open'} onClose={() => setState('closed')} />

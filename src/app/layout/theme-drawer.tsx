@@ -52,13 +52,26 @@ function Toggle({ name, isOff = false }: { name: SwitchName; isOff?: boolean }) 
   const value = useTheme((settings) => settings[name]);
   return (
     <Row label={t(`shell.theme.${name}`)} id={id}>
-      <Switch aria-labelledby={id} checked={value} disabled={isOff} onChange={(next) => changeTheme({ [name]: next })} />
+      <Switch
+        aria-labelledby={id}
+        checked={value}
+        disabled={isOff}
+        onChange={(next) => changeTheme({ [name]: next })}
+      />
     </Row>
   );
 }
 
 /** Radio buttons that are pictures: real ones, so that arrow keys and screen readers know what to do. */
-function Pictures({ name, values, picture }: { name: 'navLayout' | 'themeColor'; values: readonly string[]; picture: (value: string) => ReactNode }) {
+function Pictures({
+  name,
+  values,
+  picture,
+}: {
+  name: 'navLayout' | 'themeColor';
+  values: readonly string[];
+  picture: (value: string) => ReactNode;
+}) {
   const { t } = useWords();
   const chosen = useTheme((settings) => settings[name]);
   return (
@@ -110,14 +123,18 @@ export function ThemeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <Pictures
           name="themeColor"
           values={accentNames}
-          picture={(value) => <span className={styles.accent} style={{ background: accentOf(value, isDark) }} aria-hidden="true" />}
+          picture={(value) => (
+            <span className={styles.accent} style={{ background: accentOf(value, isDark) }} aria-hidden="true" />
+          )}
         />
         <Choice name="sidebar" />
         <Choice name="topHeader" />
         <Toggle name="colorIcon" />
       </Section>
       <Section title={t('shell.theme.layout')}>
-        {!isNarrow && <Pictures name="navLayout" values={LAYOUTS} picture={(value) => <LayoutPicture layout={value} />} />}
+        {!isNarrow && (
+          <Pictures name="navLayout" values={LAYOUTS} picture={(value) => <LayoutPicture layout={value} />} />
+        )}
         <Toggle name="sidebarCollapse" isOff={navLayout === 'top'} />
         <Toggle name="sidebarUniOpened" isOff={navLayout === 'top'} />
         <Toggle name="contentFull" />

@@ -22,7 +22,13 @@ export function TopMenu() {
   const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus)], [menus, t]);
   return (
     <nav aria-label={t('shell.menu.title')} className={styles.topMenu}>
-      <Menu mode="horizontal" items={items} selectedKeys={[shown]} overflowedIndicator={<MoreMenus />} onClick={({ key }) => openKey(key)} />
+      <Menu
+        mode="horizontal"
+        items={items}
+        selectedKeys={[shown]}
+        overflowedIndicator={<MoreMenus />}
+        onClick={({ key }) => openKey(key)}
+      />
     </nav>
   );
 }
@@ -34,7 +40,10 @@ export function FolderMenu() {
   const shown = useShownKey();
   const [root] = useTrail();
   const [folder, choose] = useFolder();
-  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus).map((item) => ({ ...item, children: undefined }) as Items[number])], [menus, t]);
+  const items = useMemo<Items>(
+    () => [homeItem(t), ...itemsOf(menus).map((item) => ({ ...item, children: undefined }) as Items[number])],
+    [menus, t],
+  );
   const selected = folder?.id ?? (shown !== HOME && root?.children.length === 0 ? keyOf(itemsOf([root])[0]) : shown);
   return (
     <nav aria-label={t('shell.menu.folders')} className={styles.topMenu}>
@@ -43,7 +52,9 @@ export function FolderMenu() {
         items={items as Items}
         selectedKeys={[selected]}
         overflowedIndicator={<MoreMenus />}
-        onClick={({ key }) => (menus.some(({ id, children }) => id === key && children.length > 0) ? choose(key) : openKey(key))}
+        onClick={({ key }) =>
+          menus.some(({ id, children }) => id === key && children.length > 0) ? choose(key) : openKey(key)
+        }
       />
     </nav>
   );

@@ -7,5 +7,9 @@ import { changeLanguage, useWords } from '../../i18n/words';
 export function useChooseLanguage(): (language: Language) => void {
   const { t } = useWords();
   const { message } = App.useApp();
-  return useCallback((language) => void changeLanguage(language).then((isChanged) => isChanged || message.error(t('shell.languageFailed'))), [t, message]);
+  return useCallback(
+    (language) =>
+      void changeLanguage(language).then((isChanged) => isChanged || message.error(t('shell.languageFailed'))),
+    [t, message],
+  );
 }

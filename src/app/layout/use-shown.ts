@@ -18,7 +18,8 @@ function inFront({ tabs, activeId, loose }: ReturnType<typeof useTabs.getState>)
   return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
 }
 
-const isSame = (a: Shown, b: Shown): boolean => a.path === b.path && a.search === b.search && a.target === b.target && a.title === b.title;
+const isSame = (a: Shown, b: Shown): boolean =>
+  a.path === b.path && a.search === b.search && a.target === b.target && a.title === b.title;
 
 /** Follows the tabs when the screen in front is painted: a click on a tab draws nothing of menu, breadcrumbs and title before. */
 const useFollowing = create<Shown>(() => inFront(useTabs.getState()));

@@ -8,7 +8,11 @@ import { markRead } from '../../features/sys/notice/own-notices';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 
-type Props = { latest: NoticesOfMine; /** The list of them is open: it says so itself. */ isQuiet: boolean; onShow: (id: string) => void };
+type Props = {
+  latest: NoticesOfMine;
+  /** The list of them is open: it says so itself. */ isQuiet: boolean;
+  onShow: (id: string) => void;
+};
 
 /** Those that were put before the user in this page already, by session. */
 const shown = new Set<string>();
@@ -25,7 +29,8 @@ function useTelling({ latest, isQuiet, onShow }: Props): void {
   useEffect(() => {
     const unread = latest.latest.filter(isUnread);
     // Heard of while nothing had been looked at: as many as there are more than at the sign-on are new.
-    const before = known.current ?? new Set(unread.slice(Math.max(0, latest.unread - since.current)).map(({ id }) => id));
+    const before =
+      known.current ?? new Set(unread.slice(Math.max(0, latest.unread - since.current)).map(({ id }) => id));
     const news = unread.filter(({ id, level }) => !before.has(id) && level !== 'urgent');
     known.current = new Set([...before, ...unread.map(({ id }) => id)]);
     // What was told stands no longer than it is news: not beside the open list, nor once it was read or recalled.

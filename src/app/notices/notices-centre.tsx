@@ -18,7 +18,13 @@ export { Arrivals } from './arrivals';
 const LIST = '/sys/my-notice/index';
 const mayOpenList = (): boolean => resolve(parseAddress(LIST).path, menuEntries()).kind !== 'go';
 
-function Line({ notice: { id, title, level, sender, sentAt, status }, onShow }: { notice: NoticeLine; onShow: (id: string) => void }) {
+function Line({
+  notice: { id, title, level, sender, sentAt, status },
+  onShow,
+}: {
+  notice: NoticeLine;
+  onShow: (id: string) => void;
+}) {
   const { t, language } = useWords();
   const isUnread = status === 0;
   return (
@@ -64,7 +70,15 @@ function Lines({ latest: { data, error, refetch }, onShow }: { latest: Latest; o
 }
 
 /** What the bell opens: the latest notices, those that wait before the others. */
-export function LatestNotices({ latest, onShow, onClose }: { latest: Latest; onShow: (id: string) => void; onClose: () => void }) {
+export function LatestNotices({
+  latest,
+  onShow,
+  onClose,
+}: {
+  latest: Latest;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   const client = useQueryClient();
   const tell = useTell();

@@ -11,7 +11,9 @@ const KEY = ['notice', 'latest'];
 const SPREAD = 1_500;
 
 const isLatest: Shape<NoticesOfMine> = (data): data is NoticesOfMine =>
-  isRecord(data) && typeof data.unread === 'number' && listOf(withTexts<NoticeLine>('id', 'title', 'level', 'sentAt'))(data.latest);
+  isRecord(data) &&
+  typeof data.unread === 'number' &&
+  listOf(withTexts<NoticeLine>('id', 'title', 'level', 'sentAt'))(data.latest);
 
 /** Whether anything was heard of since the sign-on: then the latest are looked at, and again with each hint. */
 function useHeard(): boolean {

@@ -19,7 +19,19 @@ const rankOf = (label: string, typed: string): number => {
 };
 const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
-function Line({ icon, label, note, onSelect, value }: { icon?: ReactNode; label: string; note?: string; value: string; onSelect: () => void }) {
+function Line({
+  icon,
+  label,
+  note,
+  onSelect,
+  value,
+}: {
+  icon?: ReactNode;
+  label: string;
+  note?: string;
+  value: string;
+  onSelect: () => void;
+}) {
   return (
     <Menu.Item value={value} onSelect={onSelect} className={styles.line}>
       {icon}
@@ -44,7 +56,13 @@ function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () =>
         {rows
           .filter((row) => row.resource === resource)
           .map((row) => (
-            <Line key={row.id} value={`row ${row.id}`} label={row.title} note={row.note} onSelect={() => choose(() => navigate(`${path}?id=${row.id}`))} />
+            <Line
+              key={row.id}
+              value={`row ${row.id}`}
+              label={row.title}
+              note={row.note}
+              onSelect={() => choose(() => navigate(`${path}?id=${row.id}`))}
+            />
           ))}
       </Menu.Group>
     );
@@ -64,7 +82,14 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
       return shown.length === 0 ? null : (
         <Menu.Group key={id} heading={t(`shell.palette.${id}`)} className={styles.group}>
           {shown.map((command) => (
-            <Line key={command.id} value={command.id} icon={command.icon} label={command.label} note={command.note} onSelect={() => choose(command.act)} />
+            <Line
+              key={command.id}
+              value={command.id}
+              icon={command.icon}
+              label={command.label}
+              note={command.note}
+              onSelect={() => choose(command.act)}
+            />
           ))}
         </Menu.Group>
       );
@@ -82,7 +107,14 @@ function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputE
   const nothing = hasFailed ? t('shell.network') : t('shell.palette.nothing');
   return (
     <Menu label={t('shell.palette.title')} shouldFilter={false} loop className={styles.palette}>
-      <Menu.Input value={typed} onValueChange={setTyped} placeholder={t('shell.palette.placeholder')} maxLength={64} ref={input} className={styles.input} />
+      <Menu.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={t('shell.palette.placeholder')}
+        maxLength={64}
+        ref={input}
+        className={styles.input}
+      />
       <Menu.List label={t('shell.palette.title')} className={styles.list} aria-busy={isAsking}>
         <Commands typed={typed} choose={choose} />
         <Rows rows={rows} choose={choose} />

@@ -45,8 +45,18 @@ function useActions(): Command[] {
   const active = useTabs(({ tabs, activeId }) => tabs.find((tab) => tab.id === activeId));
   return [
     { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigate(HOME) },
-    { id: 'centre', icon: <Icon name="user" />, label: t('shell.userCenter.title'), act: () => navigate('/user-center') },
-    { id: 'reload', icon: <ReloadOutlined {...DECORATIVE} />, label: t('shell.broken.reload'), act: () => active && reload(active) },
+    {
+      id: 'centre',
+      icon: <Icon name="user" />,
+      label: t('shell.userCenter.title'),
+      act: () => navigate('/user-center'),
+    },
+    {
+      id: 'reload',
+      icon: <ReloadOutlined {...DECORATIVE} />,
+      label: t('shell.broken.reload'),
+      act: () => active && reload(active),
+    },
     {
       id: 'dark',
       icon: <BulbOutlined {...DECORATIVE} />,

@@ -20,5 +20,9 @@ export function useFound(typed: string): { rows: readonly FoundRow[]; isAsking: 
     enabled: isLong,
     placeholderData: (before) => before,
   });
-  return { rows: isLong ? (data ?? []) : [], isAsking: isLong && (isFetching || text !== typed.trim()), hasFailed: isLong && isError };
+  return {
+    rows: isLong ? (data ?? []) : [],
+    isAsking: isLong && (isFetching || text !== typed.trim()),
+    hasFailed: isLong && isError,
+  };
 }

@@ -1,6 +1,11 @@
 import { App, ConfigProvider } from 'antd';
 import { Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
-import { NavigationType, UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext, type Location } from 'react-router-dom';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  type Location,
+} from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
 import styles from './pane.module.css';
 import { Waiting } from './target-screen';
@@ -12,12 +17,29 @@ import { Waiting } from './target-screen';
 const STILL = { token: { motion: false }, cssVar: { prefix: 'ant', key: 'console-pane' } };
 
 /** What each pane has for itself: a location that stands still, antd's messages and dialogs, and a wall against exceptions. */
-export function Ground({ path, search, onReload, children }: { path: string; search: string; onReload?: () => void; children: ReactNode }) {
+export function Ground({
+  path,
+  search,
+  onReload,
+  children,
+}: {
+  path: string;
+  search: string;
+  onReload?: () => void;
+  children: ReactNode;
+}) {
   // The router's own contexts follow the tab in front: a hidden pane must not be drawn again for it, nor read its parameters.
   const outer = useContext(RouteContext);
   const [route] = useState(outer);
   const location = useMemo(() => {
-    const own: Location = { pathname: path, search, hash: '', state: null, key: path, unstable_mask: undefined } as Location;
+    const own: Location = {
+      pathname: path,
+      search,
+      hash: '',
+      state: null,
+      key: path,
+      unstable_mask: undefined,
+    } as Location;
     return { location: own, navigationType: NavigationType.Replace };
   }, [path, search]);
   return (

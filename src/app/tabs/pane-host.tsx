@@ -15,7 +15,11 @@ import { useTabTitle } from './use-tab-title';
 const paramsOf = (target: Target): Record<string, string> => (target.kind === 'static' ? target.params : {});
 
 /** What a pane may change of itself: its tab, or the screen beside the tabs. */
-type Own = { search: (search: string) => boolean; change: (change: { title?: string; isDirty?: boolean }) => void; close: () => void };
+type Own = {
+  search: (search: string) => boolean;
+  change: (change: { title?: string; isDirty?: boolean }) => void;
+  close: () => void;
+};
 
 const tabOf = (id: string): Own => ({
   search: (search) => {
@@ -39,7 +43,12 @@ const LOOSE: Own = {
   close: () => (window.opener ? window.close() : window.history.back()),
 };
 
-function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'path' | 'search' | 'target'> & { id: string | null }): Pane {
+function usePaneOf({
+  id,
+  path,
+  search,
+  target,
+}: Pick<OpenTab, 'path' | 'search' | 'target'> & { id: string | null }): Pane {
   return useMemo(() => {
     const own = id === null ? LOOSE : tabOf(id);
     return {
@@ -66,7 +75,8 @@ function usePaneOf({ id, path, search, target }: Pick<OpenTab, 'path' | 'search'
 const CAN_KEEP_LAYOUT = typeof CSS !== 'undefined' && CSS.supports('content-visibility', 'hidden');
 
 /** Dialogs, drawers and popovers that are open; those that were closed and are kept do not show. */
-const DIALOGS = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)';
+const DIALOGS =
+  '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)';
 
 /** How somebody begins to use what he sees. */
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
@@ -82,7 +92,10 @@ function useKeptLayout(isActive: boolean) {
   const section = useRef<HTMLElement>(null);
   const [later, setLater] = useState(isActive);
   // Deferred alone it would now and then come before the frame, which then waits for it.
-  useEffect(() => (later === isActive ? undefined : afterPaint(() => startTransition(() => setLater(isActive)))), [later, isActive]);
+  useEffect(
+    () => (later === isActive ? undefined : afterPaint(() => startTransition(() => setLater(isActive)))),
+    [later, isActive],
+  );
   // What goes is put to sleep in that task as well, but not with a dialog: that stands outside of it, and would lie upon the screen that comes.
   const isKept = CAN_KEEP_LAYOUT && (isActive || document.querySelector(DIALOGS) === null);
   const isAwake = isKept ? later : isActive;

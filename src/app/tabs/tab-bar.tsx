@@ -13,7 +13,8 @@ import { TAB_KEYS, useTabKeys } from './use-tab-keys';
 
 /** A finger has no use for it. */
 const hasKeys = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
-const keys = (name: keyof typeof TAB_KEYS): string | undefined => (hasKeys() ? `Alt+Shift+${TAB_KEYS[name]}` : undefined);
+const keys = (name: keyof typeof TAB_KEYS): string | undefined =>
+  hasKeys() ? `Alt+Shift+${TAB_KEYS[name]}` : undefined;
 /** The home page is fixed as it is. */
 const togglePin = (tab: OpenTab): void => {
   if (tab.path !== HOME) pinTab(tab.id, !tab.isPinned);
@@ -33,7 +34,12 @@ function useTabMenu(): (tab: OpenTab) => MenuProps {
   return (tab) => ({
     items: [
       { key: 'reload', label: t('shell.tabs.reload'), extra: keys('reload') },
-      { key: 'pin', label: t(tab.isPinned ? 'shell.tabs.unpin' : 'shell.tabs.pin'), extra: keys('pin'), disabled: tab.path === HOME },
+      {
+        key: 'pin',
+        label: t(tab.isPinned ? 'shell.tabs.unpin' : 'shell.tabs.pin'),
+        extra: keys('pin'),
+        disabled: tab.path === HOME,
+      },
       { type: 'divider' },
       { key: 'this', label: t('shell.tabs.closeThis'), extra: keys('this') },
       { key: 'others', label: t('shell.tabs.closeOthers'), extra: keys('others') },
@@ -62,7 +68,13 @@ export function TabBar() {
       <nav aria-label={t('shell.tabs.title')} className={styles.scroll}>
         <ul>
           {tabs.map((tab) => (
-            <TabItem key={tab.id} tab={tab} isActive={tab.id === activeId} menu={menuOf(tab)} onClose={() => closeThis(tab)} />
+            <TabItem
+              key={tab.id}
+              tab={tab}
+              isActive={tab.id === activeId}
+              menu={menuOf(tab)}
+              onClose={() => closeThis(tab)}
+            />
           ))}
         </ul>
       </nav>

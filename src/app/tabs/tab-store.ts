@@ -8,7 +8,15 @@ import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
 import { addressOf, changeTab, close, NO_TABS, pin, raise, visit, type Tab, type Tabs } from './tabs';
 
 /** A screen beside the tabs: bare, or in the frame without a tab of its own. `id` is another for another visit. */
-export type Loose = { id: number; address: Address; target: Target; isBare: boolean; isPop: boolean; isDirty: boolean; title: string | null };
+export type Loose = {
+  id: number;
+  address: Address;
+  target: Target;
+  isBare: boolean;
+  isPop: boolean;
+  isDirty: boolean;
+  title: string | null;
+};
 export type OpenTab = Tab<Target>;
 type TabStore = Tabs<Target> & { loose: Loose | null };
 
@@ -45,19 +53,31 @@ const withHome = (state: Tabs<Target>): Tabs<Target> => {
   return { ...state, tabs: [home, ...(state.tabs.length > 0 ? [] : former()), ...state.tabs] };
 };
 
-const isLoose = (target: Target): boolean => target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
+const isLoose = (target: Target): boolean =>
+  target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
 const isPop = (search: string): boolean => new URLSearchParams(search).has('pop');
-const isBare = (target: Target, search: string): boolean => isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
+const isBare = (target: Target, search: string): boolean =>
+  isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
 
 /** A page without a frame stays without one wherever it leads: `/error?to=404` of a pop-up is one too. */
 const withPop = (to: string, search: string): string =>
-  isPop(search) ? `${to}${to.includes('?') ? '&' : '?'}pop=${encodeURIComponent(new URLSearchParams(search).get('pop') ?? '')}` : to;
+  isPop(search)
+    ? `${to}${to.includes('?') ? '&' : '?'}pop=${encodeURIComponent(new URLSearchParams(search).get('pop') ?? '')}`
+    : to;
 
 /** The screen beside the tabs; the one that is there already where it changed its own query. */
 function looseAt(address: Address, target: Target, was: Loose | null): Loose {
   const isSame = was?.address.path === address.path && was.address.search === address.search;
   if (was && isSame) return was;
-  return { id: (was?.id ?? 0) + 1, address, target, isBare: isBare(target, address.search), isPop: isPop(address.search), isDirty: false, title: null };
+  return {
+    id: (was?.id ?? 0) + 1,
+    address,
+    target,
+    isBare: isBare(target, address.search),
+    isPop: isPop(address.search),
+    isDirty: false,
+    title: null,
+  };
 }
 
 /** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
@@ -71,7 +91,10 @@ export function show(address: Address): string | null {
   }
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
-    useTabs.setState((state) => ({ ...(bare ? state : withHome(state)), loose: looseAt(address, target, state.loose) }));
+    useTabs.setState((state) => ({
+      ...(bare ? state : withHome(state)),
+      loose: looseAt(address, target, state.loose),
+    }));
     return null;
   }
   const state = useTabs.getState();
@@ -90,13 +113,17 @@ export const changeLoose = (change: Partial<Pick<Loose, 'title' | 'isDirty'>> & 
   });
 
 /** Whether anything that is open is not saved. */
-export const hasUnsaved = ({ tabs, loose }: TabStore): boolean => tabs.some((tab) => tab.isDirty) || loose?.isDirty === true;
+export const hasUnsaved = ({ tabs, loose }: TabStore): boolean =>
+  tabs.some((tab) => tab.isDirty) || loose?.isDirty === true;
 
-export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2]): void => useTabs.setState((state) => changeTab<Target>(state, id, change));
+export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2]): void =>
+  useTabs.setState((state) => changeTab<Target>(state, id, change));
 
 /** Loads the screen of a tab afresh. */
 export const reloadTab = (id: string): void =>
-  useTabs.setState((state) => changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }));
+  useTabs.setState((state) =>
+    changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }),
+  );
 
 /** Brings a tab to the front, whatever others stand at the same address. Answers that address, to go to. */
 export function raiseTab(tab: OpenTab): string {
@@ -105,7 +132,8 @@ export function raiseTab(tab: OpenTab): string {
 }
 
 /** Fixes a tab, or lets it go. */
-export const pinTab = (id: string, isPinned: boolean): void => useTabs.setState((state) => pin<Target>(state, id, isPinned));
+export const pinTab = (id: string, isPinned: boolean): void =>
+  useTabs.setState((state) => pin<Target>(state, id, isPinned));
 
 /** Closes tabs but the fixed one. Answers the address to go to; null where the last tab was to be closed, which is refused. */
 export function closeTabs(ids: readonly string[]): string | null {

@@ -3,22 +3,32 @@ import { MAX_KEPT_PAGES } from '../../../contract/constants';
 import { parseAddress } from '../address';
 import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, raise, unsavedIds, visit, type Tabs } from './tabs';
 
-const open = (...addresses: string[]): Tabs => addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
-const shown = ({ tabs, activeId }: Tabs) => ({ tabs: tabs.map(addressOf), active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0] });
-const ids = (state: Tabs, ...addresses: string[]) => state.tabs.filter((tab) => addresses.includes(addressOf(tab))).map((tab) => tab.id);
+const open = (...addresses: string[]): Tabs =>
+  addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
+const shown = ({ tabs, activeId }: Tabs) => ({
+  tabs: tabs.map(addressOf),
+  active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0],
+});
+const ids = (state: Tabs, ...addresses: string[]) =>
+  state.tabs.filter((tab) => addresses.includes(addressOf(tab))).map((tab) => tab.id);
 const isPassing = (tab: { path: string }) => isVolatile(tab.path);
 
 describe('tabs', () => {
   it('opens one a screen and brings back the one that is there [TAB-01]', () => {
-    expect(shown(open('/home', '/a/index', '/b/index', '/a/index'))).toEqual({ tabs: ['/home', '/a/index', '/b/index'], active: '/a/index' });
+    expect(shown(open('/home', '/a/index', '/b/index', '/a/index'))).toEqual({
+      tabs: ['/home', '/a/index', '/b/index'],
+      active: '/a/index',
+    });
   });
 
   it('are keyed by the whole address, but for the two areas that are keyed by path [TAB-06]', () => {
     expect(shown(open('/a/index', '/a/index?id=1')).tabs).toEqual(['/a/index', '/a/index?id=1']);
-    expect(shown(open('/support/order-list/detail?id=1', '/support/order-list/detail?id=2')).tabs).toEqual(['/support/order-list/detail?id=2']);
-    expect(shown(open('/guided-diagnosis/image-import/index', '/guided-diagnosis/image-import/index?x=1')).tabs).toEqual([
-      '/guided-diagnosis/image-import/index?x=1',
+    expect(shown(open('/support/order-list/detail?id=1', '/support/order-list/detail?id=2')).tabs).toEqual([
+      '/support/order-list/detail?id=2',
     ]);
+    expect(
+      shown(open('/guided-diagnosis/image-import/index', '/guided-diagnosis/image-import/index?x=1')).tabs,
+    ).toEqual(['/guided-diagnosis/image-import/index?x=1']);
   });
 
   it('shows a screen as it was left when its first address is asked for again [TAB-04]', () => {
@@ -45,7 +55,9 @@ describe('tabs', () => {
     expect(raised.activeId).toBe('t1');
     expect(visit(raised, parseAddress('/a/index?status=1&savedSearch=1'), null).activeId).toBe('t1');
     // A record that was closed leaves its list, not for the list that was left at another page.
-    const list = changeTab(changeTab(open('/a/index', '/a/index?id=1'), 't1', { search: '?page=2' }), 't2', { search: '' });
+    const list = changeTab(changeTab(open('/a/index', '/a/index?id=1'), 't1', { search: '?page=2' }), 't2', {
+      search: '',
+    });
     expect(visit(list, parseAddress('/a/index'), null)).toBe(list);
   });
 
@@ -77,7 +89,10 @@ describe('tabs', () => {
 
   it('lets no half-filled form go, however many screens were opened since [TAB-04]', () => {
     const half = changeTab(open('/form', '/report'), 't1', { isDirty: true });
-    const state = Array.from({ length: MAX_KEPT_PAGES + 2 }, (_, i) => `/s${i}`).reduce<Tabs>((was, path) => visit(was, parseAddress(path), null), half);
+    const state = Array.from({ length: MAX_KEPT_PAGES + 2 }, (_, i) => `/s${i}`).reduce<Tabs>(
+      (was, path) => visit(was, parseAddress(path), null),
+      half,
+    );
     const kept = keptIds(state, isPassing);
     expect(kept.has('t1')).toBe(true);
     expect(kept.size).toBe(MAX_KEPT_PAGES);

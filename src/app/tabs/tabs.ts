@@ -31,7 +31,8 @@ export const tabKey = ({ path, search }: Address): string => (isKeyedByPath(path
 export const addressOf = (tab: Tab): string => tab.path + tab.search;
 
 /** Screens that are loaded afresh on every visit. */
-export const isVolatile = (path: string): boolean => path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
+export const isVolatile = (path: string): boolean =>
+  path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
 
 /** The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left. */
 function withNamed(left: string, named: string): string {
@@ -65,15 +66,33 @@ export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
   const visits = state.visits + 1;
   if (!found) {
     const id = `t${visits}`;
-    const tab: Tab<T> = { id, key: tabKey(address), ...address, target, title: null, isDirty: false, isPinned: false, usedAt: visits, epoch: 0 };
+    const tab: Tab<T> = {
+      id,
+      key: tabKey(address),
+      ...address,
+      target,
+      title: null,
+      isDirty: false,
+      isPinned: false,
+      usedAt: visits,
+      epoch: 0,
+    };
     return { tabs: [...state.tabs, tab], activeId: id, visits };
   }
   const search = isKeyedByPath(address.path) ? address.search : withNamed(found.search, address.search);
   if (found.id === state.activeId && search === found.search) return state;
-  return { tabs: state.tabs.map((tab) => (tab === found ? { ...tab, search, usedAt: visits } : tab)), activeId: found.id, visits };
+  return {
+    tabs: state.tabs.map((tab) => (tab === found ? { ...tab, search, usedAt: visits } : tab)),
+    activeId: found.id,
+    visits,
+  };
 }
 
-export const changeTab = <T>(state: Tabs<T>, id: string, change: Partial<Pick<Tab<T>, 'search' | 'title' | 'isDirty' | 'epoch'>>): Tabs<T> => ({
+export const changeTab = <T>(
+  state: Tabs<T>,
+  id: string,
+  change: Partial<Pick<Tab<T>, 'search' | 'title' | 'isDirty' | 'epoch'>>,
+): Tabs<T> => ({
   ...state,
   tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
 });
@@ -104,7 +123,9 @@ export function close<T>(state: Tabs<T>, ids: readonly string[]): Tabs<T> | null
  */
 export function keptIds(state: Tabs, isPassing: (tab: Tab) => boolean): ReadonlySet<string> {
   const needed = state.tabs.filter((tab) => tab.id === state.activeId || tab.isDirty);
-  const others = state.tabs.filter((tab) => !needed.includes(tab) && !isPassing(tab)).toSorted((a, b) => b.usedAt - a.usedAt);
+  const others = state.tabs
+    .filter((tab) => !needed.includes(tab) && !isPassing(tab))
+    .toSorted((a, b) => b.usedAt - a.usedAt);
   return new Set([...needed, ...others.slice(0, Math.max(0, MAX_KEPT_PAGES - needed.length))].map((tab) => tab.id));
 }
 

@@ -4,7 +4,9 @@ import { enginePart, generated } from '../parts';
 import type { Target } from '../resolve';
 import styles from './pane.module.css';
 
-const FormPage = lazy(() => import('../../engine/form/form-page').then(({ FormPage: screen }) => ({ default: screen })));
+const FormPage = lazy(() =>
+  import('../../engine/form/form-page').then(({ FormPage: screen }) => ({ default: screen })),
+);
 
 /** While code or words of a screen come. */
 export const Waiting = () => <output className={styles.waiting} aria-busy="true" />;

@@ -52,15 +52,18 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a half-filled form', () => {
-  it.each(['this', 'others', 'all'])('is not closed unasked by "%s", and closed once that was said [TAB-02] [TAB-03]', async (way) => {
-    changeTabById(tabAt('/user-center').id, { isDirty: true });
-    press(way);
-    await asked();
-    expect(screen.getByText('Personal centre', { selector: 'li' })).toBeTruthy();
-    expect(titles()).toEqual(['/home', '/user-center']);
-    press('Discard');
-    await waitFor(() => expect(titles()).toEqual(['/home']));
-  });
+  it.each(['this', 'others', 'all'])(
+    'is not closed unasked by "%s", and closed once that was said [TAB-02] [TAB-03]',
+    async (way) => {
+      changeTabById(tabAt('/user-center').id, { isDirty: true });
+      press(way);
+      await asked();
+      expect(screen.getByText('Personal centre', { selector: 'li' })).toBeTruthy();
+      expect(titles()).toEqual(['/home', '/user-center']);
+      press('Discard');
+      await waitFor(() => expect(titles()).toEqual(['/home']));
+    },
+  );
 
   it('stays where the question is answered with no', async () => {
     changeTabById(tabAt('/user-center').id, { isDirty: true });
@@ -115,7 +118,13 @@ describe('a page without a frame [LAY-02]', () => {
   it('is the same page while it changes its own query, and a new one for another address', () => {
     show({ path: '/user-center', search: '?pop=1' });
     const first = loose()?.id;
-    useTabs.setState((state) => ({ loose: state.loose && { ...state.loose, isDirty: true, address: { path: '/user-center', search: '?pop=1&page=2' } } }));
+    useTabs.setState((state) => ({
+      loose: state.loose && {
+        ...state.loose,
+        isDirty: true,
+        address: { path: '/user-center', search: '?pop=1&page=2' },
+      },
+    }));
     show({ path: '/user-center', search: '?pop=1&page=2' });
     expect(loose()).toMatchObject({ id: first, isDirty: true });
     expect(hasUnsaved(useTabs.getState())).toBe(true);

@@ -5,7 +5,9 @@ import { navigate } from '../router-link';
 import { closeTabs, raiseTab, reloadTab, useTabs, type OpenTab } from './tab-store';
 import { useUnsaved } from './use-unsaved';
 
-type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight' | 'reload', (tab: OpenTab) => void> & { closeAll: () => void };
+type Closing = Record<'closeThis' | 'closeOthers' | 'closeRight' | 'reload', (tab: OpenTab) => void> & {
+  closeAll: () => void;
+};
 
 /** Closes tabs, or loads one afresh: asks first where a form is half filled, and refuses where none would remain. */
 export function useClosing(): Closing {

@@ -3,7 +3,11 @@ import { tabTitle, titleFrom } from './use-tab-title';
 
 const t = (key: string) => `word ${key}`;
 const screen = { kind: 'resource', name: 'a/b' } as const;
-const form = { kind: 'static', params: {}, route: { path: '/home', screen: () => null, title: 'shell.flowForm', titleIn: 'title' } } as const;
+const form = {
+  kind: 'static',
+  params: {},
+  route: { path: '/home', screen: () => null, title: 'shell.flowForm', titleIn: 'title' },
+} as const;
 
 it('a title from an address is one short line of text [LAY-04]', () => {
   expect(titleFrom('<b onclick=x>Cars</b>')).toBe('<b onclick=x>Cars</b>');

@@ -18,7 +18,9 @@ export function useUnsaved(): Unsaved {
   const named = (tabs: readonly OpenTab[] | null): string[] => {
     const { tabs: open, loose } = useTabs.getState();
     const titles = (tabs ?? open).filter((tab) => tab.isDirty).map((tab) => tabTitle(t, tab));
-    return tabs === null && loose?.isDirty ? [...titles, tabTitle(t, { ...loose.address, target: loose.target, title: loose.title })] : titles;
+    return tabs === null && loose?.isDirty
+      ? [...titles, tabTitle(t, { ...loose.address, target: loose.target, title: loose.title })]
+      : titles;
   };
   return {
     ask: (tabs, question, carryOut, giveUp) => {

@@ -39,8 +39,18 @@ const isDone = () => peer.heard.some(({ method }) => method === 'DELETE');
 
 describe('deleting one row', () => {
   it('tells what uses it, and cannot be gone on with [LIST-07] [ACC-14]', async () => {
-    const touched = [{ resource: 'account/client-user', title: 'Client users', field: 'roleIdList', fieldTitle: 'Roles', count: 12 }];
-    open(success(told({ allowed: 0, refused: [{ id: row.id, title: 'Mechanic', msg: 'In use by Client users: anna (+11)' }], touched })));
+    const touched = [
+      { resource: 'account/client-user', title: 'Client users', field: 'roleIdList', fieldTitle: 'Roles', count: 12 },
+    ];
+    open(
+      success(
+        told({
+          allowed: 0,
+          refused: [{ id: row.id, title: 'Mechanic', msg: 'In use by Client users: anna (+11)' }],
+          touched,
+        }),
+      ),
+    );
     await screen.findByText('Mechanic cannot be deleted');
     expect(screen.getByText('In use by Client users: anna (+11)')).toBeTruthy();
     expect(go().disabled).toBe(true);

@@ -47,7 +47,13 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
   const about = (
     <div aria-live="polite" aria-busy={isPending}>
       {isKept ? (
-        <Alert showIcon type="warning" className={styles.alert} title={t('engine.delete.kept', { title })} description={preview.refused[0]?.msg} />
+        <Alert
+          showIcon
+          type="warning"
+          className={styles.alert}
+          title={t('engine.delete.kept', { title })}
+          description={preview.refused[0]?.msg}
+        />
       ) : (
         <p className={styles.question}>{t('engine.delete.one', { title })}</p>
       )}

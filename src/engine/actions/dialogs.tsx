@@ -14,7 +14,9 @@ import { useFormPage } from './use-form-page';
 import { useDone } from './use-done';
 
 const FormDrawer = lazy(() => import('../form/form-drawer').then((module) => ({ default: module.FormDrawer })));
-const OperationDialog = lazy(() => import('./operation-dialog').then((module) => ({ default: module.OperationDialog })));
+const OperationDialog = lazy(() =>
+  import('./operation-dialog').then((module) => ({ default: module.OperationDialog })),
+);
 const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })));
 const BeginImport = lazy(() => import('../import/import-address').then((module) => ({ default: module.BeginImport })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
@@ -68,12 +70,17 @@ const named = (rows: readonly Row[]): Source => ({ ids: rows.map(({ id }) => id)
 type Shared = { resource: AnyResource; onClosed: () => void; onChanged: () => void };
 
 function operationOf({ operation, rows }: Extract<Dialog, { kind: 'operation' }>, shared: Shared): ReactNode {
-  if (operation.screen) return <NamedScreen name={operation.screen} {...shared} rows={[...rows]} operation={operation} />;
+  if (operation.screen)
+    return <NamedScreen name={operation.screen} {...shared} rows={[...rows]} operation={operation} />;
   if (isPreviewed(operation, rows)) return <PreviewDialog {...shared} operation={operation} source={named(rows)} />;
   return <OperationDialog {...shared} operation={operation} rows={rows} />;
 }
 
-function formOf(dialog: Extract<Dialog, { kind: 'create' | 'edit' }>, shared: Shared, start: Options['start']): ReactNode {
+function formOf(
+  dialog: Extract<Dialog, { kind: 'create' | 'edit' }>,
+  shared: Shared,
+  start: Options['start'],
+): ReactNode {
   const { resource, onClosed } = shared;
   const row = dialog.kind === 'edit' ? dialog.row : undefined;
   const form = resource.screens?.form;
@@ -97,7 +104,11 @@ function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): Reac
       return <PreviewDialog {...shared} operation={dialog.operation} source={{ search: dialog.search }} />;
     default: {
       const [row, ...others] = dialog.rows;
-      return row && others.length === 0 ? <DeleteDialog {...shared} row={row} /> : <PreviewDialog {...shared} operation={null} source={named(dialog.rows)} />;
+      return row && others.length === 0 ? (
+        <DeleteDialog {...shared} row={row} />
+      ) : (
+        <PreviewDialog {...shared} operation={null} source={named(dialog.rows)} />
+      );
     }
   }
 }

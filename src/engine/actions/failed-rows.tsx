@@ -9,7 +9,12 @@ export function FailedRows({ outcome: { done, failed }, name }: { outcome: Outco
   const { t } = useWords();
   return (
     <>
-      <Alert showIcon type={done > 0 ? 'warning' : 'error'} title={t('engine.batch.partly', { done, failed: failed.length })} className={styles.alert} />
+      <Alert
+        showIcon
+        type={done > 0 ? 'warning' : 'error'}
+        title={t('engine.batch.partly', { done, failed: failed.length })}
+        className={styles.alert}
+      />
       <RefusedRows rows={failed} name={`${name} · ${t('engine.preview.refusedFile')}`} />
     </>
   );

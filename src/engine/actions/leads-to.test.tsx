@@ -14,7 +14,12 @@ const ROUTE = '/diagnosis-sequence-management/data-fetch/index';
 const leadsTo = { route: ROUTE, query: 'id' } as const;
 const resource = {
   ...galleryResource,
-  actions: { generate: { at: 'toolbar', leadsTo }, copy: { leadsTo }, plain: {}, newKey: { at: 'toolbar', confirm: true, shows: 'key' } },
+  actions: {
+    generate: { at: 'toolbar', leadsTo },
+    copy: { leadsTo },
+    plain: {},
+    newKey: { at: 'toolbar', confirm: true, shows: 'key' },
+  },
 } as unknown as AnyResource;
 const peer = withPeer('engine');
 
@@ -26,7 +31,9 @@ function Buttons() {
         <button
           key={operation.name}
           type="button"
-          onClick={() => dialogs.open({ kind: 'operation', operation, rows: operation.at === 'toolbar' ? [] : [galleryRow] })}
+          onClick={() =>
+            dialogs.open({ kind: 'operation', operation, rows: operation.at === 'toolbar' ? [] : [galleryRow] })
+          }
         >
           {operation.name}
         </button>
@@ -61,9 +68,12 @@ describe('an action that leads on [RT-13]', () => {
     expect((await run('copy', success({ id: '7' })))?.getAttribute('href')).toBe(`#${ROUTE}?id=7`);
   });
 
-  it.each([null, {}, { id: 7 }, { id: '' }, ['7']])('says only that it is done where the call answered %j', async (data) => {
-    expect(await run('copy', success(data))).toBeNull();
-  });
+  it.each([null, {}, { id: 7 }, { id: '' }, ['7']])(
+    'says only that it is done where the call answered %j',
+    async (data) => {
+      expect(await run('copy', success(data))).toBeNull();
+    },
+  );
 
   it('says only that it is done where it leads nowhere, or where the user may not go', async () => {
     expect(await run('plain', success({ id: '7' }))).toBeNull();

@@ -9,15 +9,26 @@ import { runOperation, type Outcome } from './run';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
 
-type Props = { resource: AnyResource; operation: Operation; rows: readonly Row[]; onClosed: () => void; onChanged: () => void };
+type Props = {
+  resource: AnyResource;
+  operation: Operation;
+  rows: readonly Row[];
+  onClosed: () => void;
+  onChanged: () => void;
+};
 
 /** The definition's own question; a plain one where the dialog would otherwise be empty. */
 const questionOf = (t: Translate, resource: AnyResource, operation: Operation, title: string): string | undefined =>
   wordsOf(t, wordKey(resource, 'confirm', operation.name), { title }) ??
-  (operation.input ? undefined : t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title }));
+  (operation.input
+    ? undefined
+    : t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title }));
 
 function questionOfMany(t: Translate, resource: AnyResource, operation: Operation, number: number): string {
-  const question = t('engine.confirm', { action: t(wordKey(resource, 'action', operation.name)), title: t('engine.batch.selected', { number }) });
+  const question = t('engine.confirm', {
+    action: t(wordKey(resource, 'action', operation.name)),
+    title: t('engine.batch.selected', { number }),
+  });
   return [question, batchEffect(t, resource, operation.name)].filter(Boolean).join(' ');
 }
 
@@ -31,10 +42,18 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const [first] = allowed;
   const isMany = rows.length > 1;
   const title = first ? titleOf(resource, first) : '';
-  const question = isMany ? questionOfMany(t, resource, operation, allowed.length) : questionOf(t, resource, operation, title);
+  const question = isMany
+    ? questionOfMany(t, resource, operation, allowed.length)
+    : questionOf(t, resource, operation, title);
   const done = (outcome: Outcome) => {
     const { done: number } = outcome;
-    tellDone(number > 1 || isMany || !first ? t('engine.doneCount', { action: word, number }) : t('engine.done', { action: word }), operation, outcome);
+    tellDone(
+      number > 1 || isMany || !first
+        ? t('engine.doneCount', { action: word, number })
+        : t('engine.done', { action: word }),
+      operation,
+      outcome,
+    );
   };
   return (
     <TaskDialog
@@ -43,7 +62,11 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
       question={question}
       okText={word}
       isDanger={operation.danger === true}
-      input={operation.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
+      input={
+        operation.input
+          ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] }
+          : undefined
+      }
       row={isMany ? undefined : first}
       run={(input, report) => runOperation(resource, operation, allowed, input, report)}
       onChanged={onChanged}

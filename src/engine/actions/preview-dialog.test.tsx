@@ -39,14 +39,24 @@ function open(operation: typeof disable | null, how: (heard: Heard) => Answer) {
   const [onClosed, onChanged] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <EngineFrame resource={resource}>
-      <PreviewDialog resource={resource} operation={operation} source={{ ids: IDS }} onClosed={onClosed} onChanged={onChanged} />
+      <PreviewDialog
+        resource={resource}
+        operation={operation}
+        source={{ ids: IDS }}
+        onClosed={onClosed}
+        onChanged={onChanged}
+      />
     </EngineFrame>,
   );
   return { onClosed, onChanged };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }));
 const ready = (name: string) =>
-  waitFor(() => expect((screen.getByRole('button', { name: new RegExp(`${name}$`) }) as HTMLButtonElement).disabled).toBe(false), { timeout: 10_000 });
+  waitFor(
+    () =>
+      expect((screen.getByRole('button', { name: new RegExp(`${name}$`) }) as HTMLButtonElement).disabled).toBe(false),
+    { timeout: 10_000 },
+  );
 
 beforeEach(() => {
   useSession.setState({ permissions: new Set(['sys:user:enable']) } as never);
@@ -56,7 +66,15 @@ describe('what an action on several rows would do', () => {
   it('is shown before it is done: how many, which, what is left out and why, what refers to them [LIST-07]', async () => {
     open(null, () => success(told()));
     await screen.findByText('Delete: 2 of 3 records');
-    for (const text of ['ada', 'bob', '1 left as they are', '=cleo', 'Status: “Disabled”. “Disable” is not possible.', 'Roles · Holder', '4 in total'])
+    for (const text of [
+      'ada',
+      'bob',
+      '1 left as they are',
+      '=cleo',
+      'Status: “Disabled”. “Disable” is not possible.',
+      'Roles · Holder',
+      '4 in total',
+    ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(peer.first()).toMatchObject({ method: 'POST', path: '/sys/user/delete/preview' });
     expect(bodyOf(peer.first())).toEqual({ ids: IDS });
@@ -93,7 +111,8 @@ describe('what an action on several rows would do', () => {
   it('says what has changed where the set is another by then, and shows how it stands now', async () => {
     let [looks, tries] = [0, 0];
     open(disable, (heard) => {
-      if (isPreview(heard)) return success(told((looks += 1) === 1 ? {} : { preview: 'p2', total: 2, allowed: 2, refused: [] }));
+      if (isPreview(heard))
+        return success(told((looks += 1) === 1 ? {} : { preview: 'p2', total: 2, allowed: 2, refused: [] }));
       tries += 1;
       expect(bodyOf(heard)).toEqual({ preview: `p${tries}` });
       if (tries === 2) return success({ done: 2, failed: [] });
@@ -128,7 +147,11 @@ describe('what an action on several rows would do', () => {
   });
 
   it('is left to a data task where there are too many, and says where it is seen', async () => {
-    open(disable, (heard) => success(isPreview(heard) ? told({ isTask: true, allowed: 3, refused: [] }) : { done: 0, failed: [], taskId: 't1' }));
+    open(disable, (heard) =>
+      success(
+        isPreview(heard) ? told({ isTask: true, allowed: 3, refused: [] }) : { done: 0, failed: [], taskId: 't1' },
+      ),
+    );
     await screen.findByText(/worked on in the background/);
     await ready('Disable');
     press('Disable');
@@ -137,7 +160,11 @@ describe('what an action on several rows would do', () => {
 
   it('says why it could not be found out, and looks again', async () => {
     let looks = 0;
-    open(null, () => ((looks += 1) === 1 ? { body: { code: ERRORS.tooMany.code, msg: 'Too many records', data: null } } : success(told())));
+    open(null, () =>
+      (looks += 1) === 1
+        ? { body: { code: ERRORS.tooMany.code, msg: 'Too many records', data: null } }
+        : success(told()),
+    );
     await screen.findByText('Too many records');
     press('Try again');
     await screen.findByText('Delete: 2 of 3 records');

@@ -108,7 +108,11 @@ export function PreviewDialog({ resource, operation, source: first, onClosed, on
       okText={action}
       isDanger={!operation || operation.danger === true}
       isReloadLate={!operation}
-      input={operation?.input ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] } : undefined}
+      input={
+        operation?.input
+          ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] }
+          : undefined
+      }
       run={run}
       onRetry={(ids) => setSource({ ids })}
       onChanged={onChanged}

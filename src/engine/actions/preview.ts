@@ -23,8 +23,18 @@ const isPreview: Shape<Preview> = (data): data is Preview =>
   isList(data.touched);
 
 /** What an operation would do; `operation` is null for a delete. */
-export const fetchPreview = (resource: AnyResource, operation: Operation | null, source: Source, signal?: AbortSignal): Promise<Preview> =>
-  call('POST', `${apiPathOf(resource)}/${operation?.name ?? DELETE}/preview`, { body: source, signal, silent: true, shape: isPreview });
+export const fetchPreview = (
+  resource: AnyResource,
+  operation: Operation | null,
+  source: Source,
+  signal?: AbortSignal,
+): Promise<Preview> =>
+  call('POST', `${apiPathOf(resource)}/${operation?.name ?? DELETE}/preview`, {
+    body: source,
+    signal,
+    silent: true,
+    shape: isPreview,
+  });
 
 const outcomeIn = ({ done, failed = [], rows, taskId }: Partial<BatchResult> & Pick<BatchResult, 'done'>): Outcome => ({
   done,
@@ -34,9 +44,18 @@ const outcomeIn = ({ done, failed = [], rows, taskId }: Partial<BatchResult> & P
 });
 
 /** Does exactly what the preview told of, or nothing. */
-export async function runPreviewed(resource: AnyResource, operation: Operation | null, preview: string, input: Values): Promise<Outcome> {
+export async function runPreviewed(
+  resource: AnyResource,
+  operation: Operation | null,
+  preview: string,
+  input: Values,
+): Promise<Outcome> {
   const options = { body: { preview, ...input }, silent: true, shape: isBatchResult };
-  return outcomeIn(await (operation ? call('POST', `${apiPathOf(resource)}/${operation.name}`, options) : call('DELETE', deletePath(resource), options)));
+  return outcomeIn(
+    await (operation
+      ? call('POST', `${apiPathOf(resource)}/${operation.name}`, options)
+      : call('DELETE', deletePath(resource), options)),
+  );
 }
 
 /** Takes back what was done to exactly these rows, or nothing where one of them was changed since. */
@@ -47,5 +66,7 @@ export const undoRows = (resource: AnyResource, undo: string, rows: NonNullable<
 export function setChangeIn(error: unknown): SetChange | null {
   if (!isRefusal(error, 'setChanged')) return null;
   const { data } = error;
-  return isRecord(data) && isRefusedRows(data.rows) ? { rows: data.rows, number: Number(data.number) } : { rows: [], number: 0 };
+  return isRecord(data) && isRefusedRows(data.rows)
+    ? { rows: data.rows, number: Number(data.number) }
+    : { rows: [], number: 0 };
 }

@@ -17,7 +17,10 @@ export function RefusedRows({ rows, name }: { rows: readonly RefusedRow[]; name:
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const copy = () => void copyText(rows.map(({ title, msg }) => `${title}\t${msg}`).join('\n')).then(setCopied);
   const save = () => {
-    const lines = [[t('engine.preview.record'), t('engine.preview.reason')], ...rows.map(({ title, msg }) => [title, msg])];
+    const lines = [
+      [t('engine.preview.record'), t('engine.preview.reason')],
+      ...rows.map(({ title, msg }) => [title, msg]),
+    ];
     const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
     saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   };

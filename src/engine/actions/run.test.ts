@@ -6,7 +6,10 @@ import { asksFirst } from './dialog';
 import { outcomeOf } from './run';
 
 test('the number of rows is read from what a batch, a toolbar action or nothing answers', () => {
-  expect(outcomeOf({ done: 2, failed: [{ id: '1', title: 'A', msg: 'no' }] }, 3)).toEqual({ done: 2, failed: [{ id: '1', title: 'A', msg: 'no' }] });
+  expect(outcomeOf({ done: 2, failed: [{ id: '1', title: 'A', msg: 'no' }] }, 3)).toEqual({
+    done: 2,
+    failed: [{ id: '1', title: 'A', msg: 'no' }],
+  });
   expect(outcomeOf({ count: 20, ids: [] }, 1)).toEqual({ done: 20, failed: [] });
   expect(outcomeOf(null, 7)).toEqual({ done: 7, failed: [] });
 });

@@ -38,7 +38,9 @@ const hasId = withTexts<{ id: string }>('id');
 
 /** The address that an operation leads on to; none where it leads nowhere, or where the call answered no id. */
 function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
-  return leadsTo && hasId(data) && data.id !== '' ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) } : {};
+  return leadsTo && hasId(data) && data.id !== ''
+    ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) }
+    : {};
 }
 
 /** What the call tells only once, where the definition says that it does. */
@@ -46,7 +48,8 @@ const shownOf = ({ shows }: Operation, data: unknown): Pick<Outcome, 'shown' | '
   shows && isShown(data) ? { shown: data.text, ...(shows === 'link' ? {} : { shownAs: shows }) } : {};
 
 /** The row as a transition that can be undone has left it. */
-const hasVersion = (data: unknown): data is { id: string; version: number } => hasId(data) && typeof (data as { version?: unknown }).version === 'number';
+const hasVersion = (data: unknown): data is { id: string; version: number } =>
+  hasId(data) && typeof (data as { version?: unknown }).version === 'number';
 const rowsOf = ({ transition }: Operation, data: unknown): Pick<Outcome, 'rows'> =>
   transition?.undo && hasVersion(data) ? { rows: [{ id: data.id, version: data.version }] } : {};
 
@@ -58,7 +61,12 @@ export function outcomeOf(data: unknown, fallback: number): Outcome {
 }
 
 /** Runs `work` on all rows in chunks. A refusal stops nothing: its rows are named with the reason. */
-async function inChunks(resource: AnyResource, rows: readonly Row[], work: (ids: string[]) => Promise<unknown>, report: Report): Promise<Outcome> {
+async function inChunks(
+  resource: AnyResource,
+  rows: readonly Row[],
+  work: (ids: string[]) => Promise<unknown>,
+  report: Report,
+): Promise<Outcome> {
   const outcome: Outcome = { done: 0, failed: [] };
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK);
@@ -77,7 +85,13 @@ async function inChunks(resource: AnyResource, rows: readonly Row[], work: (ids:
 }
 
 /** Runs an operation without a row, on one row, or on many. */
-export async function runOperation(resource: AnyResource, operation: Operation, rows: readonly Row[], input: Values, report: Report): Promise<Outcome> {
+export async function runOperation(
+  resource: AnyResource,
+  operation: Operation,
+  rows: readonly Row[],
+  input: Values,
+  report: Report,
+): Promise<Outcome> {
   const [only, ...others] = rows;
   if (!only) {
     const data = await runOnList(resource, operation.name, input);

@@ -23,7 +23,14 @@ export function ShownLink({ text, as = 'link' }: { text: string; as?: keyof type
       <label htmlFor={id} className="visually-hidden">
         {t(words.name)}
       </label>
-      <Input.TextArea id={id} readOnly autoSize value={address} className={styles.shown} onFocus={(event) => event.target.select()} />
+      <Input.TextArea
+        id={id}
+        readOnly
+        autoSize
+        value={address}
+        className={styles.shown}
+        onFocus={(event) => event.target.select()}
+      />
       <div className={styles.bar}>
         <Button type="primary" onClick={() => void copyText(address).then(setCopied)}>
           {t(words.copy)}

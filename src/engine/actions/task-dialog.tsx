@@ -47,7 +47,11 @@ type Props = {
 
 /** What stands in the dialog once it has run. */
 const OutcomeOf = ({ outcome, title }: { outcome: Outcome; title: string }) =>
-  outcome.shown === undefined ? <FailedRows outcome={outcome} name={title} /> : <ShownLink text={outcome.shown} as={outcome.shownAs} />;
+  outcome.shown === undefined ? (
+    <FailedRows outcome={outcome} name={title} />
+  ) : (
+    <ShownLink text={outcome.shown} as={outcome.shownAs} />
+  );
 
 const slotsOf = (resource: AnyResource, input: Props['input']): Slot[] =>
   Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
@@ -70,7 +74,23 @@ function EndFoot({ refused = 0, onRetry, onClose }: { refused?: number; onRetry:
 
 /** Asks, runs, shows how far it is, and names the rows that were refused. */
 export function TaskDialog(props: Props) {
-  const { resource, title, question, about, isHeld, okText, isDanger, isReloadLate, input, row, run, onChanged, onDone, onClosed, onRetry } = props;
+  const {
+    resource,
+    title,
+    question,
+    about,
+    isHeld,
+    okText,
+    isDanger,
+    isReloadLate,
+    input,
+    row,
+    run,
+    onChanged,
+    onDone,
+    onClosed,
+    onRetry,
+  } = props;
   const { t } = useWords();
   const client = useQueryClient();
   const formId = useId();
@@ -91,7 +111,9 @@ export function TaskDialog(props: Props) {
     setFailure(null);
     setProgress(0);
     try {
-      const result = await run(valuesToSend(slots, 'create', values), (done, total) => setProgress((done / total) * 100));
+      const result = await run(valuesToSend(slots, 'create', values), (done, total) =>
+        setProgress((done / total) * 100),
+      );
       asked.current?.finish();
       if (!isReloadLate || result.failed.length > 0) await invalidateResource(client, resource);
       onChanged();
@@ -160,7 +182,9 @@ export function TaskDialog(props: Props) {
         >
           {about}
           {question && <p className={styles.question}>{question}</p>}
-          {input && <TaskInput ref={asked} resource={resource} name={input.prefix.at(-1) ?? ''} slots={slots} row={row} />}
+          {input && (
+            <TaskInput ref={asked} resource={resource} name={input.prefix.at(-1) ?? ''} slots={slots} row={row} />
+          )}
         </Form>
       )}
       {isRunning && progress > 0 && <Progress percent={Math.round(progress)} aria-label={title} />}

@@ -18,7 +18,10 @@ export function useDone(resource: AnyResource): (text: string, operation: Operat
     (text, { name }, outcome) => {
       const { next } = outcome;
       if (next !== undefined && mayOpen?.(next) !== false)
-        return tell.doneWith(text, { href: next, label: wordsOf(t, wordKey(resource, 'leadsTo', name)) ?? t('engine.leadsTo') });
+        return tell.doneWith(text, {
+          href: next,
+          label: wordsOf(t, wordKey(resource, 'leadsTo', name)) ?? t('engine.leadsTo'),
+        });
       if (!offerUndo(text, name, outcome)) tell.done(text);
     },
     [t, tell, mayOpen, resource, offerUndo],

@@ -82,7 +82,11 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
       key: name,
       label: t(wordKey(resource, 'related', name)),
       children:
-        to.as === 'timeline' ? <RelatedTimeline name={name} related={to} parent={resource} row={row} /> : <RelatedList name={name} related={to} row={row} />,
+        to.as === 'timeline' ? (
+          <RelatedTimeline name={name} related={to} parent={resource} row={row} />
+        ) : (
+          <RelatedList name={name} related={to} row={row} />
+        ),
     })),
     { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
   ];

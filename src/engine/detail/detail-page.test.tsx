@@ -20,7 +20,11 @@ function answer({ path, query }: Heard) {
   const [, , , id = '', more] = path.split('/');
   const page = Number(query.get('page'));
   const first = (page - 1) * 10 + 1;
-  if (id === 'page') return success({ list: Array.from({ length: Math.min(10, TOTAL - first + 1) }, (_, n) => rowOf(first + n)), total: TOTAL });
+  if (id === 'page')
+    return success({
+      list: Array.from({ length: Math.min(10, TOTAL - first + 1) }, (_, n) => rowOf(first + n)),
+      total: TOTAL,
+    });
   if (more === 'neighbours') return success({ previous: 'row-5', next: 'row-6' });
   return id.startsWith('row-') ? success(rowOf(Number(id.slice(4)))) : success(null);
 }
@@ -103,7 +107,9 @@ test('next leads from the last record of a page to the first of the next one, an
 test('at the ends of the list there is nothing before and nothing after [LIST-10]', async () => {
   open('id=row-1');
   await isShown(1);
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Previous record/ }).hasAttribute('disabled')).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Previous record/ }).hasAttribute('disabled')).toBe(true),
+  );
   cleanup();
   open('page=2&id=row-12');
   await isShown(12);
@@ -113,8 +119,12 @@ test('at the ends of the list there is nothing before and nothing after [LIST-10
 test('a record that the page does not show has the neighbours that the server finds in the same search [LIST-10]', async () => {
   open('id=row-99&testerCode=TESTER');
   await isShown(99);
-  await waitFor(() => expect(peer.heard.find(({ path }) => path.endsWith('/row-99/neighbours'))?.query.get('testerCode')).toBe('TESTER'));
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Next record/ }).hasAttribute('disabled')).toBe(false));
+  await waitFor(() =>
+    expect(peer.heard.find(({ path }) => path.endsWith('/row-99/neighbours'))?.query.get('testerCode')).toBe('TESTER'),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Next record/ }).hasAttribute('disabled')).toBe(false),
+  );
   press('Next');
   await isShown(6);
   expect(peer.heard.some(({ path }) => path.endsWith('/row-6/neighbours'))).toBe(false);

@@ -22,7 +22,8 @@ function useKeys({ previous, next }: Neighbours): void {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))
+        return;
       const move = event.key === KEYS.previous ? previous : event.key === KEYS.next ? next : undefined;
       if (!move) return;
       event.preventDefault();
@@ -69,7 +70,13 @@ export function DetailTools({ resource, id, row, neighbours }: Props) {
         </>
       )}
       <IconButton icon={<LinkOutlined />} label={t('engine.detail.link')} onClick={() => void link()} />
-      <IconButton icon={<PrinterOutlined />} label={t('engine.detail.print')} loading={isPrinting} disabled={!row} onClick={() => setPrinting(true)} />
+      <IconButton
+        icon={<PrinterOutlined />}
+        label={t('engine.detail.print')}
+        loading={isPrinting}
+        disabled={!row}
+        onClick={() => setPrinting(true)}
+      />
       {isPrinting && row && (
         <Suspense>
           <PrintSheet resource={resource} row={row} onPrinted={() => setPrinting(false)} />

@@ -11,7 +11,15 @@ const peer = withPeer('engine');
 test('a change of texts is told language by language, and only where it differs [I18N-05]', async () => {
   const before = { 'de-DE': 'Bremse', 'en-US': 'Brake' };
   const after = { ar: 'فرامل', 'de-DE': 'Bremsen', 'en-US': 'Brake' };
-  const entry = { id: '1', at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  const entry = {
+    id: '1',
+    at: '2026-03-01T08:00:00Z',
+    operation: 'update',
+    userId: null,
+    username: 'ada',
+    reason: null,
+    requestId: null,
+  };
   peer.answer(() => success([{ ...entry, changes: [{ field: 'localized', before, after }] }]));
   render(
     <EngineFrame>
@@ -19,12 +27,24 @@ test('a change of texts is told language by language, and only where it differs 
     </EngineFrame>,
   );
   await screen.findByText('Bremsen');
-  const lines = screen.getAllByRole('listitem').flatMap(({ textContent }) => (textContent?.includes('(') ? [textContent] : []));
-  expect(lines.filter((line) => !line.includes('ada')).map((line) => line.replace(/^.*\(/, '('))).toEqual(['(Arabic): فرامل', '(German): Bremse → Bremsen']);
+  const lines = screen
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => (textContent?.includes('(') ? [textContent] : []));
+  expect(lines.filter((line) => !line.includes('ada')).map((line) => line.replace(/^.*\(/, '('))).toEqual([
+    '(Arabic): فرامل',
+    '(German): Bremse → Bremsen',
+  ]);
 });
 
 test('a history can be narrowed to one field: who changed it from what to what [LIST-12]', async () => {
-  const entry = { at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  const entry = {
+    at: '2026-03-01T08:00:00Z',
+    operation: 'update',
+    userId: null,
+    username: 'ada',
+    reason: null,
+    requestId: null,
+  };
   peer.answer(() =>
     success([
       { ...entry, id: '3', changes: [{ field: 'int', before: 1, after: 2 }] },
@@ -48,14 +68,24 @@ test('a history can be narrowed to one field: who changed it from what to what [
   const changes = () => document.querySelectorAll('ul ul li, .ant-timeline ul > li').length;
   expect([screen.getAllByText('ada', { exact: false }).length > 0, changes()]).toEqual([true, 4]);
   fireEvent.mouseDown(filter);
-  const [option] = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) => textContent?.endsWith('int'));
+  const [option] = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) =>
+    textContent?.endsWith('int'),
+  );
   fireEvent.click(option!);
   await waitFor(() => expect(changes()).toBe(2));
 });
 
 test('files are told by their names, also those that are gone [LIST-12]', async () => {
   const [before, after] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
-  const entry = { id: '1', at: '2026-03-01T08:00:00Z', operation: 'update', userId: null, username: 'ada', reason: null, requestId: null };
+  const entry = {
+    id: '1',
+    at: '2026-03-01T08:00:00Z',
+    operation: 'update',
+    userId: null,
+    username: 'ada',
+    reason: null,
+    requestId: null,
+  };
   const names = { [before]: 'wiring.pdf', [after]: 'wiring-2.pdf' };
   peer.answer(() => success([{ ...entry, changes: [{ field: 'files', before: [before], after: [after], names }] }]));
   render(

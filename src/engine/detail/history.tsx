@@ -18,11 +18,27 @@ import { fieldLabel, useActionWord, wordsOf } from '../words';
 type Change = HistoryEntry['changes'][number];
 
 /** What a value of the history looks like; fields that the definition no longer has are shown as they were kept. */
-function Value({ resource, change, value, className }: { resource: AnyResource; change: Change; value: unknown; className?: string }) {
+function Value({
+  resource,
+  change,
+  value,
+  className,
+}: {
+  resource: AnyResource;
+  change: Change;
+  value: unknown;
+  className?: string;
+}) {
   const { field: name, names } = change;
   const field = resource.fields[name] as Field | undefined;
   const titles = names && Array.isArray(value) ? (value as string[]).map((id) => names[id]) : undefined;
-  const shown = field ? <Cell slot={{ resource, name, field }} value={value} titles={titles} /> : isEmpty(value) ? '–' : String(value);
+  const shown = field ? (
+    <Cell slot={{ resource, name, field }} value={value} titles={titles} />
+  ) : isEmpty(value) ? (
+    '–'
+  ) : (
+    String(value)
+  );
   return <span className={className}>{shown}</span>;
 }
 
@@ -31,12 +47,24 @@ function linesOf(resource: AnyResource, change: Change): { code?: EntryLanguage;
   const field = resource.fields[change.field] as Field | undefined;
   if (field?.kind !== 'localized') return [change];
   const textOf = (value: unknown, code: EntryLanguage) => storedText(value)?.[code];
-  return ENTRY_LANGUAGES.map((code) => ({ code, before: textOf(change.before, code), after: textOf(change.after, code) })).filter(
-    ({ before, after }) => before !== after,
-  );
+  return ENTRY_LANGUAGES.map((code) => ({
+    code,
+    before: textOf(change.before, code),
+    after: textOf(change.after, code),
+  })).filter(({ before, after }) => before !== after);
 }
 
-function LanguageLine({ code, label, before, after }: { code: EntryLanguage; label: string; before: unknown; after: unknown }) {
+function LanguageLine({
+  code,
+  label,
+  before,
+  after,
+}: {
+  code: EntryLanguage;
+  label: string;
+  before: unknown;
+  after: unknown;
+}) {
   const { t, language } = useWords();
   const shown = (text: unknown) => (isEmpty(text) ? '–' : String(text));
   const name = t('engine.languages.label', { field: label, language: entryLanguageName(code, language) });
@@ -97,7 +125,9 @@ function FieldFilter({
 }) {
   const { t, language } = useWords();
   const names = [...new Set(entries.flatMap(({ changes }) => changes.map((change) => change.field)))];
-  const options = names.map((name) => ({ value: name, label: historyLabel(t, resource, name) })).toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const options = names
+    .map((name) => ({ value: name, label: historyLabel(t, resource, name) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   if (options.length < 2) return null;
   return (
     <Select
@@ -133,7 +163,12 @@ export function HistoryLine({ resource, entry }: { resource: AnyResource; entry:
       <ul className={styles.changes}>
         {entry.changes.flatMap((change) =>
           linesOf(resource, change).map(({ code, before, after }) => (
-            <ChangeLine key={`${change.field}.${code ?? ''}`} resource={resource} change={{ ...change, before, after }} code={code} />
+            <ChangeLine
+              key={`${change.field}.${code ?? ''}`}
+              resource={resource}
+              change={{ ...change, before, after }}
+              code={code}
+            />
           )),
         )}
       </ul>
@@ -157,7 +192,12 @@ export function History({ resource, id }: { resource: AnyResource; id: string })
   return (
     <>
       <FieldFilter resource={resource} entries={data} field={field} onChoose={setField} />
-      <Timeline items={aboutField(data, field).map((entry) => ({ key: entry.id, content: <HistoryLine resource={resource} entry={entry} /> }))} />
+      <Timeline
+        items={aboutField(data, field).map((entry) => ({
+          key: entry.id,
+          content: <HistoryLine resource={resource} entry={entry} />,
+        }))}
+      />
     </>
   );
 }

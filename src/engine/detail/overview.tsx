@@ -12,7 +12,16 @@ import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'refs', 'files', 'localized', 'richText', 'code', 'rows']);
+const WIDE: ReadonlySet<FieldKind> = new Set([
+  'longText',
+  'json',
+  'refs',
+  'files',
+  'localized',
+  'richText',
+  'code',
+  'rows',
+]);
 const BASE = ['createDate', 'updateDate'] as const;
 const AUTHORS = ['creator', 'updater'] as const;
 const INSTANT: Field = { kind: 'dateTime' };
@@ -21,7 +30,8 @@ const PERSON: Field = { kind: 'ref', ref: 'sys/user' };
 type Entry = { slot: Slot; label: string };
 
 /** Whether a value takes the whole width; on paper a list that elsewhere is opened stands there with all that is in it. */
-const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean => WIDE.has(kind) || control === 'tenants' || (isOnPaper && kind === 'vinList');
+const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
+  WIDE.has(kind) || control === 'tenants' || (isOnPaper && kind === 'vinList');
 
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   const isOnPaper = useIsOnPaper();
@@ -43,11 +53,19 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
 export function Overview({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const own = fieldsOf(resource)
-    .filter(([name, field]) => isReadable(field) && !field.hideInForm && isSeen(field) && isShown(resource.fields, name, row))
-    .map(([name, field]): Entry => ({ slot: { resource, name, field }, label: fieldLabel(t, { resource, name, field }) }));
+    .filter(
+      ([name, field]) => isReadable(field) && !field.hideInForm && isSeen(field) && isShown(resource.fields, name, row),
+    )
+    .map(([name, field]): Entry => ({
+      slot: { resource, name, field },
+      label: fieldLabel(t, { resource, name, field }),
+    }));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
   const tenant = tenantSlots(resource).map((slot): Entry => ({ slot, label: fieldLabel(t, slot) }));
-  const base = BASE.map((name): Entry => ({ slot: { resource, name, field: INSTANT }, label: t(`engine.field.${name}`) }));
+  const base = BASE.map((name): Entry => ({
+    slot: { resource, name, field: INSTANT },
+    label: t(`engine.field.${name}`),
+  }));
   // The system has no name, nor has who belongs to another tenant.
   const authors = AUTHORS.filter((name) => row[`${name}Title`]).map((name): Entry => ({
     slot: { resource, name, field: PERSON },

@@ -19,7 +19,10 @@ import { useWhenWhole } from './use-when-whole';
 
 /** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
 const PAPER = {
-  ...themeOf({ themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' }, { isDark: false, isForFingers: false, isStill: true }),
+  ...themeOf(
+    { themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' },
+    { isDark: false, isForFingers: false, isStill: true },
+  ),
   cssVar: { prefix: 'ant', key: 'paper' },
   inherit: false,
 };

@@ -74,7 +74,15 @@ function Entries({ columns, rows }: RowsProps) {
   );
 }
 
-function Found({ definition, by, data: { list, total } }: { definition: AnyResource; by: string; data: ListData<Row> }) {
+function Found({
+  definition,
+  by,
+  data: { list, total },
+}: {
+  definition: AnyResource;
+  by: string;
+  data: ListData<Row>;
+}) {
   const { t } = useWords();
   const columns = columnsOf(definition, t, [by]).filter(({ isHidden }) => !isHidden);
   const Drawn = widthOf(columns) > ROOM ? Entries : Lines;

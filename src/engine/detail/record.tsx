@@ -47,7 +47,17 @@ export function Missing({ error, onReload }: { error: Error | null; onReload: ()
 }
 
 /** The head of a detail page: the way back where there is one, what it is about, and what can be done with it. */
-export function PageHead({ back, title, children, isPanel = false }: { back?: ReactNode; title: ReactNode; children?: ReactNode; isPanel?: boolean }) {
+export function PageHead({
+  back,
+  title,
+  children,
+  isPanel = false,
+}: {
+  back?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  isPanel?: boolean;
+}) {
   return (
     <header className={isPanel ? `${styles.panel} ${styles.pageHead}` : styles.pageHead}>
       {back}

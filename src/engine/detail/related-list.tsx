@@ -21,5 +21,9 @@ export function RelatedList({ name, related, row }: { name: string; related: Rel
     [related.by, id, isMany, tenantCode],
   );
   const listing = useOwnState(fixed);
-  return definition ? <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} start={start} /> : <Skeleton active />;
+  return definition ? (
+    <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} start={start} />
+  ) : (
+    <Skeleton active />
+  );
 }

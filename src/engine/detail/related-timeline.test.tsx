@@ -23,7 +23,11 @@ const line = (n: number, day: string, kind: string, more: object = {}) => ({
   ...more,
 });
 const LINES = [
-  line(3, '2026-03-02', 'loginRefused', { username: 'anna', failureReason: 'loginFailed', failureReasonWord: 'Wrong name or password' }),
+  line(3, '2026-03-02', 'loginRefused', {
+    username: 'anna',
+    failureReason: 'loginFailed',
+    failureReasonWord: 'Wrong name or password',
+  }),
   line(2, '2026-03-02', 'login', { username: 'anna', ip: '10.0.0.7' }),
   line(1, '2026-03-01', 'activate'),
 ];
@@ -47,7 +51,12 @@ const open = (lines: readonly object[]) => {
   peer.answer(answer(lines));
   render(
     <EngineFrame resource={activity}>
-      <RelatedTimeline name="activity" related={{ resource: 'account/client-activity', by: 'clientId', as: 'timeline' }} parent={client} row={TESTER} />
+      <RelatedTimeline
+        name="activity"
+        related={{ resource: 'account/client-activity', by: 'clientId', as: 'timeline' }}
+        parent={client}
+        row={TESTER}
+      />
     </EngineFrame>,
   );
 };
@@ -63,7 +72,10 @@ test('what a tester did is drawn day by day, with who did it and why it failed [
   expect(within(second).getByText('Wrong name or password')).toBeTruthy();
   expect(within(second).getByText('10.0.0.7')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '2026-03-01' })).getByText('Activated')).toBeTruthy();
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['2026-03-02', '2026-03-01']);
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
+    '2026-03-02',
+    '2026-03-01',
+  ]);
   // The page is about this tester: its code is not told again.
   expect(screen.queryByText('GT-1')).toBeNull();
   expect(peer.first()).toMatchObject({ path: '/account/client-activity/page' });

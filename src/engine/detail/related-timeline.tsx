@@ -47,7 +47,11 @@ function partsOf(resource: AnyResource, by: string): Parts | null {
   const isTold = ([other, { kind, hideInTable }]: [string, Field]) =>
     other !== time && other !== name && other !== by && !(hideInTable === true && (kind === 'ref' || kind === 'refs'));
   const others = fields.filter(([, one]) => isReadable(one)).filter(isTold);
-  return { time, kind: { resource, name, field }, others: others.map(([other, one]) => ({ resource, name: other, field: one })) };
+  return {
+    time,
+    kind: { resource, name, field },
+    others: others.map(([other, one]) => ({ resource, name: other, field: one })),
+  };
 }
 
 function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>) {
@@ -56,12 +60,16 @@ function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>
     queryKey: [...queryKeys.all(resource.name), 'timeline', fixed, language],
     retry: false,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => fetchPage(resource, { ...fixed, page: String(pageParam), limit: String(PAGE) }, signal),
-    getNextPageParam: ({ list, total }, pages) => (list.length === PAGE && pages.length * PAGE < total ? pages.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(resource, { ...fixed, page: String(pageParam), limit: String(PAGE) }, signal),
+    getNextPageParam: ({ list, total }, pages) =>
+      list.length === PAGE && pages.length * PAGE < total ? pages.length + 1 : undefined,
   });
   useLive(resource, question.refetch);
   // What happens meanwhile moves the others on: a line may stand on two pages.
-  const rows = [...new Map((question.data?.pages ?? []).flatMap(({ list }) => list).map((row) => [row.id, row])).values()];
+  const rows = [
+    ...new Map((question.data?.pages ?? []).flatMap(({ list }) => list).map((row) => [row.id, row])).values(),
+  ];
   return { ...question, rows };
 }
 
@@ -126,7 +134,10 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
       />
       {isPending && <Skeleton active />}
       {!isPending && rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')}
+        />
       )}
       {byDay(rows, parts.time).map(([day, lines]) => (
         <section key={day} aria-label={day}>

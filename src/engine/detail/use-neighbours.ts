@@ -18,7 +18,13 @@ export type Neighbours = {
 };
 
 /** Those of a record that the page of the list behind does not show: a link led to it, or a change has taken it out of what is searched for. */
-function useElsewhere(resource: AnyResource, state: ListState, id: string, isElsewhere: boolean, show: (id: string) => void): Neighbours {
+function useElsewhere(
+  resource: AnyResource,
+  state: ListState,
+  id: string,
+  isElsewhere: boolean,
+  show: (id: string) => void,
+): Neighbours {
   const client = useQueryClient();
   const params = listParams(state);
   const asked = queryOptions({
@@ -48,19 +54,37 @@ function useElsewhere(resource: AnyResource, state: ListState, id: string, isEls
 }
 
 /** The neighbours of a row in the list as it is searched and sorted, over the ends of its pages. A tree has no one order. */
-export function useNeighbours(resource: AnyResource, { state, setState }: Listing, id: string, show: (id: string) => void): Neighbours {
+export function useNeighbours(
+  resource: AnyResource,
+  { state, setState }: Listing,
+  id: string,
+  show: (id: string) => void,
+): Neighbours {
   const { language } = useWords();
   const client = useQueryClient();
   const keyOf = (asked: ListState) => [...queryKeys.page(resource.name, pageParams(asked)), language];
   // The list asks; here its answer is only looked at.
-  const { data } = useQuery<ListData<Row>>({ queryKey: keyOf(state), queryFn: ({ signal }) => fetchPage(resource, pageParams(state), signal), enabled: false });
+  const { data } = useQuery<ListData<Row>>({
+    queryKey: keyOf(state),
+    queryFn: ({ signal }) => fetchPage(resource, pageParams(state), signal),
+    enabled: false,
+  });
   const { list = [], total = 0 } = data ?? {};
   const at = list.findIndex((row) => row.id === id);
-  const elsewhere = useElsewhere(resource, state, id, resource.tree === undefined && data !== undefined && at < 0, show);
+  const elsewhere = useElsewhere(
+    resource,
+    state,
+    id,
+    resource.tree === undefined && data !== undefined && at < 0,
+    show,
+  );
   if (at < 0) return elsewhere;
   const over = async (page: number, pick: (rows: Row[]) => Row | undefined) => {
     const asked = { ...state, page };
-    const answer = await client.fetchQuery({ queryKey: keyOf(asked), queryFn: ({ signal }) => fetchPage(resource, pageParams(asked), signal) });
+    const answer = await client.fetchQuery({
+      queryKey: keyOf(asked),
+      queryFn: ({ signal }) => fetchPage(resource, pageParams(asked), signal),
+    });
     const row = pick(answer.list);
     if (!row) return;
     setState(asked);
@@ -69,7 +93,9 @@ export function useNeighbours(resource: AnyResource, { state, setState }: Listin
   const go = (row: Row | undefined, page: number, pick: (rows: Row[]) => Row | undefined): (() => void) | undefined => {
     if (row) return () => show(row.id);
     // A page that cannot be had says so where the list shows it.
-    return page < 1 || (page - 1) * state.limit >= total ? undefined : () => void over(page, pick).catch(() => setState({ ...state, page }));
+    return page < 1 || (page - 1) * state.limit >= total
+      ? undefined
+      : () => void over(page, pick).catch(() => setState({ ...state, page }));
   };
   return {
     previous: go(list[at - 1], state.page - 1, (rows) => rows.at(-1)),

@@ -8,7 +8,9 @@ const QUIET = 3;
 const PATIENCE = 10_000;
 
 const isDrawn = (sheet: HTMLElement | null): boolean =>
-  sheet !== null && sheet.querySelector('.ant-skeleton') === null && [...sheet.querySelectorAll('img')].every(({ complete }) => complete);
+  sheet !== null &&
+  sheet.querySelector('.ant-skeleton') === null &&
+  [...sheet.querySelectorAll('img')].every(({ complete }) => complete);
 
 /** Calls `onWhole` once when the names and pictures of a sheet have come, too; `isListed` says that its rows have. */
 export function useWhenWhole(sheet: RefObject<HTMLElement | null>, isListed: boolean, onWhole: () => void): void {

@@ -26,5 +26,7 @@ test('[FORM-03] JSON that is not finished comes back as it was typed', () => {
 test('what is no draft is none, and fields that are no more fall out', () => {
   expect(draftFrom(json, null)).toBeNull();
   expect(draftFrom(json, { at: 1, values: [] })).toBeNull();
-  expect(draftFrom(json, { at: 1, version: 3, values: { text: 'a', gone: 1 }, base: { text: 'b' } })?.values).toEqual({ text: 'a' });
+  expect(draftFrom(json, { at: 1, version: 3, values: { text: 'a', gone: 1 }, base: { text: 'b' } })?.values).toEqual({
+    text: 'a',
+  });
 });

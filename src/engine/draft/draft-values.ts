@@ -20,15 +20,25 @@ const isKept = (field: Field): boolean => isReadable(field) && field.control !==
 
 /** JSON that is none yet is kept as its text. */
 const BROKEN = '$broken';
-const packed = (value: unknown): unknown => (value instanceof BrokenJson ? { [BROKEN]: value.text, reason: value.reason } : value);
+const packed = (value: unknown): unknown =>
+  value instanceof BrokenJson ? { [BROKEN]: value.text, reason: value.reason } : value;
 const unpacked = (value: unknown): unknown =>
   isRecord(value) && typeof value[BROKEN] === 'string' ? new BrokenJson(value[BROKEN], String(value.reason)) : value;
 
 const pick = (slots: readonly Slot[], values: Values, of: (value: unknown) => unknown): Values =>
-  Object.fromEntries(slots.filter(({ name, field }) => isKept(field) && values[name] !== undefined).map(({ name }) => [name, of(values[name])]));
+  Object.fromEntries(
+    slots
+      .filter(({ name, field }) => isKept(field) && values[name] !== undefined)
+      .map(({ name }) => [name, of(values[name])]),
+  );
 
 /** The draft of a form that stands so. */
-export const draftOf = (slots: readonly Slot[], values: Values, row: (Values & { version: number }) | undefined, at: number): Draft => ({
+export const draftOf = (
+  slots: readonly Slot[],
+  values: Values,
+  row: (Values & { version: number }) | undefined,
+  at: number,
+): Draft => ({
   at,
   version: row?.version ?? null,
   values: pick(slots, values, packed),

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftKeys } from '../../session/draft-keys';
 import { useSession } from '../../session/session';
-import { canKeepDrafts, deleteDraft, DRAFT_LIFETIME, readDraft, sweepDrafts, writeDraft, type DraftPlace } from '../../storage/draft-store';
+import {
+  canKeepDrafts,
+  deleteDraft,
+  DRAFT_LIFETIME,
+  readDraft,
+  sweepDrafts,
+  writeDraft,
+  type DraftPlace,
+} from '../../storage/draft-store';
 import { open, seal, type SealingKey } from '../../storage/sealed';
 import type { Row } from '../row';
 import type { Slot } from '../words';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { colouredLines, formatted } from './code';
 import { codeLanguage, mayFormat } from './code-language';
 
-const textOf = (lines: ReturnType<typeof colouredLines>) => lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
+const textOf = (lines: ReturnType<typeof colouredLines>) =>
+  lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
 
 test('names, attributes and values of XML are told apart, a comment line by line [FILE-01]', () => {
   const lines = colouredLines('<!-- read\nout -->\n<dtc code="P0301">Misfire</dtc>', 'xml');
@@ -23,13 +24,18 @@ test('no character of a text is lost or added by its colours [FILE-01]', () => {
 });
 
 test('XML in one line is shown with one part a line, and what is not well formed as it is [FILE-01]', () => {
-  expect(formatted('<trace><dtc code="P0301"/><text>a  b</text></trace>', 'xml')).toBe('<trace>\n  <dtc code="P0301"/>\n  <text>a  b</text>\n</trace>');
+  expect(formatted('<trace><dtc code="P0301"/><text>a  b</text></trace>', 'xml')).toBe(
+    '<trace>\n  <dtc code="P0301"/>\n  <text>a  b</text>\n</trace>',
+  );
   expect(formatted('<trace>\n  <dtc/>\n</trace>\n', 'xml')).toBeNull();
-  for (const text of ['<trace><dtc></trace>', 'no XML', '', '<a/><script>alert(1)</script>']) expect(formatted(text, 'xml')).toBeNull();
+  for (const text of ['<trace><dtc></trace>', 'no XML', '', '<a/><script>alert(1)</script>'])
+    expect(formatted(text, 'xml')).toBeNull();
 });
 
 test('JSON is shown with one value a line and no digit lost [FILE-01]', () => {
-  expect(formatted('{"id":12345678901234567890,"voltage":12.40}', 'json')).toBe('{\n  "id": 12345678901234567890,\n  "voltage": 12.40\n}');
+  expect(formatted('{"id":12345678901234567890,"voltage":12.40}', 'json')).toBe(
+    '{\n  "id": 12345678901234567890,\n  "voltage": 12.40\n}',
+  );
   for (const text of ['{"a":', '['.repeat(100_000)]) expect(formatted(text, 'json')).toBeNull();
 });
 

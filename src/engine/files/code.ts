@@ -46,9 +46,19 @@ function formattedJson(text: string): string | null {
 }
 
 const formattedXml = (text: string): string =>
-  xmlFormat(text, { indentation: '  ', lineSeparator: '\n', collapseContent: true, strictMode: true, throwOnFailure: true });
+  xmlFormat(text, {
+    indentation: '  ',
+    lineSeparator: '\n',
+    collapseContent: true,
+    strictMode: true,
+    throwOnFailure: true,
+  });
 
-const FORMAT: Readonly<Record<CodeLanguage, ((text: string) => string | null) | null>> = { xml: formattedXml, json: formattedJson, markdown: null };
+const FORMAT: Readonly<Record<CodeLanguage, ((text: string) => string | null) | null>> = {
+  xml: formattedXml,
+  json: formattedJson,
+  markdown: null,
+};
 
 /** A text with one part a line, indented; null where it is not well formed, or stands so already. */
 export function formatted(text: string, language: CodeLanguage): string | null {

@@ -31,26 +31,46 @@ function useNote(sending: Sending | undefined): string {
   return `${so} · ${t('engine.file.speed', { speed: bytesText(speed, language) })} · ${t('engine.file.left', { time: left })}`;
 }
 
-const canPause = ({ file, state }: Sending): boolean => file.size > WHOLE_LIMIT && (state === 'sending' || state === 'lost');
+const canPause = ({ file, state }: Sending): boolean =>
+  file.size > WHOLE_LIMIT && (state === 'sending' || state === 'lost');
 
 /** Pause and go on; a small file is there before anybody could. */
 function SendingTools({ sending, name }: { sending: Sending; name: string }) {
   const { t } = useWords();
   const { id, state } = sending;
-  if (canPause(sending)) return <IconButton size="small" label={t('engine.file.pause', { name })} icon={<PauseOutlined />} onClick={() => pauseSending(id)} />;
+  if (canPause(sending))
+    return (
+      <IconButton
+        size="small"
+        label={t('engine.file.pause', { name })}
+        icon={<PauseOutlined />}
+        onClick={() => pauseSending(id)}
+      />
+    );
   if (state !== 'paused' && state !== 'failed') return null;
   const label = t(state === 'paused' ? 'engine.file.resume' : 'engine.file.again', { name });
   return <IconButton size="small" label={label} icon={<CaretRightOutlined />} onClick={() => resumeSending(id)} />;
 }
 
-const STATUS: Readonly<Partial<Record<Sending['state'], 'active' | 'exception'>>> = { sending: 'active', failed: 'exception' };
+const STATUS: Readonly<Partial<Record<Sending['state'], 'active' | 'exception'>>> = {
+  sending: 'active',
+  failed: 'exception',
+};
 
 function SendingBar({ sending, name }: { sending: Sending; name: string }) {
   const { t } = useWords();
   const { state, loaded, file } = sending;
   if (!GOING.has(state)) return null;
   const percent = Math.floor((loaded / Math.max(1, file.size)) * 100);
-  return <Progress percent={percent} size="small" showInfo={false} status={STATUS[state] ?? 'normal'} aria-label={t('engine.file.progress', { name })} />;
+  return (
+    <Progress
+      percent={percent}
+      size="small"
+      showInfo={false}
+      status={STATUS[state] ?? 'normal'}
+      aria-label={t('engine.file.progress', { name })}
+    />
+  );
 }
 
 /** One file of a field, with how far it is while it goes up. */
@@ -80,7 +100,12 @@ export function FileLine({ name, sending, disabled, onRemove }: Props) {
         disabled={disabled}
         onConfirm={onRemove}
       >
-        <IconButton size="small" disabled={disabled} label={t('engine.file.remove', { name })} icon={<DeleteOutlined />} />
+        <IconButton
+          size="small"
+          disabled={disabled}
+          label={t('engine.file.remove', { name })}
+          icon={<DeleteOutlined />}
+        />
       </Popconfirm>
     </li>
   );

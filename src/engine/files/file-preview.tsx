@@ -26,11 +26,25 @@ function Picture({ part, name }: { part: Part; name: string }) {
   return (
     <>
       <div className={styles.zoom}>
-        <IconButton label={t('engine.file.zoomOut')} icon={<ZoomOutOutlined />} disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)} />
-        <IconButton label={t('engine.file.zoomIn')} icon={<ZoomInOutlined />} disabled={zoom >= LARGEST} onClick={() => setZoom(zoom * 2)} />
+        <IconButton
+          label={t('engine.file.zoomOut')}
+          icon={<ZoomOutOutlined />}
+          disabled={zoom <= 1}
+          onClick={() => setZoom(zoom / 2)}
+        />
+        <IconButton
+          label={t('engine.file.zoomIn')}
+          icon={<ZoomInOutlined />}
+          disabled={zoom >= LARGEST}
+          onClick={() => setZoom(zoom * 2)}
+        />
       </div>
       <div className={styles.stage} data-zoomed={zoom > 1 || undefined}>
-        <img src={part.address} alt={name} style={zoom > 1 ? { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' } : undefined} />
+        <img
+          src={part.address}
+          alt={name}
+          style={zoom > 1 ? { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' } : undefined}
+        />
       </div>
     </>
   );

@@ -62,7 +62,9 @@ onLeave(() => {
 /** Takes a file into a form; it goes up when somebody calls `sendChosen`. Answers the id that stands for it. */
 export function chooseFile(file: File, target: string): string {
   const id = MARK + uuid().slice(MARK.length);
-  useSendings.setState(({ all }) => ({ all: { ...all, [id]: { id, file, target, state: 'chosen', loaded: 0, speed: null, msg: null, stored: null } } }));
+  useSendings.setState(({ all }) => ({
+    all: { ...all, [id]: { id, file, target, state: 'chosen', loaded: 0, speed: null, msg: null, stored: null } },
+  }));
   return id;
 }
 

@@ -14,5 +14,10 @@ test('the speed is that of the last seconds, and unknown at first [FILE-05]', ()
 });
 
 test('what is left is said in one unit', () => {
-  expect([timeText(0.2, 'en-US'), timeText(42, 'en-US'), timeText(100, 'en-US'), timeText(7000, 'en-US')]).toEqual(['1 sec', '42 sec', '2 min', '2 hr']);
+  expect([timeText(0.2, 'en-US'), timeText(42, 'en-US'), timeText(100, 'en-US'), timeText(7000, 'en-US')]).toEqual([
+    '1 sec',
+    '42 sec',
+    '2 min',
+    '2 hr',
+  ]);
 });

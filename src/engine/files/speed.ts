@@ -23,5 +23,7 @@ const STEPS = [
 /** A time as people say it: one unit, rounded up. */
 export function timeText(seconds: number, language: string): string {
   const { unit, seconds: step } = STEPS.find((each) => seconds >= each.seconds * 1.5) ?? STEPS[2];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.max(1, Math.ceil(seconds / step)));
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.max(1, Math.ceil(seconds / step)),
+  );
 }

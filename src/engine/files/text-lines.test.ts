@@ -14,5 +14,12 @@ test('a text is read in the encoding that it has, and cut where it is long [FILE
 });
 
 test('what would run as a page is shown as text [FILE-01]', () => {
-  expect(['a.SVG', 'b.html', 'c.PNG', 'd.pdf', 'e.zip', 'no ending'].map(previewKind)).toEqual(['text', 'text', 'picture', 'pdf', null, null]);
+  expect(['a.SVG', 'b.html', 'c.PNG', 'd.pdf', 'e.zip', 'no ending'].map(previewKind)).toEqual([
+    'text',
+    'text',
+    'picture',
+    'pdf',
+    null,
+    null,
+  ]);
 });

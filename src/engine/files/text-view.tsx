@@ -23,7 +23,11 @@ type View = 'formatted' | 'stored';
 type Views = { stored: Lined; formatted?: Lined | Page | undefined };
 
 /** The text as it is stored and, where its language has a form, in that. Of a text that goes on nobody knows the form. */
-async function viewsOf({ blob, total }: ReadFile, name: string, language: Language): Promise<{ views: Views; isCut: boolean }> {
+async function viewsOf(
+  { blob, total }: ReadFile,
+  name: string,
+  language: Language,
+): Promise<{ views: Views; isCut: boolean }> {
   const { lines, isCut } = linesOf(new Uint8Array(await blob.arrayBuffer()), total, language);
   const text = lines.join('\n');
   const code = codeLanguage(name);
@@ -66,7 +70,11 @@ export function TextView({ part, name }: Props) {
   const { t, language } = useWords();
   const tell = useTell();
   const [view, setView] = useState<View>('formatted');
-  const { data } = useQuery({ queryKey: ['file-text', part, name, language], gcTime: 0, queryFn: () => viewsOf(part, name, language) });
+  const { data } = useQuery({
+    queryKey: ['file-text', part, name, language],
+    gcTime: 0,
+    queryFn: () => viewsOf(part, name, language),
+  });
   if (!data) return <Skeleton active />;
   const { views, isCut } = data;
   const shown = views[view] ?? views.stored;
@@ -82,7 +90,10 @@ export function TextView({ part, name }: Props) {
             aria-label={t('engine.file.view.title')}
             value={view}
             onChange={setView}
-            options={(['formatted', 'stored'] as const).map((value) => ({ value, label: t(`engine.file.view.${value}`) }))}
+            options={(['formatted', 'stored'] as const).map((value) => ({
+              value,
+              label: t(`engine.file.view.${value}`),
+            }))}
           />
         )}
         <IconButton label={t('engine.file.copy')} icon={<CopyOutlined />} onClick={() => void copy()} />

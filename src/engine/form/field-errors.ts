@@ -5,7 +5,11 @@ import { CallError } from '../../http/errors';
  * Puts messages on their fields and the cursor into the first of them, in the order of the form.
  * Answers the messages of fields that the form does not have.
  */
-export function showFieldErrors(form: FormInstance, order: readonly string[], errors: Readonly<Record<string, string>>): string[] {
+export function showFieldErrors(
+  form: FormInstance,
+  order: readonly string[],
+  errors: Readonly<Record<string, string>>,
+): string[] {
   const wrong = order.filter((name) => errors[name] !== undefined);
   form.setFields(wrong.map((name) => ({ name, errors: [errors[name] ?? ''] })));
   if (wrong[0] !== undefined) form.scrollToField(wrong[0], { focus: true, block: 'center' });

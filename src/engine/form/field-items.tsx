@@ -12,7 +12,17 @@ import { fieldLabel, hintOf, type Slot } from '../words';
 import { ruleOf, type FormMode } from './field-rules';
 
 /** Kinds that need the whole width. */
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'json', 'vinList', 'files', 'refs', 'localized', 'richText', 'code', 'rows']);
+const WIDE: ReadonlySet<FieldKind> = new Set([
+  'longText',
+  'json',
+  'vinList',
+  'files',
+  'refs',
+  'localized',
+  'richText',
+  'code',
+  'rows',
+]);
 
 type Item = { slot: Slot; isShownOnly?: boolean };
 type Props = { items: readonly Item[]; mode: FormMode; row?: Row };
@@ -50,12 +60,18 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
 function useShown(items: readonly Item[], row: Row | undefined): readonly Item[] {
   const form = Form.useFormInstance();
   const isConditional = items.some(({ slot }) => slot.field.shownWhen);
-  const typed = Form.useWatch<Record<string, unknown> | undefined>((values: Record<string, unknown>) => (isConditional ? values : undefined), {
-    form,
-    preserve: true,
-  });
+  const typed = Form.useWatch<Record<string, unknown> | undefined>(
+    (values: Record<string, unknown>) => (isConditional ? values : undefined),
+    {
+      form,
+      preserve: true,
+    },
+  );
   if (!isConditional) return items;
-  const fields = { ...items[0]?.slot.resource.fields, ...Object.fromEntries(items.map(({ slot }) => [slot.name, slot.field])) };
+  const fields = {
+    ...items[0]?.slot.resource.fields,
+    ...Object.fromEntries(items.map(({ slot }) => [slot.name, slot.field])),
+  };
   const values = { ...row, ...typed };
   return items.filter(({ slot }) => isShown(fields, slot.name, values));
 }
@@ -65,7 +81,9 @@ export function FieldItems({ items: all, mode, row }: Props) {
   const { t } = useWords();
   const items = useShown(all, row);
   const named = new Set(items.flatMap(({ slot }) => slot.field.group ?? []));
-  const groups: (string | undefined)[] = items.some(({ slot }) => slot.field.group === undefined) ? [undefined, ...named] : [...named];
+  const groups: (string | undefined)[] = items.some(({ slot }) => slot.field.group === undefined)
+    ? [undefined, ...named]
+    : [...named];
   return groups.map((group) => (
     <section key={group ?? ''}>
       {group !== undefined && items[0] && <GroupTitle>{t(wordKey(items[0].slot.resource, 'group', group))}</GroupTitle>}

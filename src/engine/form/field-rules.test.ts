@@ -13,7 +13,9 @@ const writable = (mode: 'create' | 'update') =>
     .map(({ slot }) => slot);
 
 async function message(field: unknown, value: unknown, mode: 'create' | 'update' = 'create'): Promise<string | null> {
-  const rule = ruleOf({ resource: user, name: 'lines', field: field as Field }, mode, t) as { validator: (rule: unknown, value: unknown) => Promise<void> };
+  const rule = ruleOf({ resource: user, name: 'lines', field: field as Field }, mode, t) as {
+    validator: (rule: unknown, value: unknown) => Promise<void>;
+  };
   return rule.validator({}, value).then(
     () => null,
     (error: Error) => error.message,
@@ -43,7 +45,9 @@ test('[FORM-04] a form refuses what the contract refuses, with the words of the 
 test('a line that is wrong is refused with the field of it that is, and why', async () => {
   const stages = f.rows({ share: f.int({ min: 1, max: 100 }) });
   const reason = t('validate.between', { min: 1, max: 100 });
-  expect(await message(stages, [{ share: 1 }, { share: 101 }])).toBe(t('validate.inRowField', { row: 2, field: 'share', reason }));
+  expect(await message(stages, [{ share: 1 }, { share: 101 }])).toBe(
+    t('validate.inRowField', { row: 2, field: 'share', reason }),
+  );
 });
 
 test('[FORM-04] cross-field rules of the contract are asked before anything is sent', () => {
@@ -65,8 +69,12 @@ test('a form holds what may be written now; what may not any more is shown only'
 });
 
 test('what was emptied is sent as null, what was never given on create is not sent', () => {
-  expect(valuesToSend(writable('create'), 'create', { username: 'ada', email: undefined })).toEqual({ username: 'ada' });
-  expect(valuesToSend(writable('update'), 'update', { email: undefined, username: 'other' })).toMatchObject({ email: null });
+  expect(valuesToSend(writable('create'), 'create', { username: 'ada', email: undefined })).toEqual({
+    username: 'ada',
+  });
+  expect(valuesToSend(writable('update'), 'update', { email: undefined, username: 'other' })).toMatchObject({
+    email: null,
+  });
   expect(valuesToSend(writable('update'), 'update', { username: 'other' })).not.toHaveProperty('username');
 });
 

@@ -17,24 +17,31 @@ export type Values = Record<string, unknown>;
 
 /** Fields of the generated form; those that cannot be written now but are known are shown only. */
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
-  const tenant = mode === 'create' && !resource.tenantBy ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
+  const tenant =
+    mode === 'create' && !resource.tenantBy ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
   const own = fieldsOf(resource)
     .filter(
-      ([, field]) => !field.hideInForm && isSeen(field) && (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))),
+      ([, field]) =>
+        !field.hideInForm &&
+        isSeen(field) &&
+        (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))),
     )
     .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
   return [...tenant, ...own];
 }
 
 /** A secret is never answered: an empty one leaves what is stored. */
-const isKept = (field: Field, mode: FormMode, value: unknown): boolean => mode === 'update' && !isReadable(field) && isEmpty(value);
+const isKept = (field: Field, mode: FormMode, value: unknown): boolean =>
+  mode === 'update' && !isReadable(field) && isEmpty(value);
 
-export const failureOf = (field: Field, value: unknown, mode: FormMode): Failure | null => (isKept(field, mode, value) ? null : checkField(field, value));
+export const failureOf = (field: Field, value: unknown, mode: FormMode): Failure | null =>
+  isKept(field, mode, value) ? null : checkField(field, value);
 
 /** Failures of one field in words; the same rule stands on the server. */
 export const ruleOf = (slot: Slot, mode: FormMode, t: Translate): FormRule => ({
   validator: (_, value: unknown) => {
-    if (value instanceof BrokenJson) return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
+    if (value instanceof BrokenJson)
+      return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
     const failure = failureOf(slot.field, value, mode);
     if (!failure) return Promise.resolve();
     return Promise.reject(new Error(failureWords(t, currentLanguage(), failure, (name) => lineLabel(t, slot, name))));
@@ -51,7 +58,12 @@ export function crossFailures(resource: AnyResource, row: Values, t: Translate):
 export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: Values): Values {
   return Object.fromEntries(
     slots
-      .filter(({ name, field }) => isWritable(field, mode) && !isKept(field, mode, values[name]) && !(mode === 'create' && values[name] === undefined))
+      .filter(
+        ({ name, field }) =>
+          isWritable(field, mode) &&
+          !isKept(field, mode, values[name]) &&
+          !(mode === 'create' && values[name] === undefined),
+      )
       .map(({ name }) => [name, values[name] ?? null]),
   );
 }

@@ -60,7 +60,9 @@ test('[FORM-02] a form that was refused is saved at once when it has been mended
   peer.answer(({ method }) => {
     if (method !== 'POST') return success([]);
     tries += 1;
-    return tries === 1 ? { body: { code: ERRORS.invalid.code, msg: 'Not valid', data: { fields: { username: 'Taken' } } } } : success({ id: '1', version: 1 });
+    return tries === 1
+      ? { body: { code: ERRORS.invalid.code, msg: 'Not valid', data: { fields: { username: 'Taken' } } } }
+      : success({ id: '1', version: 1 });
   });
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tunnel-Brake-77!' } });

@@ -41,7 +41,9 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const close = () => setOpen(false);
   const leave = () => leaveTo(close);
   const name = t(wordKey(resource, 'title'));
-  const title = row ? t('engine.form.edit', { name, title: titleOf(resource, row) }) : t('engine.form.create', { name });
+  const title = row
+    ? t('engine.form.edit', { name, title: titleOf(resource, row) })
+    : t('engine.form.create', { name });
   const saved = async (made: Row) => {
     tell.done(t('engine.form.saved'));
     onSaved?.(made);
@@ -67,7 +69,11 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
         </div>
       }
     >
-      {isLoading ? <Skeleton active /> : <RowForm {...{ resource, row: fresh, start, formId }} {...bindings} onSaved={(made) => void saved(made)} />}
+      {isLoading ? (
+        <Skeleton active />
+      ) : (
+        <RowForm {...{ resource, row: fresh, start, formId }} {...bindings} onSaved={(made) => void saved(made)} />
+      )}
     </Drawer>
   );
 }

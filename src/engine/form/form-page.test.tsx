@@ -28,7 +28,10 @@ function open(search = '') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider
-        value={{ loadDefinition: () => new Promise<never>(nothing), screenNamed: (_, name) => (name === 'role-limits' ? Beside : undefined) }}
+        value={{
+          loadDefinition: () => new Promise<never>(nothing),
+          screenNamed: (_, name) => (name === 'role-limits' ? Beside : undefined),
+        }}
       >
         <PaneContext value={pane}>
           <App>
@@ -40,7 +43,8 @@ function open(search = '') {
   );
   return { pane, steps };
 }
-const may = (...actions: string[]) => useSession.setState({ permissions: new Set(actions.map((action) => permissionOf(resource, action))) });
+const may = (...actions: string[]) =>
+  useSession.setState({ permissions: new Set(actions.map((action) => permissionOf(resource, action))) });
 
 beforeAll(async () => {
   await startWords('en-US');

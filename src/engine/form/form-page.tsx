@@ -32,7 +32,10 @@ export function FormPage({ resource }: { resource: AnyResource }) {
   };
   if (!may) return <Forbidden what="engine.form.forbidden" />;
   const byHand = resource.screens?.form;
-  if (byHand) return <NamedScreen name={byHand} resource={resource} rows={id === undefined ? [] : [{ id } as Row]} onClosed={toList} />;
+  if (byHand)
+    return (
+      <NamedScreen name={byHand} resource={resource} rows={id === undefined ? [] : [{ id } as Row]} onClosed={toList} />
+    );
   return <Page key={id} resource={resource} id={id} onLeave={toList} />;
 }
 
@@ -41,7 +44,10 @@ function useTitle(resource: AnyResource, id: string | undefined, row: Row | unde
   const { t } = useWords();
   const { setTitle } = usePane();
   const name = t(wordKey(resource, 'title'));
-  const title = id === undefined ? t('engine.form.create', { name }) : t('engine.form.edit', { name, title: row ? titleOf(resource, row) : '…' });
+  const title =
+    id === undefined
+      ? t('engine.form.create', { name })
+      : t('engine.form.edit', { name, title: row ? titleOf(resource, row) : '…' });
   useEffect(() => {
     setTitle(title);
     // The pane's functions are made anew when its address changes.
@@ -100,7 +106,9 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
       <div className={own.body}>
         {isLoading && <Skeleton active />}
         {isMissing && <Missing error={error} onReload={reload} />}
-        {!isLoading && !isMissing && <RowForm key={round} {...{ resource, row: fresh, formId }} {...bindings} onSaved={() => void saved()} />}
+        {!isLoading && !isMissing && (
+          <RowForm key={round} {...{ resource, row: fresh, formId }} {...bindings} onSaved={() => void saved()} />
+        )}
       </div>
       <footer className={own.foot}>
         <Button onClick={() => leave(onLeave)}>{t('engine.cancel')}</Button>
@@ -109,7 +117,13 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
             {t('engine.form.saveAndNew')}
           </Button>
         )}
-        <Button type="primary" loading={isSaving} disabled={isLoading || isMissing} onClick={save} aria-keyshortcuts="Control+S">
+        <Button
+          type="primary"
+          loading={isSaving}
+          disabled={isLoading || isMissing}
+          onClick={save}
+          aria-keyshortcuts="Control+S"
+        >
           {t('engine.form.save')}
         </Button>
       </footer>

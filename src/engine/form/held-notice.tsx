@@ -8,5 +8,7 @@ export function HeldNotice({ resource, row }: { resource: AnyResource; row: Row 
   const { t } = useWords();
   const field = resource.heldBy ?? '';
   const who = row[field] && (refTitle(row, field) || t('shell.tenant.platform'));
-  return <Alert type="warning" showIcon title={who ? t('error.checkedOutElsewhere', { who }) : t('error.checkOutNeeded')} />;
+  return (
+    <Alert type="warning" showIcon title={who ? t('error.checkedOutElsewhere', { who }) : t('error.checkOutNeeded')} />
+  );
 }

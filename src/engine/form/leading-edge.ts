@@ -8,7 +8,11 @@ type Work<A extends unknown[]> = (...args: A) => Promise<boolean>;
  * Lets the first call through and no other until it has ended and there was quiet for `wait` milliseconds.
  * A call that was refused opens the way again: whoever has mended his field need not wait.
  */
-export function leadingEdge<A extends unknown[]>(work: Work<A>, wait: number, now: () => number = Date.now): (...args: A) => Promise<void> {
+export function leadingEdge<A extends unknown[]>(
+  work: Work<A>,
+  wait: number,
+  now: () => number = Date.now,
+): (...args: A) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
   let isRunning = false;
   return async (...args) => {

@@ -52,7 +52,14 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     draft.drop();
     onSaved(made);
   };
-  const { save, failure, merge, resolve, giveUp, question } = useSave({ resource, row, slots, form, onSaving, onSaved: saved });
+  const { save, failure, merge, resolve, giveUp, question } = useSave({
+    resource,
+    row,
+    slots,
+    form,
+    onSaving,
+    onSaved: saved,
+  });
   const submit = useLeadingEdge(save);
   const beside = resource.screens?.beside;
 
@@ -65,7 +72,8 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     onDirty();
   };
   const restore = ({ version, values, base }: Draft) => {
-    if (row && version !== row.version) setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
+    if (row && version !== row.version)
+      setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
     else take(values);
   };
   const takeOlder = (sides: Readonly<Record<string, Side>>) => {

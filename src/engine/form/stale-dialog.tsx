@@ -61,8 +61,16 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
     render: ({ slot, theirs }) => <Cell slot={slot} value={theirs} row={merge.theirs} mode="detail" />,
   };
   const hasAll = conflicts.length > 1;
-  const field = { key: 'field', title: t('engine.stale.field'), render: (_: unknown, { slot }: Difference) => fieldLabel(t, slot) };
-  const column = ({ key, title, render }: StalePart): Column => ({ key, title, render: (_: unknown, difference) => render(difference) });
+  const field = {
+    key: 'field',
+    title: t('engine.stale.field'),
+    render: (_: unknown, { slot }: Difference) => fieldLabel(t, slot),
+  };
+  const column = ({ key, title, render }: StalePart): Column => ({
+    key,
+    title,
+    render: (_: unknown, difference) => render(difference),
+  });
   const choices = SIDES.map((side): Column => {
     const part = column(choice(side));
     const title = (
@@ -73,7 +81,12 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
     );
     return { ...part, title };
   });
-  const shared = { size: 'small', pagination: false, rowKey: ({ slot }: Difference) => slot.name, scroll: { x: LEAST } } as const;
+  const shared = {
+    size: 'small',
+    pagination: false,
+    rowKey: ({ slot }: Difference) => slot.name,
+    scroll: { x: LEAST },
+  } as const;
   return (
     <Modal
       closable={{ 'aria-label': t('engine.close') }}

@@ -8,7 +8,13 @@ import own from './stale.module.css';
 export type StalePart = { key: string; title: ReactNode; render: (difference: Difference) => ReactNode };
 
 /** Differences one below the other, where there is no room for them side by side: nothing of what is to be compared is out of sight. */
-export function StaleStack({ differences, parts }: { differences: readonly Difference[]; parts: readonly StalePart[] }) {
+export function StaleStack({
+  differences,
+  parts,
+}: {
+  differences: readonly Difference[];
+  parts: readonly StalePart[];
+}) {
   const { t } = useWords();
   return (
     <ul className={own.stack}>

@@ -8,20 +8,34 @@ import { mergeOf, mergeSides, theirsOf } from './stale';
 
 const slots = formSlots(resourceNamed('sys/user'), 'update').map(({ slot }) => slot);
 const rowOf = (values: Record<string, unknown>) => ({ id: 'u', version: 3, ...values }) as Row;
-const base = rowOf({ realName: 'Ada', email: 'a@x.com', mobile: null, lang: 'en-US', deptId: 'd1', deptIdTitle: 'North', roleIdList: [] });
+const base = rowOf({
+  realName: 'Ada',
+  email: 'a@x.com',
+  mobile: null,
+  lang: 'en-US',
+  deptId: 'd1',
+  deptIdTitle: 'North',
+  roleIdList: [],
+});
 const mine = { ...base, realName: 'Ada L.', lang: 'ko-KR', deptId: 'd2' };
 const theirs = rowOf({ ...base, realName: 'A. Lovelace', email: 'ada@x.com', version: 4 });
 const merge = mergeOf(slots, base, mine, theirs);
 const names = (list: readonly { slot: { name: string } }[]) => list.map(({ slot }) => slot.name);
 
 test('[LIST-12] only what both changed is asked, with the value that both began with; what only they changed is taken over and named', () => {
-  expect(merge.conflicts.map(({ slot, ...values }) => [slot.name, values])).toEqual([['realName', { base: 'Ada', mine: 'Ada L.', theirs: 'A. Lovelace' }]]);
+  expect(merge.conflicts.map(({ slot, ...values }) => [slot.name, values])).toEqual([
+    ['realName', { base: 'Ada', mine: 'Ada L.', theirs: 'A. Lovelace' }],
+  ]);
   expect(merge.taken.map(({ slot, theirs: value }) => [slot.name, value])).toEqual([['email', 'ada@x.com']]);
 });
 
 test('[LIST-12] one or the other is taken field by field; what only I changed stays', () => {
   expect(mergeSides(merge, {}, mine)).toMatchObject({ realName: 'Ada L.', email: 'ada@x.com', lang: 'ko-KR' });
-  expect(mergeSides(merge, { realName: 'theirs' }, mine)).toMatchObject({ realName: 'A. Lovelace', email: 'ada@x.com', lang: 'ko-KR' });
+  expect(mergeSides(merge, { realName: 'theirs' }, mine)).toMatchObject({
+    realName: 'A. Lovelace',
+    email: 'ada@x.com',
+    lang: 'ko-KR',
+  });
 });
 
 test('the same change of both is no conflict, nor are empty values and instants that are written otherwise', () => {

@@ -31,11 +31,15 @@ function sorted(value: unknown): unknown {
       .map(([name, one]) => [name, sorted(one)]),
   );
 }
-const isNothing = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 function plain({ kind }: Field, value: unknown): string {
   const stored = kind === 'localized' ? storedText(value) : value;
   // An instant may be written with another zone, or without milliseconds.
-  const same = kind === 'dateTime' && typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : stored;
+  const same =
+    kind === 'dateTime' && typeof stored === 'string' && !Number.isNaN(Date.parse(stored))
+      ? new Date(stored).toISOString()
+      : stored;
   return JSON.stringify(isNothing(same) ? null : (sorted(same) ?? null));
 }
 const isSame = (field: Field, a: unknown, b: unknown): boolean => plain(field, a) === plain(field, b);
@@ -49,14 +53,18 @@ export function theirsOf(error: unknown): Row | null {
 /** A row of my values. What a reference was called belongs to the value that was read: of another one it is asked anew. */
 function withValues(base: Row, slots: readonly Slot[], values: Values): Row {
   const row: Row = { ...base, ...values };
-  for (const { name, field } of slots) if (!isSame(field, row[name], base[name])) for (const title of ['Title', 'Titles', 'Word']) delete row[name + title];
+  for (const { name, field } of slots)
+    if (!isSame(field, row[name], base[name]))
+      for (const title of ['Title', 'Titles', 'Word']) delete row[name + title];
   return row;
 }
 
 /** What has to be chosen, and what the other side alone changed; `mine` is what the form holds. */
 export function mergeOf(slots: readonly Slot[], base: Row, mine: Values, theirs: Row): Merge {
   const differences = slots
-    .filter(({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]))
+    .filter(
+      ({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]),
+    )
     .map((slot): Difference => ({ slot, base: base[slot.name], mine: mine[slot.name], theirs: theirs[slot.name] }));
   const isMineChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.mine, values.base);
   const isTheirsChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.theirs, values.base);
@@ -72,5 +80,8 @@ export function mergeOf(slots: readonly Slot[], base: Row, mine: Values, theirs:
 /** The values that a form goes on with: of the conflicts the side that was chosen, mine where none was; what only they changed as they have it. */
 export function mergeSides({ conflicts, taken }: Merge, sides: Readonly<Record<string, Side>>, mine?: Values): Values {
   const chosen = conflicts.map(({ slot, ...values }) => [slot.name, values[sides[slot.name] ?? 'mine']] as const);
-  return { ...mine, ...Object.fromEntries([...chosen, ...taken.map(({ slot, theirs }) => [slot.name, theirs] as const)]) };
+  return {
+    ...mine,
+    ...Object.fromEntries([...chosen, ...taken.map(({ slot, theirs }) => [slot.name, theirs] as const)]),
+  };
 }

@@ -42,5 +42,10 @@ export function useLeaveGuard() {
     },
     [isDirty, modal, t],
   );
-  return { isDirty, markDirty: useCallback(() => setOwn(true), []), markClean: useCallback(() => setOwn(false), []), ask };
+  return {
+    isDirty,
+    markDirty: useCallback(() => setOwn(true), []),
+    markClean: useCallback(() => setOwn(false), []),
+    ask,
+  };
 }

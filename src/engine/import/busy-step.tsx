@@ -10,7 +10,12 @@ const WHOLE = 100;
 function progressOf({ state, progress: { done, total: known } }: ImportView) {
   const total = known ?? 0;
   const isCounting = state === 'reading' && done === 0;
-  return { done, total, isCounting, percent: isCounting || total === 0 ? null : Math.min(WHOLE, Math.floor((done / total) * WHOLE)) };
+  return {
+    done,
+    total,
+    isCounting,
+    percent: isCounting || total === 0 ? null : Math.min(WHOLE, Math.floor((done / total) * WHOLE)),
+  };
 }
 
 /** The server is at work: how far it is, and how quick. */
@@ -25,7 +30,9 @@ export function BusyStep({ view }: { view: ImportView }) {
       <p>{word}</p>
       <Progress percent={percent ?? WHOLE} status="active" showInfo={percent !== null} aria-label={word} />
       <p className={styles.figures}>
-        {percent === null ? t('engine.import.rowsSoFar', { rows: total }) : t('engine.import.rowsOf', { done, total, count: total })}
+        {percent === null
+          ? t('engine.import.rowsSoFar', { rows: total })
+          : t('engine.import.rowsOf', { done, total, count: total })}
         {rate !== null && ` · ${t('engine.import.rate', { rate })}`}
       </p>
       <p className={styles.hint}>{t('engine.import.goesOn')}</p>

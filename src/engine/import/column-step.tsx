@@ -25,9 +25,12 @@ export function ColumnStep({ resource, view, onOther, onBack }: Props) {
   const [isSending, setSending] = useState(false);
   const [mode, setMode] = useState(view.mode);
   // Rows that are there already need no more than what they are known by; whether that is there the server says.
-  const missing = mode === 'update' ? [] : view.targets.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  const missing =
+    mode === 'update' ? [] : view.targets.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
   const choices = (at: number) =>
-    view.targets.filter(({ name }) => name === columns[at] || !columns.includes(name)).map(({ name, title }) => ({ value: name, label: title }));
+    view.targets
+      .filter(({ name }) => name === columns[at] || !columns.includes(name))
+      .map(({ name, title }) => ({ value: name, label: title }));
   const send = () => {
     setSending(true);
     sendSettings(resource, view.id, { columns, mode })
@@ -39,7 +42,13 @@ export function ColumnStep({ resource, view, onOther, onBack }: Props) {
     <>
       {view.msg && <Alert className={styles.note} showIcon type="warning" title={view.msg} />}
       <ModeChoice view={view} value={mode} onChange={setMode} />
-      {missing.length > 0 && <Alert showIcon type="warning" title={t('engine.import.missing', { fields: missing.map(({ title }) => title).join(', ') })} />}
+      {missing.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={t('engine.import.missing', { fields: missing.map(({ title }) => title).join(', ') })}
+        />
+      )}
       <table className={styles.columns}>
         <thead>
           <tr>
@@ -61,7 +70,9 @@ export function ColumnStep({ resource, view, onOther, onBack }: Props) {
                   placeholder={t('engine.import.leftOut')}
                   value={columns[at] ?? undefined}
                   options={choices(at)}
-                  onChange={(name: string | undefined) => setColumns(columns.map((old, place) => (place === at ? (name ?? null) : old)))}
+                  onChange={(name: string | undefined) =>
+                    setColumns(columns.map((old, place) => (place === at ? (name ?? null) : old)))
+                  }
                 />
               </td>
             </tr>

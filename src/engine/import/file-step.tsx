@@ -17,7 +17,8 @@ const zone = (): string => String(-new Date().getTimezoneOffset());
 
 /** What is wrong with the file before it is sent; null where nothing is seen. */
 function refusalOf(file: File): { key: string; params?: Record<string, unknown> } | null {
-  if (!IMPORT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending))) return { key: 'engine.import.wrongFile' };
+  if (!IMPORT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return { key: 'engine.import.wrongFile' };
   return file.size > IMPORT_LIMITS.bytes ? { key: 'engine.import.tooLarge' } : null;
 }
 
@@ -34,7 +35,8 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
     const refusal = refusalOf(file);
     if (refusal) return tell.warn(t(refusal.key, { max }));
     setPercent(0);
-    const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) => setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
+    const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) =>
+      setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
     upload<{ id: string }>(`${base}/import`, file, { params: { tz: zone() }, onProgress })
       .then(({ id }) => onBegun(id))
       .catch(tell.failure)

@@ -19,7 +19,14 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 beforeAll(async () => {
   peer = await startPeer();
   peer.answer(({ path }) => success(path === OPEN ? [] : null));
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: () => undefined,
+  });
   await startWords('en-US');
   await Promise.all(['engine', 'account'].map(loadWords));
 });
@@ -33,17 +40,20 @@ afterAll(async () => {
   await peer.close();
 });
 
-test.each(['import', 'import=', 'import=new'])('an address with ?%s begins an import and asks for none that is there [FILE-04]', async (search) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App>
-        <PaneContext value={paneOf('/account/client/index', { search: new URLSearchParams(search) })}>
-          <ImportByAddress resource={resource} />
-        </PaneContext>
-      </App>
-    </QueryClientProvider>,
-  );
-  await screen.findByText(translate('engine.import.template'));
-  await waitFor(() => expect(peer.heard.map(({ path }) => path)).toContain(OPEN));
-  expect(peer.heard.map(({ path }) => path).filter((path) => path !== OPEN)).toEqual([]);
-});
+test.each(['import', 'import=', 'import=new'])(
+  'an address with ?%s begins an import and asks for none that is there [FILE-04]',
+  async (search) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <App>
+          <PaneContext value={paneOf('/account/client/index', { search: new URLSearchParams(search) })}>
+            <ImportByAddress resource={resource} />
+          </PaneContext>
+        </App>
+      </QueryClientProvider>,
+    );
+    await screen.findByText(translate('engine.import.template'));
+    await waitFor(() => expect(peer.heard.map(({ path }) => path)).toContain(OPEN));
+    expect(peer.heard.map(({ path }) => path).filter((path) => path !== OPEN)).toEqual([]);
+  },
+);

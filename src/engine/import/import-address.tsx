@@ -27,7 +27,12 @@ export function ImportByAddress({ resource }: { resource: AnyResource }) {
   if (named === null || !mayDo(resource, 'import')) return null;
   return (
     <Suspense>
-      <ImportStudio resource={resource} id={named === NEW || named === '' ? null : named} onId={onId} onClosed={() => setSearch(put(null))} />
+      <ImportStudio
+        resource={resource}
+        id={named === NEW || named === '' ? null : named}
+        onId={onId}
+        onClosed={() => setSearch(put(null))}
+      />
     </Suspense>
   );
 }

@@ -18,7 +18,16 @@ import { RowStep } from './row-step';
 import { isBusy, useImport } from './use-import';
 
 const STEPS = ['file', 'columns', 'rows', 'result'] as const;
-const STEP_OF: Record<ImportView['state'], number> = { refused: 0, reading: 1, columns: 1, checked: 2, writing: 3, written: 3, undoing: 3, undone: 3 };
+const STEP_OF: Record<ImportView['state'], number> = {
+  refused: 0,
+  reading: 1,
+  columns: 1,
+  checked: 2,
+  writing: 3,
+  written: 3,
+  undoing: 3,
+  undone: 3,
+};
 const WIDTH = 1080;
 
 type BodyProps = {
@@ -37,7 +46,8 @@ type Matching = { isMatching: boolean; setMatching: (isMatching: boolean) => voi
 type CheckedProps = { resource: AnyResource; view: ImportView; matching: Matching; onOther: () => void };
 
 function Checked({ resource, view, matching: { isMatching, setMatching }, onOther }: CheckedProps) {
-  if (isMatching) return <ColumnStep resource={resource} view={view} onOther={onOther} onBack={() => setMatching(false)} />;
+  if (isMatching)
+    return <ColumnStep resource={resource} view={view} onOther={onOther} onBack={() => setMatching(false)} />;
   return <RowStep resource={resource} view={view} onOther={onOther} onMatch={() => setMatching(true)} />;
 }
 
@@ -72,7 +82,12 @@ function Body({ resource, id, view, error, onBegun, onClose, matching }: BodyPro
   if (view.state === 'refused') {
     return (
       <>
-        <Alert showIcon type="error" title={t('engine.import.refused', { name: view.fileName })} description={view.msg} />
+        <Alert
+          showIcon
+          type="error"
+          title={t('engine.import.refused', { name: view.fileName })}
+          description={view.msg}
+        />
         <FileStep resource={resource} onBegun={onBegun} />
       </>
     );
@@ -113,7 +128,12 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
       afterOpenChange={(now) => !now && onClosed()}
       size={WIDTH}
       title={t('engine.import.title', { list: t(wordKey(resource, 'title')) })}
-      extra={id !== null && (state === 'written' || state === 'undone') && <Button onClick={() => setId(null)}>{t('engine.import.another')}</Button>}
+      extra={
+        id !== null &&
+        (state === 'written' || state === 'undone') && (
+          <Button onClick={() => setId(null)}>{t('engine.import.another')}</Button>
+        )
+      }
     >
       <Steps
         className={styles.steps}
@@ -124,7 +144,15 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
         current={step}
         items={STEPS.map((name) => ({ title: t(`engine.import.step.${name}`) }))}
       />
-      <Body resource={resource} id={id} view={view} error={error} onBegun={(next) => setId(next || null)} onClose={() => setOpen(false)} matching={matching} />
+      <Body
+        resource={resource}
+        id={id}
+        view={view}
+        error={error}
+        onBegun={(next) => setId(next || null)}
+        onClose={() => setOpen(false)}
+        matching={matching}
+      />
     </Drawer>
   );
 }

@@ -21,7 +21,9 @@ export function ModeChoice({ view: { modes, keys }, value, isBusy, onChange }: P
         options={modes.map((mode) => ({ value: mode, label: t(`engine.import.mode.${mode}`) }))}
         onChange={({ target }) => onChange(target.value as ImportMode)}
       />
-      <span className={styles.hint}>{t(value === 'create' ? 'engine.import.mode.known' : 'engine.import.mode.hint', { keys: keys.join(' / ') })}</span>
+      <span className={styles.hint}>
+        {t(value === 'create' ? 'engine.import.mode.known' : 'engine.import.mode.hint', { keys: keys.join(' / ') })}
+      </span>
     </section>
   );
 }

@@ -11,7 +11,8 @@ import { useTell } from '../tell';
 import styles from './import.module.css';
 import { importPath } from './use-import';
 
-const isOpen: Shape<OpenImport> = (data): data is OpenImport => isRecord(data) && isText(data.id) && isText(data.state) && isText(data.fileName);
+const isOpen: Shape<OpenImport> = (data): data is OpenImport =>
+  isRecord(data) && isText(data.id) && isText(data.state) && isText(data.fileName);
 /** What the server is at work on cannot be dropped; it is cancelled where tasks are. */
 const DROPPED: readonly OpenImport['state'][] = ['columns', 'checked'];
 
@@ -23,7 +24,8 @@ export function OpenImports({ resource, onOpen }: { resource: AnyResource; onOpe
   const key = ['import', resource.name, 'open'];
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call('GET', `${apiPathOf(resource)}/import`, { signal, silent: true, shape: listOf(isOpen) }),
+    queryFn: ({ signal }) =>
+      call('GET', `${apiPathOf(resource)}/import`, { signal, silent: true, shape: listOf(isOpen) }),
     gcTime: 0,
   });
   if (data.length === 0) return null;

@@ -21,7 +21,8 @@ export function useRate(done: number, phase: string): number | null {
   const seen = useRef<{ phase: string; samples: Sample[] }>({ phase: '', samples: [] });
   const [rate, setRate] = useState<number | null>(null);
   useEffect(() => {
-    if (seen.current.phase !== phase || done < (seen.current.samples.at(-1)?.done ?? 0)) seen.current = { phase, samples: [] };
+    if (seen.current.phase !== phase || done < (seen.current.samples.at(-1)?.done ?? 0))
+      seen.current = { phase, samples: [] };
     seen.current.samples = [...seen.current.samples, { at: performance.now(), done }].slice(-50);
     setRate(rateOf(seen.current.samples));
   }, [done, phase]);

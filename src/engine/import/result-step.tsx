@@ -48,7 +48,10 @@ export function ResultStep({ resource, view, onClose }: Props) {
           {t('engine.close')}
         </Button>,
         bad > 0 && (
-          <Button key="bad" onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}>
+          <Button
+            key="bad"
+            onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}
+          >
             {t('engine.import.downloadBad')}
           </Button>
         ),

@@ -14,7 +14,13 @@ import { fetchRows, importPath, sendCells, sendSettings, useLookAgain } from './
 /** Rows that one call answers. */
 const PAGE = 100;
 
-type CellProps = { label: string; text: string; message: string | undefined; was: string | undefined; onChange: (text: string) => void };
+type CellProps = {
+  label: string;
+  text: string;
+  message: string | undefined;
+  was: string | undefined;
+  onChange: (text: string) => void;
+};
 
 function Cell({ label, text, message, was, onChange }: CellProps) {
   const { t } = useWords();
@@ -30,7 +36,11 @@ function Cell({ label, text, message, was, onChange }: CellProps) {
         onBlur={({ currentTarget: { value } }) => value !== text && onChange(value)}
       />
       {message && <span className={styles.wrong}>{message}</span>}
-      {was !== undefined && <span className={styles.was}>{was === '' ? t('engine.import.wasEmpty') : t('engine.import.was', { text: was })}</span>}
+      {was !== undefined && (
+        <span className={styles.was}>
+          {was === '' ? t('engine.import.wasEmpty') : t('engine.import.was', { text: was })}
+        </span>
+      )}
     </td>
   );
 }
@@ -105,9 +115,13 @@ function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'on
   };
   return (
     <>
-      {sheet && sheet.others > 0 && <p className={styles.hint}>{t('engine.import.sheetRead', { name: sheet.name, others: sheet.others })}</p>}
+      {sheet && sheet.others > 0 && (
+        <p className={styles.hint}>{t('engine.import.sheetRead', { name: sheet.name, others: sheet.others })}</p>
+      )}
       <p className={styles.matched}>
-        {leftOut.length > 0 && <span className={styles.hint}>{t('engine.import.leftOutColumns', { columns: leftOut.join(', ') })}</span>}
+        {leftOut.length > 0 && (
+          <span className={styles.hint}>{t('engine.import.leftOutColumns', { columns: leftOut.join(', ') })}</span>
+        )}
         <Button size="small" onClick={onMatch}>
           {t('engine.import.match')}
         </Button>
@@ -135,7 +149,8 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
   const rows = useRows(resource, id, onlyBad);
   const lookAgain = useLookAgain(resource, id);
   const mend = (n: number, cells: string[]) => void sendCells(resource, id, n, cells).then(lookAgain, tell.failure);
-  const write = (skipBad: boolean) => call('POST', `${importPath(resource, id)}/commit`, { body: { skipBad } }).then(lookAgain, tell.failure);
+  const write = (skipBad: boolean) =>
+    call('POST', `${importPath(resource, id)}/commit`, { body: { skipBad } }).then(lookAgain, tell.failure);
   const ask = () =>
     bad === 0
       ? void write(false)
@@ -152,11 +167,16 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
       <Alert
         showIcon
         type={bad > 0 ? 'warning' : 'success'}
-        title={bad > 0 ? t('engine.import.someBad', { total, bad, count: total }) : t('engine.import.allGood', { total })}
+        title={
+          bad > 0 ? t('engine.import.someBad', { total, bad, count: total }) : t('engine.import.allGood', { total })
+        }
         description={bad > 0 ? t('engine.import.mendHint') : undefined}
         action={
           bad > 0 && (
-            <Button size="small" onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}>
+            <Button
+              size="small"
+              onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}
+            >
               {t('engine.import.downloadBad')}
             </Button>
           )
@@ -164,7 +184,8 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
       />
       <Plan resource={resource} view={view} onMatch={onMatch} />
       <label className={styles.filter}>
-        <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} /> {t('engine.import.onlyBad')}
+        <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} />{' '}
+        {t('engine.import.onlyBad')}
       </label>
       {rows.isPending && <Skeleton active />}
       {shown.length > 0 && (

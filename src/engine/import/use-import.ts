@@ -13,7 +13,8 @@ const PAUSE = 1_500;
 
 const isView: Shape<ImportView> = (data): data is ImportView =>
   isRecord(data) && isText(data.state) && Array.isArray(data.header) && Array.isArray(data.columns);
-const isRow: Shape<ImportRowView> = (data): data is ImportRowView => isRecord(data) && typeof data.n === 'number' && Array.isArray(data.cells);
+const isRow: Shape<ImportRowView> = (data): data is ImportRowView =>
+  isRecord(data) && typeof data.n === 'number' && Array.isArray(data.cells);
 
 export const isBusy = (view: ImportView | undefined): boolean => view !== undefined && BUSY_STATES.includes(view.state);
 export const importPath = (resource: AnyResource, id: string): string => `${apiPathOf(resource)}/import/${id}`;
@@ -38,16 +39,34 @@ export function useImport(resource: AnyResource, id: string | null): UseQueryRes
 }
 
 /** Rows of the file from a place on, those that cannot be written or all. */
-export const fetchRows = (resource: AnyResource, id: string, after: number, onlyBad: boolean, signal?: AbortSignal): Promise<ImportRowView[]> =>
-  call('GET', `${importPath(resource, id)}/rows`, { params: { after, bad: onlyBad }, signal, silent: true, shape: listOf(isRow) });
+export const fetchRows = (
+  resource: AnyResource,
+  id: string,
+  after: number,
+  onlyBad: boolean,
+  signal?: AbortSignal,
+): Promise<ImportRowView[]> =>
+  call('GET', `${importPath(resource, id)}/rows`, {
+    params: { after, bad: onlyBad },
+    signal,
+    silent: true,
+    shape: listOf(isRow),
+  });
 
 /** Other texts for a row; answers how it stands then. */
-export const sendCells = (resource: AnyResource, id: string, n: number, cells: readonly string[]): Promise<ImportRowView> =>
-  call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, shape: isRow });
+export const sendCells = (
+  resource: AnyResource,
+  id: string,
+  n: number,
+  cells: readonly string[],
+): Promise<ImportRowView> => call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, shape: isRow });
 
 /** Which field each column holds and what is done to rows that the list has; all rows are tried again. */
-export const sendSettings = (resource: AnyResource, id: string, settings: { columns: readonly (string | null)[]; mode: ImportMode }): Promise<unknown> =>
-  call('PUT', `${importPath(resource, id)}/columns`, { body: settings });
+export const sendSettings = (
+  resource: AnyResource,
+  id: string,
+  settings: { columns: readonly (string | null)[]; mode: ImportMode },
+): Promise<unknown> => call('PUT', `${importPath(resource, id)}/columns`, { body: settings });
 
 /** Lets everything of the import be looked at again. */
 export function useLookAgain(resource: AnyResource, id: string): () => Promise<void> {

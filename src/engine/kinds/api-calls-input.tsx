@@ -11,11 +11,16 @@ import { offersIn, useOffers, type Offer } from './offers';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const keyOf = ({ method, url }: { readonly method?: unknown; readonly url?: unknown }): string => `${String(method)} ${String(url)}`;
-const lineOf = (key: string): Line => ({ method: key.slice(0, key.indexOf(' ')), url: key.slice(key.indexOf(' ') + 1) });
+const keyOf = ({ method, url }: { readonly method?: unknown; readonly url?: unknown }): string =>
+  `${String(method)} ${String(url)}`;
+const lineOf = (key: string): Line => ({
+  method: key.slice(0, key.indexOf(' ')),
+  url: key.slice(key.indexOf(' ') + 1),
+});
 
 /** Calls of no resource are asked for rarely. */
-const resourcesFirst = (calls: readonly OfferedCall[]): OfferedCall[] => [...calls].sort((a, b) => Number(a.resource === null) - Number(b.resource === null));
+const resourcesFirst = (calls: readonly OfferedCall[]): OfferedCall[] =>
+  [...calls].sort((a, b) => Number(a.resource === null) - Number(b.resource === null));
 
 /** Calls of the API as its document names them, found by path, method, summary or resource. The value are lines with a method and a url. */
 export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: InputProps<readonly Line[]>) {
@@ -28,7 +33,11 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
       offersIn(
         resourcesFirst(offers.calls),
         ({ resource }) => resource ?? t('engine.apiCalls.others'),
-        (one, resource) => ({ value: keyOf(one), label: keyOf(one), text: `${keyOf(one)} ${one.summary} ${resource} ${one.permission ?? ''}` }),
+        (one, resource) => ({
+          value: keyOf(one),
+          label: keyOf(one),
+          text: `${keyOf(one)} ${one.summary} ${resource} ${one.permission ?? ''}`,
+        }),
       ),
     [offers, t],
   );
@@ -40,7 +49,9 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
       placeholder={placeholder}
       options={options}
       listHeight={320}
-      showSearch={{ filterOption: (text, option) => words(text).every((word) => (option?.text ?? '').toLowerCase().includes(word)) }}
+      showSearch={{
+        filterOption: (text, option) => words(text).every((word) => (option?.text ?? '').toLowerCase().includes(word)),
+      }}
       notFoundContent={t('engine.apiCalls.none')}
       {...waitProps(isLoading)}
       value={(value ?? []).map(keyOf)}
@@ -48,7 +59,9 @@ export function ApiCallsInput({ slot, row: _row, value, onChange, ...control }: 
       tagRender={(tag) => {
         const found = known.get(String(tag.value));
         const isStrange = !isLoading && !found;
-        return <OfferTag {...tag} isStrange={isStrange} about={isStrange ? t('engine.apiCalls.gone') : found?.summary} />;
+        return (
+          <OfferTag {...tag} isStrange={isStrange} about={isStrange ? t('engine.apiCalls.gone') : found?.summary} />
+        );
       }}
       optionRender={({ data }) => {
         const found = known.get(String(data.value));

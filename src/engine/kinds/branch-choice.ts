@@ -14,7 +14,12 @@ const branch = ({ value, children = [] }: TreeOption): string[] => [value, ...ch
  * What is chosen after a click: a node goes or comes with all below it, and nothing else changes. A tree that checks by itself
  * would read 'the entry' as 'the entry with every button below it', and give away more than was stored.
  */
-export function branchChoice(options: readonly TreeOption[], chosen: readonly string[], clicked: string | undefined, isChecked: boolean): string[] {
+export function branchChoice(
+  options: readonly TreeOption[],
+  chosen: readonly string[],
+  clicked: string | undefined,
+  isChecked: boolean,
+): string[] {
   if (clicked === undefined) return [];
   const option = find(options, clicked);
   const ids = option ? branch(option) : [clicked];

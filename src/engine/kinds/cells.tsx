@@ -206,18 +206,24 @@ function RefCell({ slot, value, row, mode }: CellProps<'ref'>) {
   const title = refTitle(row, slot.name);
   // A user that a row of a tenant names and the tenant does not see is one of the platform's.
   if (!title && row && slot.field.ref === 'sys/user') return <PlatformCell />;
-  if (title && mode === 'detail' && slot.field.ref) return <RefLink resource={slot.field.ref} id={value} title={title} />;
+  if (title && mode === 'detail' && slot.field.ref)
+    return <RefLink resource={slot.field.ref} id={value} title={title} />;
   return title ? <Joined titles={[title]} mode={mode} /> : <AskedTitles slot={slot} ids={[value]} mode={mode} />;
 }
 
 function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   const titles = refTitles(row, slot.name);
-  return titles.length === value.length ? <Joined titles={titles} mode={mode} /> : <AskedTitles slot={slot} ids={value} mode={mode} />;
+  return titles.length === value.length ? (
+    <Joined titles={titles} mode={mode} />
+  ) : (
+    <AskedTitles slot={slot} ids={value} mode={mode} />
+  );
 }
 
 function FilesCell({ slot, value, row, titles, mode }: CellProps<'files'>) {
   const names = titles ?? refTitles(row, slot.name);
-  if (slot.field.thumbnail) return <Thumbnails ids={value} names={names} size={mode === 'detail' ? 'large' : 'small'} />;
+  if (slot.field.thumbnail)
+    return <Thumbnails ids={value} names={names} size={mode === 'detail' ? 'large' : 'small'} />;
   return <FileLinks ids={value} names={names} />;
 }
 
@@ -237,7 +243,8 @@ function JsonCell({ slot, value, mode }: CellProps<'json'>) {
 /** How each kind of value is shown in lists and detail pages. Never asked for an empty value. */
 export const CELLS: { readonly [K in FieldKind]: CellOf<K> } & Record<FieldKind, unknown> = {
   text: TextCell,
-  longText: ({ value, mode }) => (mode === 'detail' ? <span className={styles.long}>{value}</span> : <span title={value}>{value}</span>),
+  longText: ({ value, mode }) =>
+    mode === 'detail' ? <span className={styles.long}>{value}</span> : <span title={value}>{value}</span>,
   int: NumberCell,
   decimal: NumberCell,
   bool: BoolCell,
@@ -266,7 +273,11 @@ function PlatformCell() {
 }
 
 /** One value of a row as its kind shows it; a dash for what is empty. */
-export function Cell({ value, mode = 'list', ...rest }: Omit<CellProps, 'value' | 'mode'> & { value: unknown; mode?: CellMode }) {
+export function Cell({
+  value,
+  mode = 'list',
+  ...rest
+}: Omit<CellProps, 'value' | 'mode'> & { value: unknown; mode?: CellMode }) {
   const { slot } = rest;
   if (value === '' && isTenantSlot(slot)) return <PlatformCell />;
   if (isEmpty(value)) return <span className={styles.quiet}>–</span>;

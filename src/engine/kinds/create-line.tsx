@@ -12,7 +12,13 @@ export function CreateLine({ resource, onClick }: { resource: AnyResource; onCli
     <>
       <Divider className={styles.thin} />
       {/* The box keeps the focus, so that its list does not close under the click. */}
-      <Button block type="text" icon={<PlusOutlined aria-hidden />} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+      <Button
+        block
+        type="text"
+        icon={<PlusOutlined aria-hidden />}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
         {t('engine.ref.create', { name: t(wordKey(resource, 'title')) })}
       </Button>
     </>

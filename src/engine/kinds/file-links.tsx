@@ -28,7 +28,14 @@ export function FileLinks({ ids, names }: { ids: readonly string[]; names: reado
         const name = names[place] ?? t('engine.file.unnamed', { number: place + 1 });
         if (isOnPaper) return <span key={id}>{name}</span>;
         return (
-          <Button key={id} type="link" size="small" className={styles.fileLink} title={name} onClick={() => open(id, name)}>
+          <Button
+            key={id}
+            type="link"
+            size="small"
+            className={styles.fileLink}
+            title={name}
+            onClick={() => open(id, name)}
+          >
             {name}
           </Button>
         );

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 /** A field of files with its value, as a form has it. */
-function show(field: Field, changes: (readonly string[] | null)[] = []): { changes: (readonly string[] | null)[]; choose: (...files: File[]) => void } {
+function show(
+  field: Field,
+  changes: (readonly string[] | null)[] = [],
+): { changes: (readonly string[] | null)[]; choose: (...files: File[]) => void } {
   function Holder() {
     const [value, setValue] = useState<readonly string[] | null>([]);
     const slot = { resource: galleryResource, name: 'files', field };

@@ -14,12 +14,20 @@ import type { InputProps } from './inputs';
 type Refusal = { key: string; params: Record<string, string | number> };
 
 /** Which of the chosen files are taken, and why the others are not. */
-function judge(field: Field, all: readonly File[], room: number, present: readonly (string | undefined)[]): { files: File[]; refusals: Refusal[] } {
+function judge(
+  field: Field,
+  all: readonly File[],
+  room: number,
+  present: readonly (string | undefined)[],
+): { files: File[]; refusals: Refusal[] } {
   const { max = 1 } = field;
-  const refusals: Refusal[] = all.length > room ? [{ key: max === 1 ? 'engine.file.onlyOne' : 'engine.file.atMost', params: { max } }] : [];
+  const refusals: Refusal[] =
+    all.length > room ? [{ key: max === 1 ? 'engine.file.onlyOne' : 'engine.file.atMost', params: { max } }] : [];
   const names = present.filter((name) => name !== undefined);
   const files = all.slice(0, Math.max(0, room)).filter((file) => {
-    const failure = isNameTaken(file.name, names) ? { key: 'fileTwice', params: { name: file.name } } : checkFile(field, file);
+    const failure = isNameTaken(file.name, names)
+      ? { key: 'fileTwice', params: { name: file.name } }
+      : checkFile(field, file);
     if (failure) refusals.push({ ...failure, key: `validate.${failure.key}` });
     else names.push(file.name);
     return failure === null;
@@ -52,7 +60,11 @@ export function FilesInput({ slot, row, value, onChange, disabled, id, ...aria }
     if (isChosen(each)) dropSending(each);
     onChange?.(ids.filter((other) => other !== each));
   };
-  const limits = [t('engine.file.limit', { max: maxMbOf(field) }), max > 1 && t('engine.file.most', { max }), accept?.replaceAll(',', ' ')];
+  const limits = [
+    t('engine.file.limit', { max: maxMbOf(field) }),
+    max > 1 && t('engine.file.most', { max }),
+    accept?.replaceAll(',', ' '),
+  ];
   return (
     <div className={styles.files}>
       <Upload

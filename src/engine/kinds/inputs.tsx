@@ -54,7 +54,9 @@ const RichTextInput = later<string>(() => import('./rich-text-input').then((part
 const ColorInput = later<string>(() => import('./color-input').then((part) => part.ColorInput));
 const IconInput = later<string>(() => import('./icon-input').then((part) => part.IconInput));
 
-const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() => import('./api-calls-input').then((part) => part.ApiCallsInput));
+const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() =>
+  import('./api-calls-input').then((part) => part.ApiCallsInput),
+);
 const PermissionsInput = later<string>(() => import('./permissions-input').then((part) => part.PermissionsInput));
 
 const full = { width: '100%' };
@@ -72,7 +74,14 @@ function TextInput({ slot, row: _row, value, onChange, ...control }: InputProps<
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value || null),
   };
   if (secret) return <Input.Password {...shared} autoComplete="new-password" />;
-  return <Input {...shared} allowClear autoComplete="off" style={code ? { fontFamily: 'var(--ant-font-family-code)' } : undefined} />;
+  return (
+    <Input
+      {...shared}
+      allowClear
+      autoComplete="off"
+      style={code ? { fontFamily: 'var(--ant-font-family-code)' } : undefined}
+    />
+  );
 }
 
 function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
@@ -95,7 +104,16 @@ function LongTextInput({ slot, row: _row, value, onChange, ...control }: InputPr
 
 function IntInput({ slot, row: _row, ...control }: InputProps<number>) {
   const placeholder = usePlaceholder(slot, 'enter');
-  return <InputNumber<number> {...control} {...TYPED} style={full} precision={0} placeholder={placeholder} suffix={slot.field.unit} />;
+  return (
+    <InputNumber<number>
+      {...control}
+      {...TYPED}
+      style={full}
+      precision={0}
+      placeholder={placeholder}
+      suffix={slot.field.unit}
+    />
+  );
 }
 
 function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<string>) {
@@ -116,7 +134,13 @@ function DecimalInput({ slot, row: _row, onChange, ...control }: InputProps<stri
 function BoolInput({ slot: _slot, row: _row, value, onChange, ...control }: InputProps<boolean>) {
   const { t } = useWords();
   return (
-    <Switch {...control} checked={value === true} onChange={(next) => onChange?.(next)} checkedChildren={t('engine.yes')} unCheckedChildren={t('engine.no')} />
+    <Switch
+      {...control}
+      checked={value === true}
+      onChange={(next) => onChange?.(next)}
+      checkedChildren={t('engine.yes')}
+      unCheckedChildren={t('engine.no')}
+    />
   );
 }
 
@@ -186,7 +210,15 @@ function OptionsInput({ slot, row, value, onChange, ...control }: InputProps<rea
 }
 
 function RefInput({ value, onChange, ...props }: InputProps<string>) {
-  return <RefSelect {...props} canCreate isMany={false} value={value ? [value] : []} onChange={([id]) => onChange?.(id ?? null)} />;
+  return (
+    <RefSelect
+      {...props}
+      canCreate
+      isMany={false}
+      value={value ? [value] : []}
+      onChange={([id]) => onChange?.(id ?? null)}
+    />
+  );
 }
 
 function RefsInput({ value, onChange, ...props }: InputProps<readonly string[]>) {
@@ -194,7 +226,10 @@ function RefsInput({ value, onChange, ...props }: InputProps<readonly string[]>)
 }
 
 /** The form control of each kind of value. */
-export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindValue[K]>> } & Record<FieldKind, unknown> = {
+export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<KindValue[K]>> } & Record<
+  FieldKind,
+  unknown
+> = {
   text: TextInput,
   longText: LongTextInput,
   int: IntInput,
@@ -243,7 +278,8 @@ export function FieldInput(given: InputProps) {
     const Named = NAMED[control] as ComponentType<InputProps>;
     return <Named {...props} />;
   }
-  if (isTenantSlot(props.slot)) return <TenantSelect {...tenantProps(props)} hasPlatform={mayBePlatforms(props.slot.resource)} />;
+  if (isTenantSlot(props.slot))
+    return <TenantSelect {...tenantProps(props)} hasPlatform={mayBePlatforms(props.slot.resource)} />;
   const Control = INPUTS[props.slot.field.kind] as ComponentType<InputProps>;
   return <Control {...props} />;
 }

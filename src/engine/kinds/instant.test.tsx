@@ -11,7 +11,11 @@ import { Cell } from './cells';
 import { explainInstant, showDistance, showInstant } from './instant';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const slotOf = (name: string): Slot => ({ resource: galleryResource, name, field: galleryResource.fields[name] as Field });
+const slotOf = (name: string): Slot => ({
+  resource: galleryResource,
+  name,
+  field: galleryResource.fields[name] as Field,
+});
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
 beforeAll(async () => {
@@ -34,7 +38,10 @@ test.each([
   ['zh-CN', '3天前', '2小时后'],
   ['ko-KR', '3일 전', '2시간 후'],
 ])('how long ago it was is said in %s [I18N-06]', (language, past, future) => {
-  expect([showDistance('2026-02-26T12:00:00Z', language, NOW), showDistance('2026-03-01T14:00:00Z', language, NOW)]).toEqual([past, future]);
+  expect([
+    showDistance('2026-02-26T12:00:00Z', language, NOW),
+    showDistance('2026-03-01T14:00:00Z', language, NOW),
+  ]).toEqual([past, future]);
 });
 
 test('what is no instant is shown as it came [I18N-06]', () => {

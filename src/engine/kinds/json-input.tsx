@@ -11,7 +11,11 @@ export class BrokenJson {
 }
 
 const textOf = (value: unknown): string =>
-  value instanceof BrokenJson ? value.text : value === undefined || value === null ? '' : JSON.stringify(value, null, 2);
+  value instanceof BrokenJson
+    ? value.text
+    : value === undefined || value === null
+      ? ''
+      : JSON.stringify(value, null, 2);
 
 function valueOf(text: string): unknown {
   if (text.trim() === '') return null;

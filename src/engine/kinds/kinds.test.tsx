@@ -32,19 +32,23 @@ afterEach(cleanup);
 
 test('every kind can be shown, entered, searched, and written into an address', () => {
   const kinds = new Set(slots.map(({ field }) => field.kind));
-  for (const table of [CELLS, INPUTS, SEARCH_CONTROLS, SEARCH_VALUES]) expect(new Set(Object.keys(table))).toEqual(kinds);
+  for (const table of [CELLS, INPUTS, SEARCH_CONTROLS, SEARCH_VALUES])
+    expect(new Set(Object.keys(table))).toEqual(kinds);
 });
 
-test.each(slots.map((slot) => [slot.field.kind, slot] as const))('%s draws its value, its input and its search control', (_, slot) => {
-  const { container } = render(
-    <Frame>
-      <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
-      <FieldInput slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
-      <SearchControl slot={slot} />
-    </Frame>,
-  );
-  expect(container.textContent).not.toBe('');
-});
+test.each(slots.map((slot) => [slot.field.kind, slot] as const))(
+  '%s draws its value, its input and its search control',
+  (_, slot) => {
+    const { container } = render(
+      <Frame>
+        <Cell slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
+        <FieldInput slot={slot} value={galleryRow[slot.name]} row={galleryRow} />
+        <SearchControl slot={slot} />
+      </Frame>,
+    );
+    expect(container.textContent).not.toBe('');
+  },
+);
 
 test('an empty value is a dash, whatever its kind', () => {
   for (const slot of slots) {
@@ -81,7 +85,9 @@ test('[VAL-01] pasted VINs are cleaned and counted, a wrong check digit only war
     );
   }
   const { container } = render(<Holder />, { wrapper: Frame });
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1m8gdm9axkp042788, 1M8GDM9AXKP042788\n1M8GDM9A1KP042788' } });
+  fireEvent.change(screen.getByRole('textbox'), {
+    target: { value: '1m8gdm9axkp042788, 1M8GDM9AXKP042788\n1M8GDM9A1KP042788' },
+  });
   expect(changes.at(-1)).toEqual(['1M8GDM9AXKP042788', '1M8GDM9A1KP042788']);
   const said = container.querySelector('output')?.textContent;
   expect(said).toContain('VINs: 2');
@@ -93,7 +99,11 @@ test('[VAL-01] what is no VIN is named; a list that is far too long is refused w
   const changes: unknown[] = [];
   const slot: Slot = { ...slotOf('vinList'), field: f.vinList({ max: 10 }) };
   const { container, rerender } = render(
-    <FieldInput slot={slot} value={['nonsense', '1M8GDM9AXKP042788', 'short']} onChange={(next) => changes.push(next)} />,
+    <FieldInput
+      slot={slot}
+      value={['nonsense', '1M8GDM9AXKP042788', 'short']}
+      onChange={(next) => changes.push(next)}
+    />,
     {
       wrapper: Frame,
     },

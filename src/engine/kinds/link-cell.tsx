@@ -12,7 +12,9 @@ export function LinkCell({ address }: { address: string }) {
   const open = (event: MouseEvent): void => {
     event.preventDefault();
     const { contents } = httpSettings();
-    void (contents ? liveAddress(address, contents) : Promise.resolve(address)).then((live) => window.open(live, '_blank', 'noopener,noreferrer'));
+    void (contents ? liveAddress(address, contents) : Promise.resolve(address)).then((live) =>
+      window.open(live, '_blank', 'noopener,noreferrer'),
+    );
   };
   return (
     <Typography.Link href={address} target="_blank" rel="noopener noreferrer" title={address} onClick={open}>

@@ -31,7 +31,11 @@ export function LocalizedCell({ value, mode }: CellProps<'localized'>) {
         {read.text}
       </bdi>
       {written.length > 1 && (
-        <span className={styles.quiet} title={names} aria-label={t('engine.languages.count', { number: written.length })}>
+        <span
+          className={styles.quiet}
+          title={names}
+          aria-label={t('engine.languages.count', { number: written.length })}
+        >
           {' '}
           +{written.length - 1}
         </span>

@@ -51,7 +51,9 @@ function Line({ code, label, max, isNeeded, text, sources, control, disabled, on
     value: text,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
-  const items = sources.filter((from) => from !== code).map((key) => ({ key, label: entryLanguageName(key, language) }));
+  const items = sources
+    .filter((from) => from !== code)
+    .map((key) => ({ key, label: entryLanguageName(key, language) }));
   return (
     <div className={styles.line}>
       <span className={styles.name}>
@@ -62,7 +64,11 @@ function Line({ code, label, max, isNeeded, text, sources, control, disabled, on
           </span>
         )}
       </span>
-      {max > MAX_LENGTH.text ? <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} /> : <Input {...shared} />}
+      {max > MAX_LENGTH.text ? (
+        <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />
+      ) : (
+        <Input {...shared} />
+      )}
       <span className={styles.tools}>
         {isMissing && items.length > 0 && (
           <ClickMenu disabled={disabled} menu={{ items, onClick: ({ key }) => isEntryLanguage(key) && onCopy(key) }}>
@@ -90,7 +96,15 @@ function Line({ code, label, max, isNeeded, text, sources, control, disabled, on
 }
 
 /** One line for each language: those that must be there, the reader's own, those with a text, and those that were added. */
-export function LocalizedInput({ slot, row: _row, id, disabled, value, onChange, ...control }: InputProps<LocalizedText>) {
+export function LocalizedInput({
+  slot,
+  row: _row,
+  id,
+  disabled,
+  value,
+  onChange,
+  ...control
+}: InputProps<LocalizedText>) {
   const { t, language } = useWords();
   const hint = useId();
   const needed = slot.field.languages ?? [];

@@ -19,7 +19,11 @@ function open(value?: LocalizedText) {
   function Holder() {
     const [form] = Form.useForm();
     return (
-      <Form form={form} initialValues={{ localized: value }} onValuesChange={(_, all: { localized?: LocalizedText | null }) => (held.value = all.localized)}>
+      <Form
+        form={form}
+        initialValues={{ localized: value }}
+        onValuesChange={(_, all: { localized?: LocalizedText | null }) => (held.value = all.localized)}
+      >
         <FieldItems items={[{ slot }]} mode="update" />
       </Form>
     );
@@ -31,7 +35,8 @@ function open(value?: LocalizedText) {
   );
   return held;
 }
-const boxOf = (language: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`\\(${language}\\)$`) });
+const boxOf = (language: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`\\(${language}\\)$`) });
 const boxes = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('lang'));
 
 beforeAll(async () => {
@@ -99,6 +104,9 @@ test('what is missing is said by the name of its language, and nothing is lost w
 
 test('the order that a database keeps languages in makes no conflict [I18N-05]', () => {
   const mine = { ...galleryRow, localized: { 'en-US': 'a', ar: 'b', 'ko-KR': '' } };
-  expect(mergeOf([slot], mine, mine, { ...mine, localized: { ar: 'b', 'en-US': 'a' } })).toMatchObject({ conflicts: [], taken: [] });
+  expect(mergeOf([slot], mine, mine, { ...mine, localized: { ar: 'b', 'en-US': 'a' } })).toMatchObject({
+    conflicts: [],
+    taken: [],
+  });
   expect(mergeOf([slot], mine, mine, { ...mine, localized: { ar: 'c', 'en-US': 'a' } }).taken).toHaveLength(1);
 });

@@ -46,7 +46,11 @@ test('lines are added, moved and removed, and each keeps what was typed into it'
   fireEvent.click(screen.getByRole('button', { name: 'Add a line' }));
   const third = screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-label')?.endsWith('line 3'))[0]!;
   fireEvent.change(third, { target: { value: 'Third service' } });
-  expect(held.values.rows).toMatchObject([{ name: 'Second service' }, { name: 'First service' }, { name: 'Third service', amount: null }]);
+  expect(held.values.rows).toMatchObject([
+    { name: 'Second service' },
+    { name: 'First service' },
+    { name: 'Third service', amount: null },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove line 1' }));
   expect(held.values.rows).toMatchObject([{ name: 'First service' }, { name: 'Third service' }]);
 });
@@ -60,11 +64,17 @@ test("in a form that is closed no control can be used, be it antd's or not", () 
   const { container } = render(
     <EngineFrame>
       <Form disabled initialValues={galleryRow}>
-        <FieldItems items={['text', 'code', 'rows', 'localized', 'files'].map((name) => ({ slot: slotOf(name) }))} mode="update" row={galleryRow} />
+        <FieldItems
+          items={['text', 'code', 'rows', 'localized', 'files'].map((name) => ({ slot: slotOf(name) }))}
+          mode="update"
+          row={galleryRow}
+        />
       </Form>
     </EngineFrame>,
   );
-  const controls = [...container.querySelectorAll<HTMLInputElement>('input, textarea, button:not(.ant-input-clear-icon)')];
+  const controls = [
+    ...container.querySelectorAll<HTMLInputElement>('input, textarea, button:not(.ant-input-clear-icon)'),
+  ];
   expect(controls.length).toBeGreaterThan(10);
   expect(controls.filter(({ disabled }) => !disabled).map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
@@ -73,10 +83,12 @@ test('[FORM-04] a wrong line is named, and what is wrong stands in it', async ()
   open([slotOf('rows')], { rows: [{ name: 'a' }, { name: '' }] });
   fireEvent.click(screen.getByText('save'));
   expect(await screen.findByText('Line 2, name: Please enter a value')).toBeTruthy();
-  const boxOf = (line: number) => screen.getAllByRole('textbox').find((box) => box.getAttribute('aria-label')?.endsWith(`line ${line}`))!;
+  const boxOf = (line: number) =>
+    screen.getAllByRole('textbox').find((box) => box.getAttribute('aria-label')?.endsWith(`line ${line}`))!;
   for (const line of [1, 2]) fireEvent.blur(boxOf(line));
   expect(await screen.findByText('Please enter a value')).toBeTruthy();
-  const isMarked = (line: number) => boxOf(line).closest('.ant-input-status-error, :has(> .ant-input-status-error)') !== null;
+  const isMarked = (line: number) =>
+    boxOf(line).closest('.ant-input-status-error, :has(> .ant-input-status-error)') !== null;
   expect([isMarked(1), isMarked(2)]).toEqual([false, true]);
 });
 
@@ -104,7 +116,8 @@ test('formatted text is written in an editor with a name and a toolbar', async (
   expect(box.innerHTML).toContain('<strong>workshop</strong>');
   expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false');
   // Who speaks to the machine says what stands on the button; the words of the other languages end alike.
-  for (const shown of ['H2', 'H3']) expect(screen.getByText(shown).closest('button')?.getAttribute('aria-label')).toContain(shown);
+  for (const shown of ['H2', 'H3'])
+    expect(screen.getByText(shown).closest('button')?.getAttribute('aria-label')).toContain(shown);
   // What the form hands on is no attribute: a handler written out as one is refused by the content security policy.
   await waitFor(() => expect(box.getAttribute('aria-required') ?? box.id).toBeTruthy());
   expect(box.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
@@ -122,7 +135,10 @@ test('[VAL-04] an amount shows its unit and all its digits', () => {
 
 test('code keeps what was typed, with the numbers of its lines, and JSON is judged', async () => {
   const { container } = open([slotOf('code')], { code: 'a\nb' });
-  expect([...container.querySelectorAll('[aria-hidden="true"] > div')].map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  expect([...container.querySelectorAll('[aria-hidden="true"] > div')].map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+  ]);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '{ "a": ' } });
   expect(await screen.findByText('Not valid JSON')).toBeTruthy();
 });

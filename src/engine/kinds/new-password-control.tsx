@@ -14,7 +14,10 @@ export function NewPasswordControl({ slot, row, ...control }: InputProps<string>
   const { username, tenantCode } = { ...row, ...typed } as { username?: string; tenantCode?: string };
   const { data } = useQuery({
     queryKey: ['password-rules', tenantCode ?? ''],
-    queryFn: ({ signal }) => call<PasswordRules>('GET', '/sys/tenant/passwordRules', { params: { tenantCode }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<PasswordRules>('GET', '/sys/tenant/passwordRules', { params: { tenantCode }, signal, silent: true }),
   });
-  return <NewPasswordInput {...control} placeholder={placeholder} context={{ profile: data?.passwordProfile, username }} />;
+  return (
+    <NewPasswordInput {...control} placeholder={placeholder} context={{ profile: data?.passwordProfile, username }} />
+  );
 }

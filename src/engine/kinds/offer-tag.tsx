@@ -10,7 +10,13 @@ type Props = Pick<TagProps, 'value' | 'closable' | 'onClose'> & {
 
 /** One of what was chosen among the offers, marked where it is none of them. */
 export const OfferTag = ({ value, closable, onClose, isStrange, about }: Props) => (
-  <Tag className={styles.code} color={isStrange ? 'warning' : undefined} closable={closable} onClose={onClose} title={about}>
+  <Tag
+    className={styles.code}
+    color={isStrange ? 'warning' : undefined}
+    closable={closable}
+    onClose={onClose}
+    title={about}
+  >
     {String(value)}
   </Tag>
 );

@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/words';
 
 const isPermissions = listOf(withTexts<MenuOffers['permissions'][number]>('id', 'resource', 'action'));
 const isCalls = listOf(withTexts<MenuOffers['calls'][number]>('method', 'url', 'summary'));
-const isOffers: Shape<MenuOffers> = (data): data is MenuOffers => isRecord(data) && isPermissions(data.permissions) && isCalls(data.calls);
+const isOffers: Shape<MenuOffers> = (data): data is MenuOffers =>
+  isRecord(data) && isPermissions(data.permissions) && isCalls(data.calls);
 const NONE: MenuOffers = { permissions: [], calls: [] };
 
 /** Permissions and calls of the API, in the language of the screen; they change with the product only. */
@@ -24,7 +25,11 @@ export function useOffers(): { offers: MenuOffers; isLoading: boolean } {
 export type Offer = { value: string; label: string; text?: string };
 
 /** The entries as a choice, under what each says that it belongs to, in the order in which that comes first. */
-export function offersIn<T>(entries: readonly T[], groupOf: (entry: T) => string, offerOf: (entry: T, group: string) => Offer): Offer[] {
+export function offersIn<T>(
+  entries: readonly T[],
+  groupOf: (entry: T) => string,
+  offerOf: (entry: T, group: string) => Offer,
+): Offer[] {
   const groups = new Map<string, Offer[]>();
   for (const entry of entries) {
     const group = groupOf(entry);

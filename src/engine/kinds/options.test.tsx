@@ -30,7 +30,9 @@ test('a choice whose dictionary was lost on its way has its values all the same,
   let tries = 0;
   const loadDictionary = (): Promise<DictionaryEntry[]> => {
     tries += 1;
-    return tries === 1 ? Promise.reject(new CallError({ status: 0, code: 0, msg: 'the line was cut' })) : Promise.resolve([ENTRY]);
+    return tries === 1
+      ? Promise.reject(new CallError({ status: 0, code: 0, msg: 'the line was cut' }))
+      : Promise.resolve([ENTRY]);
   };
   render(
     <EngineFrame ports={{ loadDictionary }}>
@@ -44,19 +46,24 @@ test('a choice whose dictionary was lost on its way has its values all the same,
   expect(tries).toBe(2);
 });
 
-test.each(['form', 'search'])('a choice in a %s says that its dictionary is on its way, not that there is nothing to choose [FORM-01]', async (where) => {
-  const slot = choice();
-  let answer: (entries: DictionaryEntry[]) => void = () => undefined;
-  const loadDictionary = () => new Promise<DictionaryEntry[]>((resolve) => (answer = resolve));
-  render(
-    <EngineFrame ports={{ loadDictionary }}>
-      <Form>{where === 'form' ? <FieldItems items={[{ slot }]} mode="create" /> : <SearchControl slot={slot} />}</Form>
-    </EngineFrame>,
-  );
-  fireEvent.mouseDown(screen.getByRole('combobox'));
-  expect(await screen.findByText('Loading…')).toBeTruthy();
-  expect(screen.queryByText('No data')).toBeNull();
-  answer([ENTRY]);
-  expect(await screen.findByTitle('Package')).toBeTruthy();
-  expect(screen.queryByText('Loading…')).toBeNull();
-});
+test.each(['form', 'search'])(
+  'a choice in a %s says that its dictionary is on its way, not that there is nothing to choose [FORM-01]',
+  async (where) => {
+    const slot = choice();
+    let answer: (entries: DictionaryEntry[]) => void = () => undefined;
+    const loadDictionary = () => new Promise<DictionaryEntry[]>((resolve) => (answer = resolve));
+    render(
+      <EngineFrame ports={{ loadDictionary }}>
+        <Form>
+          {where === 'form' ? <FieldItems items={[{ slot }]} mode="create" /> : <SearchControl slot={slot} />}
+        </Form>
+      </EngineFrame>,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(screen.queryByText('No data')).toBeNull();
+    answer([ENTRY]);
+    expect(await screen.findByTitle('Package')).toBeTruthy();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  },
+);

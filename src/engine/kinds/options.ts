@@ -15,7 +15,8 @@ export type Option = { value: string | number; label: string };
 export type Choices = { options: Option[]; isLoading: boolean };
 type Known = Option & { tone: Tone | null; isRetired: boolean };
 
-const valuesOf = ({ options }: Slot['field']): readonly (string | number)[] => (Array.isArray(options) ? (options as readonly (string | number)[]) : []);
+const valuesOf = ({ options }: Slot['field']): readonly (string | number)[] =>
+  Array.isArray(options) ? (options as readonly (string | number)[]) : [];
 
 type Dictionary = { known: Known[] | undefined; isLoading: boolean };
 
@@ -37,10 +38,17 @@ function useDictionary({ field }: Slot): Dictionary {
 export function useOptions(slot: Slot): Choices {
   const { t } = useWords();
   const { known, isLoading } = useDictionary(slot);
-  if (!dictOf(slot.field)) return { options: valuesOf(slot.field).map((value) => ({ value, label: optionLabel(t, slot, value) })), isLoading: false };
+  if (!dictOf(slot.field))
+    return {
+      options: valuesOf(slot.field).map((value) => ({ value, label: optionLabel(t, slot, value) })),
+      isLoading: false,
+    };
   const options = (known ?? [])
     .toSorted((a, b) => Number(a.isRetired) - Number(b.isRetired))
-    .map(({ value, label, isRetired }) => ({ value, label: isRetired ? t('engine.retired', { value: label }) : label }));
+    .map(({ value, label, isRetired }) => ({
+      value,
+      label: isRetired ? t('engine.retired', { value: label }) : label,
+    }));
   return { options, isLoading };
 }
 
@@ -54,7 +62,10 @@ export function useOffered(slot: Slot, row: Row | undefined): Choices {
   const isHad = (value: unknown) => had === value || (Array.isArray(had) && had.includes(value));
   const options = (known ?? [])
     .filter(({ value, isRetired }) => !isRetired || isHad(value))
-    .map(({ value, label, isRetired }) => ({ value, label: isRetired ? t('engine.retired', { value: label }) : label }));
+    .map(({ value, label, isRetired }) => ({
+      value,
+      label: isRetired ? t('engine.retired', { value: label }) : label,
+    }));
   return { options, isLoading };
 }
 
@@ -82,6 +93,7 @@ export const hasTones = ({ field }: Slot): boolean => field.kind === 'state' || 
 /** The same, from a dictionary too; null where the values of the field have no colours. */
 export function useOptionTone(slot: Slot): ((value: string | number) => Tone) | null {
   const { known } = useDictionary(slot);
-  if (known?.some(({ tone }) => tone !== null)) return (value) => known.find((entry) => entry.value === value)?.tone ?? 'default';
+  if (known?.some(({ tone }) => tone !== null))
+    return (value) => known.find((entry) => entry.value === value)?.tone ?? 'default';
   return hasTones(slot) ? (value) => toneOf(slot, value) : null;
 }

@@ -78,8 +78,19 @@ function ChoiceInput({ spec, onChange, ...control }: Props<'choice'>) {
 }
 
 function PlainInput({ isLong, value, onChange, ...control }: Control & { isLong: boolean }) {
-  const shared = { ...control, value: value ?? '', onChange: (event: { target: { value: string } }) => onChange?.(event.target.value || null) };
-  if (isLong) return <Input.TextArea {...shared} autoSize={{ minRows: 4, maxRows: 16 }} style={{ fontFamily: 'var(--ant-font-family-code)' }} />;
+  const shared = {
+    ...control,
+    value: value ?? '',
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value || null),
+  };
+  if (isLong)
+    return (
+      <Input.TextArea
+        {...shared}
+        autoSize={{ minRows: 4, maxRows: 16 }}
+        style={{ fontFamily: 'var(--ant-font-family-code)' }}
+      />
+    );
   return <Input {...shared} autoComplete="off" />;
 }
 

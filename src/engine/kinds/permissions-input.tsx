@@ -21,7 +21,11 @@ export function PermissionsInput({ slot, row: _row, value, onChange, ...control 
       offersIn(
         offers.permissions,
         ({ resource }) => resource,
-        ({ id, action }, resource) => ({ value: id, label: `${resource} · ${action}`, text: `${id} ${resource} ${action}` }),
+        ({ id, action }, resource) => ({
+          value: id,
+          label: `${resource} · ${action}`,
+          text: `${id} ${resource} ${action}`,
+        }),
       ),
     [offers],
   );
@@ -47,7 +51,13 @@ export function PermissionsInput({ slot, row: _row, value, onChange, ...control 
       tagRender={(tag) => {
         const found = known.get(String(tag.value));
         const isStrange = !isLoading && !found;
-        return <OfferTag {...tag} isStrange={isStrange} about={isStrange ? t('engine.permissions.own') : found && `${found.resource} · ${found.action}`} />;
+        return (
+          <OfferTag
+            {...tag}
+            isStrange={isStrange}
+            about={isStrange ? t('engine.permissions.own') : found && `${found.resource} · ${found.action}`}
+          />
+        );
       }}
       optionRender={({ data, label }) => (
         <span className={styles.offered}>

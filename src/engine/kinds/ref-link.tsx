@@ -18,5 +18,9 @@ export function RefLink({ resource, id, title }: { resource: string; id: string;
       ),
   });
   const address = route ? addressWith(route, { id }) : null;
-  return address !== null && (mayOpen?.(address) ?? true) ? <PaneLink address={address}>{title}</PaneLink> : <>{title}</>;
+  return address !== null && (mayOpen?.(address) ?? true) ? (
+    <PaneLink address={address}>{title}</PaneLink>
+  ) : (
+    <>{title}</>
+  );
 }

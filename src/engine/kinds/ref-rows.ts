@@ -37,15 +37,21 @@ function paramsOf({ resource, isRemote, tenant }: Source, text: string): Record<
   return { page: '1', limit: FOUND, ...own, ...(text ? { [resource.title]: text } : {}) };
 }
 
-async function findRows({ resource, choices, isRemote }: Source, params: Record<string, string>, signal: AbortSignal): Promise<Row[]> {
+async function findRows(
+  { resource, choices, isRemote }: Source,
+  params: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Row[]> {
   if (choices) return (await choices()) as Row[];
   return isRemote ? (await fetchPage(resource, params, signal)).list : fetchList(resource, params, signal);
 }
 
-const mayNotList = (resource: AnyResource | undefined): boolean => resource !== undefined && !hasPermission(permissionOf(resource, 'page'));
+const mayNotList = (resource: AnyResource | undefined): boolean =>
+  resource !== undefined && !hasPermission(permissionOf(resource, 'page'));
 
 /** The platform has none of these rows of its own. */
-const isAlwaysTenants = (resource: AnyResource | undefined): boolean => resource?.tenant === 'scoped' && !mayBePlatforms(resource);
+const isAlwaysTenants = (resource: AnyResource | undefined): boolean =>
+  resource?.tenant === 'scoped' && !mayBePlatforms(resource);
 
 /** Rows of the resource referred to that match the text typed so far; of that tenant only where it is said, an empty code being the platform. */
 export function useRefRows(name: string, text: string, isWanted: boolean, tenant?: string): RefRows {
@@ -67,7 +73,11 @@ export function useRefRows(name: string, text: string, isWanted: boolean, tenant
 }
 
 /** Titles of rows that are chosen but not among those found, such as those of a link that was opened. */
-export function useChosenTitles(resource: AnyResource | undefined, ids: readonly string[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function useChosenTitles(
+  resource: AnyResource | undefined,
+  ids: readonly string[],
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const unknown = ids.filter((id) => !known.has(id));
   const isWanted = resource !== undefined && unknown.length > 0 && hasPermission(permissionOf(resource, 'info'));
   const { data } = useQuery({
@@ -77,7 +87,9 @@ export function useChosenTitles(resource: AnyResource | undefined, ids: readonly
     queryFn: async ({ signal }) => {
       if (!resource) return [];
       const rows = await Promise.allSettled(unknown.slice(0, 20).map((id) => fetchRow(resource, id, signal)));
-      return rows.flatMap((answer) => (answer.status === 'fulfilled' ? [[answer.value.id, titleOf(resource, answer.value)] as const] : []));
+      return rows.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [[answer.value.id, titleOf(resource, answer.value)] as const] : [],
+      );
     },
   });
   return new Map([...known, ...(data ?? [])]);

@@ -16,8 +16,13 @@ const SLOT = { resource: rule, name: 'vehiclePoolId', field: rule.fields.vehicle
 
 const peer = withPeer('engine', 'account');
 beforeEach(() => {
-  peer.answer(({ query }) => success({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }));
-  useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(pool, action))), tenant: '' });
+  peer.answer(({ query }) =>
+    success({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }),
+  );
+  useSession.setState({
+    permissions: new Set(['page', 'info'].map((action) => permissionOf(pool, action))),
+    tenant: '',
+  });
 });
 
 const open = (tenantCode: string | undefined, canCreate = true) =>

@@ -33,12 +33,16 @@ const QUIET = 300;
 
 function titlesInRow({ slot, row, isMany }: RefProps): [string, string][] {
   const stored = row?.[slot.name];
-  if (!isMany) return typeof stored === 'string' && refTitle(row, slot.name) ? [[stored, refTitle(row, slot.name)]] : [];
+  if (!isMany)
+    return typeof stored === 'string' && refTitle(row, slot.name) ? [[stored, refTitle(row, slot.name)]] : [];
   const titles = refTitles(row, slot.name);
-  return Array.isArray(stored) && stored.length === titles.length ? stored.map((id, place) => [String(id), titles[place] ?? '']) : [];
+  return Array.isArray(stored) && stored.length === titles.length
+    ? stored.map((id, place) => [String(id), titles[place] ?? ''])
+    : [];
 }
 
-const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)]);
+const asIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
 
 /**
  * The tenant of the row that is being written, for the platform, which sees the rows of all: a row points only to rows of its own tenant.
@@ -71,7 +75,13 @@ export function RefSelect(props: RefProps) {
   const barKey = barOf(found);
   const bar = barKey && t(barKey);
   const add = (id: string) => onChange(isMany ? [...value, id] : [id]);
-  const newRow = useNewRow({ resource: canCreate ? found.resource : undefined, text, tenant, onStart: () => setOpen(false), onSaved: add });
+  const newRow = useNewRow({
+    resource: canCreate ? found.resource : undefined,
+    text,
+    tenant,
+    onStart: () => setOpen(false),
+    onSaved: add,
+  });
   const shared = {
     ...control,
     allowClear: true,
@@ -108,11 +118,24 @@ function optionTitle({ slot }: RefProps, resource: AnyResource, row: Row): strin
   return slot.resource.tenant === 'platform' && row.tenantCode ? `${title} (${row.tenantCode})` : title;
 }
 
-function RefList({ found, shared, props, onSearch }: { found: RefRows; shared: Shared; props: RefProps; onSearch: (text: string) => void }) {
+function RefList({
+  found,
+  shared,
+  props,
+  onSearch,
+}: {
+  found: RefRows;
+  shared: Shared;
+  props: RefProps;
+  onSearch: (text: string) => void;
+}) {
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
-  const seen = new Map([...titlesInRow(props), ...(resource ? found.rows.map((row) => [row.id, optionTitle(props, resource, row)] as const) : [])]);
+  const seen = new Map([
+    ...titlesInRow(props),
+    ...(resource ? found.rows.map((row) => [row.id, optionTitle(props, resource, row)] as const) : []),
+  ]);
   const titles = useChosenTitles(resource, value, seen);
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
   return (

@@ -8,7 +8,8 @@ import type { Row } from '../row';
 import type { RefProps } from './ref-select';
 import { RefTree } from './ref-tree';
 
-const row = (id: string, parentId: string | null): Row => ({ id, parentId, nameWord: id, name: { 'en-US': id }, version: 1 }) as unknown as Row;
+const row = (id: string, parentId: string | null): Row =>
+  ({ id, parentId, nameWord: id, name: { 'en-US': id }, version: 1 }) as unknown as Row;
 /** Three directories of five screens with six buttons each. */
 const ROWS = [1, 2, 3].flatMap((top) => [
   row(`area ${top}`, null),
@@ -21,10 +22,20 @@ const SLOT = { resource: role, name: 'menuIdList', field: role.fields.menuIdList
 const SHARED = { value: [], onChange: () => undefined, open: true };
 const shown = (rows: readonly Row[]) => {
   const props: RefProps = { slot: SLOT, isMany: true, value: [], onChange: () => undefined };
-  const found = { resource: menu as AnyResource, rows: [...rows], isLoading: false, isForbidden: false, isElsewhere: false, isRemote: false };
+  const found = {
+    resource: menu as AnyResource,
+    rows: [...rows],
+    isLoading: false,
+    isForbidden: false,
+    isElsewhere: false,
+    isRemote: false,
+  };
   return <RefTree found={found} shared={SHARED} props={props} known={[]} />;
 };
-const titles = () => screen.queryAllByText(/^(area|screen|button) \d+$/, { selector: '.ant-select-tree-title' }).map(({ textContent }) => textContent);
+const titles = () =>
+  screen
+    .queryAllByText(/^(area|screen|button) \d+$/, { selector: '.ant-select-tree-title' })
+    .map(({ textContent }) => textContent);
 
 beforeAll(async () => {
   await startWords('en-US');
@@ -35,7 +46,15 @@ afterEach(cleanup);
 test('menus open with two levels although they come late, and a search opens what is found [SYS-03]', () => {
   const { rerender } = render(shown([]));
   rerender(shown(ROWS));
-  expect(titles().slice(0, 7)).toEqual(['area 1', 'screen 11', 'screen 12', 'screen 13', 'screen 14', 'screen 15', 'area 2']);
+  expect(titles().slice(0, 7)).toEqual([
+    'area 1',
+    'screen 11',
+    'screen 12',
+    'screen 13',
+    'screen 14',
+    'screen 15',
+    'area 2',
+  ]);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'button 253' } });
   expect(titles()).toEqual(['area 2', 'screen 25', 'button 253']);
 });

@@ -13,7 +13,9 @@ type Props = { found: RefRows; shared: Shared; props: RefProps; known: readonly 
 function strangers(options: readonly TreeOption[], chosen: readonly string[], known: Props['known']): TreeOption[] {
   const there = new Set(valuesIn(options));
   const titles = new Map(known);
-  return chosen.filter((id) => !there.has(id)).map((value) => ({ value, title: titles.get(value) ?? value, disabled: true }));
+  return chosen
+    .filter((id) => !there.has(id))
+    .map((value) => ({ value, title: titles.get(value) ?? value, disabled: true }));
 }
 
 /** What of the tree stands open. The rows come after the tree is drawn, so that it cannot be told once; while somebody searches, what was found. */
@@ -42,7 +44,9 @@ export function RefTree({ found, shared, props, known }: Props) {
       treeCheckable
       treeCheckStrictly
       value={[...value.map(label), ...halfChosen(options, value).map((id) => ({ ...label(id), halfChecked: true }))]}
-      onChange={(_, __, { triggerValue, checked }) => shared.onChange(branchChoice(options, value, triggerValue as string | undefined, checked === true))}
+      onChange={(_, __, { triggerValue, checked }) =>
+        shared.onChange(branchChoice(options, value, triggerValue as string | undefined, checked === true))
+      }
     />
   );
 }

@@ -17,16 +17,61 @@ import styles from './rich-text.module.css';
 type Tool = { name: string; icon: ReactNode; mark?: [string, Record<string, unknown>?]; run: (editor: Editor) => void };
 
 const TOOLS: readonly Tool[] = [
-  { name: 'bold', icon: <BoldOutlined aria-hidden />, mark: ['bold'], run: (e) => e.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: <ItalicOutlined aria-hidden />, mark: ['italic'], run: (e) => e.chain().focus().toggleItalic().run() },
-  { name: 'underline', icon: <UnderlineOutlined aria-hidden />, mark: ['underline'], run: (e) => e.chain().focus().toggleUnderline().run() },
-  { name: 'strike', icon: <StrikethroughOutlined aria-hidden />, mark: ['strike'], run: (e) => e.chain().focus().toggleStrike().run() },
-  { name: 'heading', icon: 'H2', mark: ['heading', { level: 2 }], run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run() },
-  { name: 'subheading', icon: 'H3', mark: ['heading', { level: 3 }], run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run() },
-  { name: 'bullets', icon: <UnorderedListOutlined aria-hidden />, mark: ['bulletList'], run: (e) => e.chain().focus().toggleBulletList().run() },
-  { name: 'numbers', icon: <OrderedListOutlined aria-hidden />, mark: ['orderedList'], run: (e) => e.chain().focus().toggleOrderedList().run() },
+  {
+    name: 'bold',
+    icon: <BoldOutlined aria-hidden />,
+    mark: ['bold'],
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    icon: <ItalicOutlined aria-hidden />,
+    mark: ['italic'],
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'underline',
+    icon: <UnderlineOutlined aria-hidden />,
+    mark: ['underline'],
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'strike',
+    icon: <StrikethroughOutlined aria-hidden />,
+    mark: ['strike'],
+    run: (e) => e.chain().focus().toggleStrike().run(),
+  },
+  {
+    name: 'heading',
+    icon: 'H2',
+    mark: ['heading', { level: 2 }],
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'subheading',
+    icon: 'H3',
+    mark: ['heading', { level: 3 }],
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'bullets',
+    icon: <UnorderedListOutlined aria-hidden />,
+    mark: ['bulletList'],
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'numbers',
+    icon: <OrderedListOutlined aria-hidden />,
+    mark: ['orderedList'],
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
   { name: 'quote', icon: '”', mark: ['blockquote'], run: (e) => e.chain().focus().toggleBlockquote().run() },
-  { name: 'codeBlock', icon: <CodeOutlined aria-hidden />, mark: ['codeBlock'], run: (e) => e.chain().focus().toggleCodeBlock().run() },
+  {
+    name: 'codeBlock',
+    icon: <CodeOutlined aria-hidden />,
+    mark: ['codeBlock'],
+    run: (e) => e.chain().focus().toggleCodeBlock().run(),
+  },
   { name: 'undo', icon: <UndoOutlined aria-hidden />, run: (e) => e.chain().focus().undo().run() },
   { name: 'redo', icon: <RedoOutlined aria-hidden />, run: (e) => e.chain().focus().redo().run() },
 ];
@@ -79,10 +124,10 @@ export function RichTextBar({ editor, label, disabled }: { editor: Editor; label
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      Object.fromEntries([...TOOLS.map(({ name, mark }) => [name, mark ? now.isActive(...mark) : null]), ['link', now.isActive('link')]]) as Record<
-        string,
-        boolean | null
-      >,
+      Object.fromEntries([
+        ...TOOLS.map(({ name, mark }) => [name, mark ? now.isActive(...mark) : null]),
+        ['link', now.isActive('link')],
+      ]) as Record<string, boolean | null>,
   });
   const button = (name: string, icon: ReactNode, run: () => void) => (
     <Button

@@ -62,7 +62,10 @@ export function RichTextInput({ slot, row: _row, value, onChange, onBlur, id, di
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [editor, id, label, disabled, JSON.stringify(aria)]);
   return (
-    <div className={styles.editor} onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}>
+    <div
+      className={styles.editor}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}
+    >
       <RichTextBar editor={editor} label={label} disabled={disabled === true} />
       <EditorContent editor={editor} />
     </div>

@@ -56,7 +56,9 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
           aria-invalid={failure !== null}
         />
       </Form.Item>
-      {failure && <span className={styles.failure}>{t(`validate.${failure.key}`, namedParams(failure.params, language))}</span>}
+      {failure && (
+        <span className={styles.failure}>{t(`validate.${failure.key}`, namedParams(failure.params, language))}</span>
+      )}
     </div>
   );
 }
@@ -81,7 +83,11 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
     setKeys(nextKeys);
     onChange?.(next);
   };
-  const add = () => emit([...lines, Object.fromEntries(slots.map(({ name, field }) => [name, field.default ?? null]))], [...known, nextKey()]);
+  const add = () =>
+    emit(
+      [...lines, Object.fromEntries(slots.map(({ name, field }) => [name, field.default ?? null]))],
+      [...known, nextKey()],
+    );
   const move = (from: number, to: number) => emit(moved(lines, from, to), moved(known, from, to));
   const remove = (at: number) =>
     emit(
@@ -108,7 +114,9 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
                   key={each.name}
                   {...{ slot: each, line, number, disabled, Control }}
                   isTouched={touched.has(key)}
-                  onChange={(next) => emit(lines.map((one, place) => (place === at ? { ...one, [each.name]: next ?? null } : one)))}
+                  onChange={(next) =>
+                    emit(lines.map((one, place) => (place === at ? { ...one, [each.name]: next ?? null } : one)))
+                  }
                 />
               ))}
             </div>
@@ -139,7 +147,13 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
           </div>
         );
       })}
-      <Button type="dashed" block icon={<PlusOutlined aria-hidden />} disabled={disabled || lines.length >= max} onClick={add}>
+      <Button
+        type="dashed"
+        block
+        icon={<PlusOutlined aria-hidden />}
+        disabled={disabled || lines.length >= max}
+        onClick={add}
+      >
         {t('engine.rows.add')}
       </Button>
     </fieldset>

@@ -13,14 +13,27 @@ import { RefSelect } from './ref-select';
 import { TenantSelect } from './tenant-select';
 import { SHORTCUTS, isDayClosed, shortcutRange } from './search-days';
 
-export type SearchProps<V = unknown> = AriaAttributes & { slot: Slot; id?: string; value?: V | null; onChange?: (value: V | undefined) => void };
+export type SearchProps<V = unknown> = AriaAttributes & {
+  slot: Slot;
+  id?: string;
+  value?: V | null;
+  onChange?: (value: V | undefined) => void;
+};
 type Choice = string | number | boolean;
 
 const full = { width: '100%' };
 
 function TextSearch({ slot, value, onChange, ...control }: SearchProps<string>) {
   const placeholder = usePlaceholder(slot, 'enter');
-  return <Input {...control} allowClear placeholder={placeholder} value={value ?? ''} onChange={(event) => onChange?.(event.target.value || undefined)} />;
+  return (
+    <Input
+      {...control}
+      allowClear
+      placeholder={placeholder}
+      value={value ?? ''}
+      onChange={(event) => onChange?.(event.target.value || undefined)}
+    />
+  );
 }
 
 function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
@@ -41,7 +54,8 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
     );
   }
   const [least, greatest] = Array.isArray(value) ? (value as unknown[]) : [];
-  const emit = (pair: unknown[]) => onChange?.(pair.every((end) => end === null || end === undefined) ? undefined : pair);
+  const emit = (pair: unknown[]) =>
+    onChange?.(pair.every((end) => end === null || end === undefined) ? undefined : pair);
   const label = fieldLabel(t, slot);
   return (
     <Space.Compact block>
@@ -146,20 +160,44 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
 function RefSearch({ value, onChange, ...props }: SearchProps<Refs>) {
   const isMany = props.slot.field.search === 'in';
   const ids = Array.isArray(value) ? value : value ? [value] : [];
-  return <RefSelect {...props} isMany={isMany} value={ids} onChange={(next) => onChange?.(next.length === 0 ? undefined : isMany ? next : next[0])} />;
+  return (
+    <RefSelect
+      {...props}
+      isMany={isMany}
+      value={ids}
+      onChange={(next) => onChange?.(next.length === 0 ? undefined : isMany ? next : next[0])}
+    />
+  );
 }
 
 type Choices = Choice | Choice[];
 type Refs = string | string[];
 /** Value of the search control of each kind; a pair where the field is searched by a range. */
-type SearchValue = Record<'text' | 'longText' | 'files' | 'json' | 'vin' | 'vinList' | 'localized' | 'richText' | 'code' | 'color' | 'icon' | 'rows', string> &
+type SearchValue = Record<
+  | 'text'
+  | 'longText'
+  | 'files'
+  | 'json'
+  | 'vin'
+  | 'vinList'
+  | 'localized'
+  | 'richText'
+  | 'code'
+  | 'color'
+  | 'icon'
+  | 'rows',
+  string
+> &
   Record<'option' | 'options' | 'state', Choices> &
   Record<'ref' | 'refs', Refs> &
   Record<'int' | 'decimal' | 'date' | 'dateTime', unknown> &
   Record<'bool', boolean>;
 
 /** The control that a field of each kind is searched by. */
-export const SEARCH_CONTROLS: { readonly [K in FieldKind]: ComponentType<SearchProps<SearchValue[K]>> } & Record<FieldKind, unknown> = {
+export const SEARCH_CONTROLS: { readonly [K in FieldKind]: ComponentType<SearchProps<SearchValue[K]>> } & Record<
+  FieldKind,
+  unknown
+> = {
   text: TextSearch,
   longText: TextSearch,
   int: NumberSearch,

@@ -27,6 +27,12 @@ test('[LIST-06] the days of a range lie at most a year apart', () => {
 
 test('[LIST-06] the shortcuts are the last day, 1, 3 and 6 months and a year, all within the limits', () => {
   const ranges = SHORTCUTS.map((shortcut) => shortcutRange(shortcut, false, today));
-  expect(ranges.map(([from]) => from.format('YYYY-MM-DD'))).toEqual(['2026-03-30', '2026-02-28', '2025-12-31', '2025-09-30', '2025-03-31']);
+  expect(ranges.map(([from]) => from.format('YYYY-MM-DD'))).toEqual([
+    '2026-03-30',
+    '2026-02-28',
+    '2025-12-31',
+    '2025-09-30',
+    '2025-03-31',
+  ]);
   for (const [from, to] of ranges) expect(isDayClosed(from, to, false, today)).toBe(false);
 });

@@ -23,11 +23,19 @@ export const SHORTCUTS = [
   { name: 'year', amount: 1, unit: 'year' },
 ] as const;
 
-export const shortcutRange = ({ amount, unit }: (typeof SHORTCUTS)[number], isAhead = false, today: Dayjs = dayjs(serverNow())): [Dayjs, Dayjs] =>
-  isAhead ? [today, today.add(amount, unit)] : [today.subtract(amount, unit), today];
+export const shortcutRange = (
+  { amount, unit }: (typeof SHORTCUTS)[number],
+  isAhead = false,
+  today: Dayjs = dayjs(serverNow()),
+): [Dayjs, Dayjs] => (isAhead ? [today, today.add(amount, unit)] : [today.subtract(amount, unit), today]);
 
 /** Whether a day cannot be the other end of a range: after today unless the field looks ahead, or more than a year from the end that is already chosen. */
-export function isDayClosed(day: Dayjs, other: Dayjs | undefined, isAhead = false, today: Dayjs = dayjs(serverNow())): boolean {
+export function isDayClosed(
+  day: Dayjs,
+  other: Dayjs | undefined,
+  isAhead = false,
+  today: Dayjs = dayjs(serverNow()),
+): boolean {
   if (!isAhead && day.isAfter(today, 'day')) return true;
   if (!other) return false;
   return day.isBefore(other.subtract(1, 'year'), 'day') || day.isAfter(other.add(1, 'year'), 'day');

@@ -40,9 +40,9 @@ test('several states travel split by commas and come back with their own type', 
 });
 
 test('[LIST-10] what is typed comes back from the address, for every field of every resource that is searched by text', () => {
-  const texts = RESOURCES.flatMap((resource) => Object.keys(resource.fields).map((name) => slot(name, resource))).filter(
-    ({ field }) => field.kind === 'text' && field.search,
-  );
+  const texts = RESOURCES.flatMap((resource) =>
+    Object.keys(resource.fields).map((name) => slot(name, resource)),
+  ).filter(({ field }) => field.kind === 'text' && field.search);
   expect(texts.length).toBeGreaterThan(5);
   fc.assert(
     fc.property(fc.constantFrom(...texts), fc.string({ minLength: 1 }), (one, text) => {

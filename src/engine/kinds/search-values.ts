@@ -13,7 +13,11 @@ export type SearchValues = {
 };
 
 const given = (entries: readonly (readonly [string, unknown])[]): Params =>
-  Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
 
 const typed: SearchValues = {
   write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim() : value]]),
@@ -24,7 +28,9 @@ const typed: SearchValues = {
 const known = ({ field }: Slot, text: string): string | number =>
   dictOf(field)?.numeric && /^-?\d+$/.test(text)
     ? Number(text)
-    : ((Array.isArray(field.options) ? (field.options as readonly (string | number)[]) : []).find((option) => String(option) === text) ?? text);
+    : ((Array.isArray(field.options) ? (field.options as readonly (string | number)[]) : []).find(
+        (option) => String(option) === text,
+      ) ?? text);
 
 const chosen: SearchValues = {
   write: ({ name }, value) => given([[name, Array.isArray(value) ? value.join(',') : value]]),
@@ -59,7 +65,11 @@ const numeric: SearchValues = {
   },
   read: (slot, params) => {
     const number = (text: string | undefined) =>
-      text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : slot.field.kind === 'decimal' ? text : Number(text);
+      text === undefined || text === '' || Number.isNaN(Number(text))
+        ? undefined
+        : slot.field.kind === 'decimal'
+          ? text
+          : Number(text);
     if (slot.field.search !== 'range') return number(params[slot.name]);
     const pair = ends(slot).map((name) => number(params[name]));
     return pair.every((end) => end === undefined) ? undefined : pair;
@@ -99,8 +109,14 @@ export const SEARCH_VALUES: Record<FieldKind, SearchValues> = {
   refs: referred,
   files: typed,
   json: typed,
-  vin: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
-  vinList: { ...typed, write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]) },
+  vin: {
+    ...typed,
+    write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]),
+  },
+  vinList: {
+    ...typed,
+    write: ({ name }, value) => given([[name, typeof value === 'string' ? value.trim().toUpperCase() : value]]),
+  },
   localized: typed,
   richText: typed,
   code: typed,

@@ -19,5 +19,8 @@ export function useTenantOptions(): TenantOption[] | null {
     queryFn: ({ signal }) => (resource ? fetchList(resource, {}, signal) : []),
   });
   if (!canList) return null;
-  return data.map(({ tenantCode, tenantName }) => ({ value: String(tenantCode), label: `${String(tenantName)} (${String(tenantCode)})` }));
+  return data.map(({ tenantCode, tenantName }) => ({
+    value: String(tenantCode),
+    label: `${String(tenantName)} (${String(tenantCode)})`,
+  }));
 }

@@ -26,7 +26,14 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 const held: { tenants?: unknown } = {};
 beforeAll(async () => {
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: () => undefined,
+  });
   await startWords('en-US');
   await Promise.all(['engine', 'account'].map(loadWords));
 });
@@ -43,7 +50,10 @@ const open = (initialValues: Record<string, unknown>) =>
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider value={{ loadDefinition: () => Promise.resolve(tenant), screenNamed: () => undefined }}>
         <App>
-          <Form initialValues={initialValues} onValuesChange={(_, values: { tenants?: unknown }) => (held.tenants = values.tenants)}>
+          <Form
+            initialValues={initialValues}
+            onValuesChange={(_, values: { tenants?: unknown }) => (held.tenants = values.tenants)}
+          >
             <Form.Item name={TENANT_FIELD}>
               <input aria-label="tenant" />
             </Form.Item>

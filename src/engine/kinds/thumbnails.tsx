@@ -30,7 +30,13 @@ function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: (
   });
   // What is called a picture and is none is told by its name.
   const isNone = error !== null || data === null;
-  const picture = data ? <img src={data} alt="" /> : isNone ? <span className={styles.name}>{name}</span> : <Skeleton.Node active className={styles.wait} />;
+  const picture = data ? (
+    <img src={data} alt="" />
+  ) : isNone ? (
+    <span className={styles.name}>{name}</span>
+  ) : (
+    <Skeleton.Node active className={styles.wait} />
+  );
   if (isOnPaper) {
     return (
       <figure className={styles.printed}>
@@ -42,17 +48,35 @@ function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: (
     );
   }
   return (
-    <button type="button" className={styles.frame} data-size={size} title={name} aria-label={t('engine.file.preview', { name })} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.frame}
+      data-size={size}
+      title={name}
+      aria-label={t('engine.file.preview', { name })}
+      onClick={onOpen}
+    >
       {picture}
     </button>
   );
 }
 
 /** Stored pictures, small in a list and larger on a detail page; a click shows one as large as it is. `names` are those that the answer carries. */
-export function Thumbnails({ ids, names, size }: { ids: readonly string[]; names: readonly (string | undefined)[]; size: Size }) {
+export function Thumbnails({
+  ids,
+  names,
+  size,
+}: {
+  ids: readonly string[];
+  names: readonly (string | undefined)[];
+  size: Size;
+}) {
   const { t } = useWords();
   const [shown, setShown] = useState<Picture | null>(null);
-  const pictures = ids.map((id, place): Picture => ({ id, name: names[place] ?? t('engine.file.unnamed', { number: place + 1 }) }));
+  const pictures = ids.map((id, place): Picture => ({
+    id,
+    name: names[place] ?? t('engine.file.unnamed', { number: place + 1 }),
+  }));
   return (
     <span className={styles.row}>
       {pictures.map((picture) => (

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openAtFirst, treeOf, type Branch, type TreeOption } from './tree';
 
 type Node = { id: string; parent: string | null };
-const ids = (branches: readonly Branch<Node>[]): string[] => branches.flatMap(({ id, children }) => [id, ...ids(children ?? [])]);
+const ids = (branches: readonly Branch<Node>[]): string[] =>
+  branches.flatMap(({ id, children }) => [id, ...ids(children ?? [])]);
 
 test('children stand below their parent, and what has no parent among the rows at the top', () => {
   const rows = [
@@ -19,9 +20,12 @@ test('children stand below their parent, and what has no parent among the rows a
 });
 
 test('every row stands in the tree exactly once, whatever the parents are, rings included', () => {
-  const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefgh'), parent: fc.option(fc.constantFrom(...'abcdefgh')) }), {
-    selector: ({ id }) => id,
-  });
+  const rows = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(...'abcdefgh'), parent: fc.option(fc.constantFrom(...'abcdefgh')) }),
+    {
+      selector: ({ id }) => id,
+    },
+  );
   fc.assert(
     fc.property(rows, (list) => {
       const found = ids(treeOf(list as Node[], ({ parent }) => parent));
@@ -34,7 +38,8 @@ test('of a large tree two levels are shown at first, and the way to what is chos
   const grown = (name: string, depth: number, width: number): TreeOption => ({
     value: name,
     title: name,
-    children: depth === 0 ? undefined : Array.from({ length: width }, (_, n) => grown(`${name}.${n}`, depth - 1, width)),
+    children:
+      depth === 0 ? undefined : Array.from({ length: width }, (_, n) => grown(`${name}.${n}`, depth - 1, width)),
   });
   const large = [grown('a', 3, 4), grown('b', 3, 4)];
   expect(openAtFirst(large)).toEqual(['a', 'b']);

@@ -29,7 +29,11 @@ export function treeOf<T extends { id: string }>(rows: readonly T[], parentOf: (
 }
 
 /** The id with all ids below it. */
-export function idsBelow(rows: readonly { id: string }[], parentOf: (id: string) => unknown, root: string): Set<string> {
+export function idsBelow(
+  rows: readonly { id: string }[],
+  parentOf: (id: string) => unknown,
+  root: string,
+): Set<string> {
   const found = new Set([root]);
   for (let size = 0; size !== found.size;) {
     size = found.size;

@@ -11,7 +11,11 @@ const FormDrawer = lazy(() => import('../form/form-drawer').then((part) => ({ de
 const mayMake = (resource: AnyResource): boolean => mayDo(resource, 'save') && resource.screens?.form === undefined;
 
 /** A new row begins with what was searched for in vain, in the tenant of the row that needs it. */
-function begunWith(resource: AnyResource, text: string, tenant: string | undefined): Record<string, unknown> | undefined {
+function begunWith(
+  resource: AnyResource,
+  text: string,
+  tenant: string | undefined,
+): Record<string, unknown> | undefined {
   const named = text && resource.fields[resource.title]?.kind === 'text' ? { [resource.title]: text } : {};
   const begun = { ...named, ...(tenant !== undefined && resource.tenant === 'scoped' && { [TENANT_FIELD]: tenant }) };
   return Object.keys(begun).length > 0 ? begun : undefined;
@@ -30,7 +34,10 @@ type Options = {
 };
 
 /** Makes the row that a picker does not have, in a form in front of the one that needs it. */
-export function useNewRow({ resource, text, tenant, onStart, onSaved }: Options): { popupRender?: (menu: ReactElement) => ReactElement; node: ReactNode } {
+export function useNewRow({ resource, text, tenant, onStart, onSaved }: Options): {
+  popupRender?: (menu: ReactElement) => ReactElement;
+  node: ReactNode;
+} {
   const [isMaking, setMaking] = useState(false);
   if (!resource || !mayMake(resource)) return { node: null };
   const start = () => {
@@ -46,7 +53,12 @@ export function useNewRow({ resource, text, tenant, onStart, onSaved }: Options)
     ),
     node: isMaking && (
       <Suspense>
-        <FormDrawer resource={resource} start={begunWith(resource, text, tenant)} onSaved={({ id }) => onSaved(id)} onClosed={() => setMaking(false)} />
+        <FormDrawer
+          resource={resource}
+          start={begunWith(resource, text, tenant)}
+          onSaved={({ id }) => onSaved(id)}
+          onClosed={() => setMaking(false)}
+        />
       </Suspense>
     ),
   };

@@ -27,7 +27,9 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
         value={vin}
         onChange={(event) => onChange?.(event.target.value.replace(/\s/g, '').toUpperCase())}
       />
-      {isVin(vin) && !hasCheckDigit(vin) && <output className={styles.warning}>{t('engine.vins.checkDigit', { number: 1 })}</output>}
+      {isVin(vin) && !hasCheckDigit(vin) && (
+        <output className={styles.warning}>{t('engine.vins.checkDigit', { number: 1 })}</output>
+      )}
     </>
   );
 }
@@ -40,10 +42,19 @@ const NAMED = 3;
 const NAME = 24;
 
 const namesOf = (wrong: readonly string[]): string =>
-  [...wrong.slice(0, NAMED).map((text) => (text.length > NAME ? `${text.slice(0, NAME)}…` : text)), ...(wrong.length > NAMED ? ['…'] : [])].join(', ');
+  [
+    ...wrong.slice(0, NAMED).map((text) => (text.length > NAME ? `${text.slice(0, NAME)}…` : text)),
+    ...(wrong.length > NAMED ? ['…'] : []),
+  ].join(', ');
 
 /** Many VINs, pasted from anywhere: cleaned and counted when the field is left. */
-export function VinListInput({ slot: { field }, row: _row, value, onChange, ...control }: InputProps<readonly string[]>) {
+export function VinListInput({
+  slot: { field },
+  row: _row,
+  value,
+  onChange,
+  ...control
+}: InputProps<readonly string[]>) {
   const { t } = useWords();
   const placeholder = t('engine.vins.paste');
   const [typed, setTyped] = useState<string | null>(null);

@@ -6,7 +6,10 @@ const A = '1M8GDM9AXKP042788';
 const B = '1HGCM82633A004352';
 
 test('[VAL-01] pasted VINs are parted at commas, blanks, tabs and new lines, raised, and doubles counted', () => {
-  expect(cleanVins(` ${A.toLowerCase()},\n${B}；${A}\t${B.toLowerCase()} \r\n"${A}" `)).toEqual({ vins: [A, B], duplicates: 3 });
+  expect(cleanVins(` ${A.toLowerCase()},\n${B}；${A}\t${B.toLowerCase()} \r\n"${A}" `)).toEqual({
+    vins: [A, B],
+    duplicates: 3,
+  });
   expect(cleanVins('  \n ,, ')).toEqual({ vins: [], duplicates: 0 });
 });
 

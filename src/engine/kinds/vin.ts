@@ -3,7 +3,9 @@ import { isVin } from '../../../contract/rules';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Value of each letter in ISO 3779; I, O and Q do not occur. */
 const LETTERS: ReadonlyMap<string, number> = new Map(
-  ['ABCDEFGH', 'JKLMN.P.R', '.STUVWXYZ'].flatMap((row) => [...row].map((letter, place) => [letter, place + 1] as const)),
+  ['ABCDEFGH', 'JKLMN.P.R', '.STUVWXYZ'].flatMap((row) =>
+    [...row].map((letter, place) => [letter, place + 1] as const),
+  ),
 );
 
 const valueOf = (sign: string): number => LETTERS.get(sign) ?? Number(sign);

@@ -30,7 +30,20 @@ const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] =>
   rows.flatMap((row) => [row, ...flat(row.children ?? []).map((below) => ({ ...below, isAlone: true }))]);
 
 /** The rows one below the other, for screens that are too narrow for a table. */
-export function Cards({ columns, rows, total, totalText, sums, state, setState, isLoading, isTree, selection, renderActions, empty }: Props) {
+export function Cards({
+  columns,
+  rows,
+  total,
+  totalText,
+  sums,
+  state,
+  setState,
+  isLoading,
+  isTree,
+  selection,
+  renderActions,
+  empty,
+}: Props) {
   const { t } = useWords();
   const title = columns.find(({ isTitle }) => isTitle);
   const others = columns.filter(({ isTitle }) => !isTitle);
@@ -44,7 +57,11 @@ export function Cards({ columns, rows, total, totalText, sums, state, setState, 
             <li key={row.id} className={styles.card}>
               <div className={styles.cardTop}>
                 {selection && (
-                  <Checkbox checked={selection.ids.includes(row.id)} aria-label={t('engine.batch.select')} onChange={() => selection.onToggle(row)} />
+                  <Checkbox
+                    checked={selection.ids.includes(row.id)}
+                    aria-label={t('engine.batch.select')}
+                    onChange={() => selection.onToggle(row)}
+                  />
                 )}
                 <strong className={styles.grow}>{title?.render(row)}</strong>
               </div>

@@ -46,10 +46,17 @@ test('[LIST-04] columns fixed at an edge stand there, and what is put beside the
   expect(keys(shownColumns(all, joined))).toEqual(['note', 'status', 'code']);
   const freed = moved(all, joined, 'note', 'remark');
   expect(freed.note?.fixed).toBeUndefined();
-  expect(keys(shownColumns(all, { ...freed, remark: { ...freed.remark, show: true } }))).toEqual(['status', 'note', 'remark', 'code']);
+  expect(keys(shownColumns(all, { ...freed, remark: { ...freed.remark, show: true } }))).toEqual([
+    'status',
+    'note',
+    'remark',
+    'code',
+  ]);
   expect(keys(shownColumns(columns, moved(columns, {}, 'code', null)))).toEqual(['status', 'code']);
 });
 
 test('[LIST-04] the column that names the row stays', () => {
-  expect(keys(shownColumns([{ ...column('code'), isTitle: true }, column('status')], { code: { show: false } }))).toEqual(['code', 'status']);
+  expect(
+    keys(shownColumns([{ ...column('code'), isTitle: true }, column('status')], { code: { show: false } })),
+  ).toEqual(['code', 'status']);
 });

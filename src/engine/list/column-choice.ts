@@ -2,7 +2,8 @@ import { COLUMN_WIDTH, type ColumnStates } from '../../../contract/list-view';
 import type { Column } from './columns';
 
 /** The column that names the row cannot be hidden. */
-export const isShown = ({ key, isHidden, isTitle }: Column, states: ColumnStates): boolean => isTitle || (states[key]?.show ?? !isHidden);
+export const isShown = ({ key, isHidden, isTitle }: Column, states: ColumnStates): boolean =>
+  isTitle || (states[key]?.show ?? !isHidden);
 
 export const widthOf = ({ key, width }: Column, states: ColumnStates): number => states[key]?.width ?? width;
 
@@ -12,7 +13,9 @@ const placeOf = (fixed: keyof typeof PLACES | undefined): number => (fixed ? PLA
 /** All columns in the order chosen: those fixed left, those that are scrolled, those fixed right. */
 export function orderedColumns(columns: readonly Column[], states: ColumnStates): Column[] {
   const order = (column: Column): number => states[column.key]?.order ?? columns.indexOf(column);
-  return columns.toSorted((a, b) => placeOf(states[a.key]?.fixed) - placeOf(states[b.key]?.fixed) || order(a) - order(b));
+  return columns.toSorted(
+    (a, b) => placeOf(states[a.key]?.fixed) - placeOf(states[b.key]?.fixed) || order(a) - order(b),
+  );
 }
 
 /** Columns that show, in their order. */
@@ -20,20 +23,28 @@ export const shownColumns = (columns: readonly Column[], states: ColumnStates): 
   orderedColumns(columns, states).filter((column) => isShown(column, states));
 
 /** The choice after a column was put before another one, or at the end; it joins the edge of the one that it stands before. */
-export function moved(columns: readonly Column[], states: ColumnStates, key: string, before: string | null): ColumnStates {
+export function moved(
+  columns: readonly Column[],
+  states: ColumnStates,
+  key: string,
+  before: string | null,
+): ColumnStates {
   const now = orderedColumns(columns, states).map((column) => column.key);
   const rest = now.filter((each) => each !== key);
   const at = before === null ? rest.length : rest.indexOf(before);
   const neighbour = before ?? rest.at(-1);
   const fixed = neighbour === undefined ? undefined : states[neighbour]?.fixed;
   const order = [...rest.slice(0, at), key, ...rest.slice(at)];
-  return Object.fromEntries(order.map((each, place) => [each, { ...states[each], order: place, ...(each === key ? { fixed } : {}) }]));
+  return Object.fromEntries(
+    order.map((each, place) => [each, { ...states[each], order: place, ...(each === key ? { fixed } : {}) }]),
+  );
 }
 
 /** The choice after a column was made so wide; its own width again where none is given. */
 export function widened(states: ColumnStates, key: string, width: number | undefined): ColumnStates {
   const { width: _, ...rest } = states[key] ?? {};
-  const within = width === undefined ? {} : { width: Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width))) };
+  const within =
+    width === undefined ? {} : { width: Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width))) };
   return { ...states, [key]: { ...rest, ...within } };
 }
 

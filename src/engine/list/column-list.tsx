@@ -15,14 +15,19 @@ type Props = { columns: readonly Column[]; choice: ColumnStates; onChoose: (next
 type Act = { key: string; label: string; icon: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
 
 /** What can be done with one column beside showing it; the buttons come to sight with the pointer or the focus. */
-function useActs({ columns, choice, onChoose }: Pick<Props, 'columns' | 'choice' | 'onChoose'>): (column: Column) => Act[] {
+function useActs({
+  columns,
+  choice,
+  onChoose,
+}: Pick<Props, 'columns' | 'choice' | 'onChoose'>): (column: Column) => Act[] {
   const { t } = useWords();
   const ordered = orderedColumns(columns, choice);
   return ({ key, title }) => {
     const at = ordered.findIndex((column) => column.key === key);
     const fixed = choice[key]?.fixed;
     const isBeside = (other: Column | undefined): boolean => other !== undefined && choice[other.key]?.fixed === fixed;
-    const put = (side: Side) => onChoose({ ...choice, [key]: { ...choice[key], fixed: fixed === side ? undefined : side } });
+    const put = (side: Side) =>
+      onChoose({ ...choice, [key]: { ...choice[key], fixed: fixed === side ? undefined : side } });
     return [
       {
         key: 'up',
@@ -39,7 +44,13 @@ function useActs({ columns, choice, onChoose }: Pick<Props, 'columns' | 'choice'
         // Before the one after the next, with the neighbours' edge: the next one comes before this one.
         run: () => onChoose(moved(columns, choice, ordered[at + 1]?.key ?? key, key)),
       },
-      { key: 'left', label: t('engine.column.left', { title }), icon: <VerticalRightOutlined aria-hidden />, isOn: fixed === 'left', run: () => put('left') },
+      {
+        key: 'left',
+        label: t('engine.column.left', { title }),
+        icon: <VerticalRightOutlined aria-hidden />,
+        isOn: fixed === 'left',
+        run: () => put('left'),
+      },
       {
         key: 'right',
         label: t('engine.column.right', { title }),
@@ -89,7 +100,11 @@ export function ColumnList({ columns, choice, onChoose }: Props) {
               event.dataTransfer.setData('text/plain', column.title);
               setDragged(column.key);
             }}
-            onDragEnter={() => dragged !== null && dragged !== column.key && onChoose(moved(columns, choice, dragged, targetOf(ordered, dragged, column.key)))}
+            onDragEnter={() =>
+              dragged !== null &&
+              dragged !== column.key &&
+              onChoose(moved(columns, choice, dragged, targetOf(ordered, dragged, column.key)))
+            }
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={(event) => event.preventDefault()}
             onDragEnd={() => setDragged(null)}

@@ -17,9 +17,17 @@ const rowOf = (id: string, name: string, parentId: string | null, parentIdTitle 
   ({ id, name: { 'en-US': name }, nameWord: name, parentId, parentIdTitle }) as unknown as Row;
 
 test('a row that was found without what it stands below names that beside it [SYS-07] [LIST-02]', () => {
-  const rows = [rowOf('de', 'Germany', null), rowOf('by', 'Bavaria', 'de', 'Germany'), rowOf('lu', 'Luxembourg', 'be', 'Belgium')];
+  const rows = [
+    rowOf('de', 'Germany', null),
+    rowOf('by', 'Bavaria', 'de', 'Germany'),
+    rowOf('lu', 'Luxembourg', 'be', 'Belgium'),
+  ];
   const title = columnsOf(resourceNamed('sys/region'), translate).find(({ isTitle }) => isTitle);
   const [germany, luxembourg] = treeOf(rows, ({ parentId }) => parentId);
   const shown = (row: Row | undefined) => render(<>{row && title?.render(row)}</>).container.textContent;
-  expect([shown(germany), shown(germany?.children?.[0]), shown(luxembourg)]).toEqual(['Germany', 'Bavaria', 'Luxembourg · Belgium']);
+  expect([shown(germany), shown(germany?.children?.[0]), shown(luxembourg)]).toEqual([
+    'Germany',
+    'Bavaria',
+    'Luxembourg · Belgium',
+  ]);
 });

@@ -68,12 +68,27 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   });
   const own = fieldsOf(resource)
     .filter(([name, field]) => isReadable(field) && isSeen(field) && !without.includes(name))
-    .map(([name, field]) => column({ resource, name, field }, fieldLabel(t, { resource, name, field }), field.hideInTable === true || name === resource.tree));
+    .map(([name, field]) =>
+      column(
+        { resource, name, field },
+        fieldLabel(t, { resource, name, field }),
+        field.hideInTable === true || name === resource.tree,
+      ),
+    );
   const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
-  const base = BASE.map(({ name, field, isHidden }) => column({ resource, name, field }, t(`engine.field.${name}`), isHidden));
+  const base = BASE.map(({ name, field, isHidden }) =>
+    column({ resource, name, field }, t(`engine.field.${name}`), isHidden),
+  );
   const titled = own.filter(({ isTitle }) => isTitle);
   const [made, ...later] = base;
   const isFirst = resource.madeAt === 'first';
   const time = made ? [{ ...made, isHidden: resource.madeAt === 'hidden' }] : [];
-  return [...titled, ...(isFirst ? time : []), ...tenant, ...own.filter(({ isTitle }) => !isTitle), ...(isFirst ? [] : time), ...later];
+  return [
+    ...titled,
+    ...(isFirst ? time : []),
+    ...tenant,
+    ...own.filter(({ isTitle }) => !isTitle),
+    ...(isFirst ? [] : time),
+    ...later,
+  ];
 }

@@ -38,8 +38,16 @@ function grouped(shown: readonly Column[], columns: GridColumns, choice: ColumnS
     const fixed = choice[key]?.fixed;
     if (!column) return;
     if (group === undefined) all.push(column);
-    else if (before?.group === group && choice[before.key]?.fixed === fixed && above && 'children' in above) above.children.push(column);
-    else all.push({ key: `group ${key}`, title: group, children: [column], fixed, onHeaderCell: () => ({ className: styles.heading }) });
+    else if (before?.group === group && choice[before.key]?.fixed === fixed && above && 'children' in above)
+      above.children.push(column);
+    else
+      all.push({
+        key: `group ${key}`,
+        title: group,
+        children: [column],
+        fixed,
+        onHeaderCell: () => ({ className: styles.heading }),
+      });
   });
   return all;
 }

@@ -50,7 +50,15 @@ type Changes = {
 const asked: ListState = { page: 1, limit: 10, search: {} };
 const NO_IDS: readonly string[] = [];
 const chosen = vi.fn<(next: ColumnStates) => void>();
-function Chosen({ state = asked, isLoading = false, ids = NO_IDS, given = rows, sums, all = columns, isTree = false }: Changes) {
+function Chosen({
+  state = asked,
+  isLoading = false,
+  ids = NO_IDS,
+  given = rows,
+  sums,
+  all = columns,
+  isTree = false,
+}: Changes) {
   const [choice, setChoice] = useState<ColumnStates>({});
   const choose = (next: ColumnStates) => {
     chosen(next);
@@ -88,7 +96,10 @@ const headings = () =>
     .filter(Boolean);
 
 const page = (name: string): Row[] =>
-  Array.from({ length: 100 }, (_, n) => ({ id: `${name}${n}`, code: `${name.toUpperCase()}${n}`, status: '', remark: '' }) as unknown as Row);
+  Array.from(
+    { length: 100 },
+    (_, n) => ({ id: `${name}${n}`, code: `${name.toUpperCase()}${n}`, status: '', remark: '' }) as unknown as Row,
+  );
 const linesOf = (name: string): number => screen.queryAllByText(new RegExp(`^${name.toUpperCase()}\\d+$`)).length;
 
 test('of a hundred rows those in sight are drawn first, and kept alone while the next hundred are awaited [LIST-11]', async () => {
@@ -146,7 +157,11 @@ test('the lines go all at once for another page, and stay for the same rows in a
   rerender(grid({ given: rows.toReversed().map((row) => ({ ...row })) }));
   expect(line('C3')).toBe(third);
   const removed = vi.spyOn(Node.prototype, 'removeChild');
-  rerender(grid({ given: [7, 8, 9].map((n) => ({ id: `r${n}`, code: `C${n}`, status: `S${n}`, remark: `R${n}` }) as unknown as Row) }));
+  rerender(
+    grid({
+      given: [7, 8, 9].map((n) => ({ id: `r${n}`, code: `C${n}`, status: `S${n}`, remark: `R${n}` }) as unknown as Row),
+    }),
+  );
   expect(line('C8')?.parentElement).not.toBe(body);
   expect(removed.mock.calls.filter(([node]) => node instanceof HTMLTableRowElement)).toEqual([]);
   removed.mockRestore();
@@ -200,7 +215,12 @@ test('the edge of a heading makes its column wider, by keys and by pointer, and 
 });
 
 test('columns of one group share a heading as long as they stand together [LIST-03]', () => {
-  const all = [column('code', true), { ...column('status'), group: 'State' }, { ...column('remark'), group: 'State' }, column('note')];
+  const all = [
+    column('code', true),
+    { ...column('status'), group: 'State' },
+    { ...column('remark'), group: 'State' },
+    column('note'),
+  ];
   render(grid({ all }));
   expect(screen.getByRole('columnheader', { name: 'State' }).getAttribute('colspan')).toBe('2');
   cleanup();
@@ -210,12 +230,17 @@ test('columns of one group share a heading as long as they stand together [LIST-
 
 test('below the rows stands what all that was found adds up to [LIST-03]', () => {
   render(grid({ sums: { remark: '12345678901234567890' } }));
-  const [row] = screen.getAllByRole('row').filter((each) => each.textContent.includes(translate('engine.summary.title')));
+  const [row] = screen
+    .getAllByRole('row')
+    .filter((each) => each.textContent.includes(translate('engine.summary.title')));
   expect(row?.textContent).toContain('12,345,678,901,234,567,890');
 });
 
 test('of a long tree a part is drawn, and still is a table to who hears it [LIST-11]', () => {
-  const given = Array.from({ length: 260 }, (_, n) => ({ id: `r${n}`, code: `C${n}`, status: 'S', remark: 'R' }) as unknown as Row);
+  const given = Array.from(
+    { length: 260 },
+    (_, n) => ({ id: `r${n}`, code: `C${n}`, status: 'S', remark: 'R' }) as unknown as Row,
+  );
   render(grid({ given, isTree: true }));
   const table = screen.getByRole('table', { name: 'Codes' });
   expect(table.getAttribute('aria-rowcount')).toBe('261');

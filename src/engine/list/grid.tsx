@@ -62,8 +62,10 @@ const STICKY = { offsetScroll: PAGES_HEIGHT };
 /** Height of a row of one line, px: keeps the room of rows that are still to come. */
 const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
 
-const count = (rows: readonly GridRow[]): number => rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
-const parents = (rows: readonly GridRow[]): string[] => rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
+const count = (rows: readonly GridRow[]): number =>
+  rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+const parents = (rows: readonly GridRow[]): string[] =>
+  rows.flatMap(({ id, children }) => (children ? [id, ...parents(children)] : []));
 
 /** A large tree is shown by its first two levels; whoever looks for more opens it, or searches. */
 const LARGE_TREE = 500;
@@ -71,16 +73,24 @@ const openAtFirst = (rows: readonly GridRow[], size: number): string[] =>
   size > LARGE_TREE ? rows.flatMap(({ id, children }) => (children ? [id] : [])) : parents(rows);
 
 const rowPropsOf = (isMany: boolean, drag: TreeDrag | undefined): TableProps<GridRow>['onRow'] =>
-  isMany || drag ? (row, index = 0) => ({ ...(isMany ? { 'aria-rowindex': index + 2 } : {}), ...drag?.rowProps(row) }) : undefined;
+  isMany || drag
+    ? (row, index = 0) => ({ ...(isMany ? { 'aria-rowindex': index + 2 } : {}), ...drag?.rowProps(row) })
+    : undefined;
 
 const expandableOf = (
   isTree: boolean,
   expandedRowKeys: readonly Key[],
   onExpandedRowsChange: (keys: readonly Key[]) => void,
   drag: TreeDrag | undefined,
-): TableProps<GridRow>['expandable'] => (isTree ? { expandedRowKeys: [...expandedRowKeys], onExpandedRowsChange, expandIcon: drag?.expandIcon } : undefined);
+): TableProps<GridRow>['expandable'] =>
+  isTree ? { expandedRowKeys: [...expandedRowKeys], onExpandedRowsChange, expandIcon: drag?.expandIcon } : undefined;
 
-const selectionOf = (ids: readonly string[] | undefined, isTree: boolean, select: (rows: Row[]) => void, t: Translate): TableProps<GridRow>['rowSelection'] =>
+const selectionOf = (
+  ids: readonly string[] | undefined,
+  isTree: boolean,
+  select: (rows: Row[]) => void,
+  t: Translate,
+): TableProps<GridRow>['rowSelection'] =>
   ids && {
     selectedRowKeys: [...ids],
     preserveSelectedRowKeys: true,
@@ -94,7 +104,24 @@ const selectionOf = (ids: readonly string[] | undefined, isTree: boolean, select
 
 /** The rows as a table, with what can be done above it. The only place that knows antd's table. */
 export function Grid(props: Props) {
-  const { label, columns, choice, rows, total, totalText, sums, state, setState, isLoading, isTree, drag, isEmbedded, density, selection, actions } = props;
+  const {
+    label,
+    columns,
+    choice,
+    rows,
+    total,
+    totalText,
+    sums,
+    state,
+    setState,
+    isLoading,
+    isTree,
+    drag,
+    isEmbedded,
+    density,
+    selection,
+    actions,
+  } = props;
   const { t } = useWords();
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
@@ -111,7 +138,12 @@ export function Grid(props: Props) {
   const frame = useReachableScroll(rows.length === 0);
   const areAwaited = useAwaited(state, rows, isLoading);
   const atStart = useCallback(() => isAtStart(frame.current), [frame]);
-  const { drawn, isAll } = useDrawnRows(rows, { isPlain: !isMany && !isTree, line: LINE[density], areAwaited, isAtStart: atStart });
+  const { drawn, isAll } = useDrawnRows(rows, {
+    isPlain: !isMany && !isTree,
+    line: LINE[density],
+    areAwaited,
+    isAtStart: atStart,
+  });
   const turn = useTurn(rows);
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
@@ -132,10 +164,33 @@ export function Grid(props: Props) {
       expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
       rowSelection: selectionOf(ids, isTree, select, t),
       pagination: false,
-      summary: sums && rows.length > 0 ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} /> : undefined,
+      summary:
+        sums && rows.length > 0
+          ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} />
+          : undefined,
     };
     return <Table<GridRow> {...view} />;
-  }, [isTree, drag, rowCount, isMany, rows, shown, actionsWidth, ids, density, now, resizeOf, drawn, title, render, why, expanded, select, t, sums]);
+  }, [
+    isTree,
+    drag,
+    rowCount,
+    isMany,
+    rows,
+    shown,
+    actionsWidth,
+    ids,
+    density,
+    now,
+    resizeOf,
+    drawn,
+    title,
+    render,
+    why,
+    expanded,
+    select,
+    t,
+    sums,
+  ]);
   useStartOfPage(frame, state, rows);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
@@ -148,7 +203,11 @@ export function Grid(props: Props) {
           <ColumnButton columns={columns} choice={choice} onChoose={choose} />
         </div>
       </div>
-      <div className={styles.gridRows} data-busy={isLoading} style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}>
+      <div
+        className={styles.gridRows}
+        data-busy={isLoading}
+        style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}
+      >
         <SortingContext value={sorting}>
           <TurnContext value={turn}>{table}</TurnContext>
         </SortingContext>

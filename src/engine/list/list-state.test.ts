@@ -12,11 +12,23 @@ const anyState = fc.constantFrom(...RESOURCES).chain((resource) => {
     ...searchedFields(resource).flatMap(([name, field]) => [...searchNamesOf(resource, name, field)]),
     ...(resource.tenant === 'scoped' ? ['tenantCode'] : []),
   ];
-  const search = names.length > 0 ? fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1 })) : fc.constant({});
-  const sort = fc.option(fc.record({ field: fc.constantFrom(...sortableFields(resource)), order: fc.constantFrom('asc' as const, 'desc' as const) }), {
-    nil: undefined,
+  const search =
+    names.length > 0 ? fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1 })) : fc.constant({});
+  const sort = fc.option(
+    fc.record({
+      field: fc.constantFrom(...sortableFields(resource)),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    {
+      nil: undefined,
+    },
+  );
+  const state: fc.Arbitrary<ListState> = fc.record({
+    page: fc.integer({ min: 1, max: 99_999 }),
+    limit: fc.constantFrom(...PAGE_SIZES),
+    sort,
+    search,
   });
-  const state: fc.Arbitrary<ListState> = fc.record({ page: fc.integer({ min: 1, max: 99_999 }), limit: fc.constantFrom(...PAGE_SIZES), sort, search });
   return fc.tuple(fc.constant(resource), state);
 });
 
@@ -25,7 +37,10 @@ describe('[LIST-10] the state of a list in its address', () => {
     fc.assert(
       fc.property(anyState, ([resource, state]) => {
         const address = writeState(resource, state, new URLSearchParams());
-        expect(readState(resource, new URLSearchParams(address.toString()))).toEqual({ ...state, search: { ...state.search } });
+        expect(readState(resource, new URLSearchParams(address.toString()))).toEqual({
+          ...state,
+          search: { ...state.search },
+        });
       }),
     );
   });
@@ -37,7 +52,12 @@ describe('[LIST-10] the state of a list in its address', () => {
 
   test('what an address names wrongly is passed over', () => {
     const read = (query: string) => readState(codes, new URLSearchParams(query));
-    expect(read('page=-1&limit=11&orderField=password&order=asc&nothing=1')).toEqual({ page: 1, limit: 10, sort: undefined, search: {} });
+    expect(read('page=-1&limit=11&orderField=password&order=asc&nothing=1')).toEqual({
+      page: 1,
+      limit: 10,
+      sort: undefined,
+      search: {},
+    });
     expect(read('orderField=max_clients&order=sideways').sort).toBeUndefined();
   });
 

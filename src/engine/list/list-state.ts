@@ -26,9 +26,11 @@ const searchNames = (r: AnyResource, hasTenants: boolean): string[] => [
   ...(hasTenants && r.tenant === 'scoped' ? [TENANT_FIELD] : []),
 ];
 
-const positive = (text: string | null, fallback: number): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fallback);
+const positive = (text: string | null, fallback: number): number =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fallback;
 
-const isPageSize = (limit: number): limit is (typeof PAGE_SIZES)[number] => (PAGE_SIZES as readonly number[]).includes(limit);
+const isPageSize = (limit: number): limit is (typeof PAGE_SIZES)[number] =>
+  (PAGE_SIZES as readonly number[]).includes(limit);
 
 function sortIn(r: AnyResource, address: URLSearchParams): Sort | undefined {
   const [column, order] = [address.get('orderField'), address.get('order')];
@@ -74,7 +76,12 @@ const sortParams = ({ sort }: ListState): Params => (sort ? { order: sort.order,
 export const savedAddress = (path: string, id: string): string => `${path}?${SAVED}=${id}`;
 
 /** What the server is asked for a page. */
-export const pageParams = (state: ListState): Params => ({ page: String(state.page), limit: String(state.limit), ...sortParams(state), ...state.search });
+export const pageParams = (state: ListState): Params => ({
+  page: String(state.page),
+  limit: String(state.limit),
+  ...sortParams(state),
+  ...state.search,
+});
 
 /** What the server is asked for all rows, as a tree or an export needs them. */
 export const listParams = (state: ListState): Params => ({ ...sortParams(state), ...state.search });

@@ -25,7 +25,14 @@ let isDown: boolean;
 beforeAll(() => startWords('en-US'));
 beforeEach(async () => {
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '1001', language: () => 'en-US', translate, onUnauthorized: () => undefined });
+  configureHttp({
+    base: peer.base,
+    token: () => 't',
+    tenant: () => '1001',
+    language: () => 'en-US',
+    translate,
+    onUnauthorized: () => undefined,
+  });
   useSession.setState({ user: { id: 'u1' } as SessionUser, tenant: '1001' });
   stored = null;
   isDown = false;
@@ -94,15 +101,18 @@ test('what could not be sent goes with the next visit, and is not overwritten by
   expect(inBrowser()).toEqual({ ...NARROW, isUnsent: true });
 });
 
-test.each(['[1', 'null', '{"columns":{"code":7},"density":null}', '{"columns":{"code":{"fixed":"top"}},"density":null}', '{"columns":{},"density":"tiny"}'])(
-  'what cannot be read is no choice: %s [SES-09]',
-  async (broken) => {
-    localStorage.setItem(KEPT, broken);
-    const view = start();
-    expect(view.current).toMatchObject({ columns: {}, density: null });
-    await waitFor(() => expect(view.current.isKnown).toBe(true));
-  },
-);
+test.each([
+  '[1',
+  'null',
+  '{"columns":{"code":7},"density":null}',
+  '{"columns":{"code":{"fixed":"top"}},"density":null}',
+  '{"columns":{},"density":"tiny"}',
+])('what cannot be read is no choice: %s [SES-09]', async (broken) => {
+  localStorage.setItem(KEPT, broken);
+  const view = start();
+  expect(view.current).toMatchObject({ columns: {}, density: null });
+  await waitFor(() => expect(view.current.isKnown).toBe(true));
+});
 
 test('rows stay while the next ones are awaited, and the answer to the last question is the one that shows [LIST-11]', async () => {
   const row = (code: string) => ({ id: code, code });
@@ -112,7 +122,10 @@ test('rows stay while the next ones are awaited, and the answer to the last ques
     return success({ list: [row(text)], total: 1 });
   });
   const state = (text: string): ListState => ({ page: 1, limit: 10, search: { text } });
-  const { result, rerender } = renderHook(({ text }) => useRows(galleryResource, state(text)), { wrapper: around(), initialProps: { text: 'first' } });
+  const { result, rerender } = renderHook(({ text }) => useRows(galleryResource, state(text)), {
+    wrapper: around(),
+    initialProps: { text: 'first' },
+  });
   const ids = () => result.current.rows.map(({ id }) => id);
   await waitFor(() => expect(ids()).toEqual(['first']));
   rerender({ text: 'slow' });

@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEBOUNCE } from '../../../contract/constants';
-import { COLUMN_WIDTH, DENSITIES, SIDES, type ColumnState, type ColumnStates, type ListView, type ListViewAnswer } from '../../../contract/list-view';
+import {
+  COLUMN_WIDTH,
+  DENSITIES,
+  SIDES,
+  type ColumnState,
+  type ColumnStates,
+  type ListView,
+  type ListViewAnswer,
+} from '../../../contract/list-view';
 import { call } from '../../http/client';
 import { isRecord, orNull, type Shape } from '../../http/shape';
 import { useSession } from '../../session/session';
@@ -15,7 +23,8 @@ const PATIENCE = 500;
 const FRESH = 5 * 60_000;
 const NOTHING: ListView = { columns: {}, density: null };
 
-const isWidth = (value: unknown): boolean => value === undefined || (Number.isInteger(value) && Number(value) >= COLUMN_WIDTH.min);
+const isWidth = (value: unknown): boolean =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= COLUMN_WIDTH.min);
 const isState = (value: unknown): value is ColumnState =>
   isRecord(value) &&
   ['boolean', 'undefined'].includes(typeof value.show) &&
@@ -24,17 +33,22 @@ const isState = (value: unknown): value is ColumnState =>
   (value.fixed === undefined || (SIDES as readonly unknown[]).includes(value.fixed));
 const isStates = (value: unknown): value is ColumnStates => isRecord(value) && Object.values(value).every(isState);
 const isView = (value: unknown): value is ListView =>
-  isRecord(value) && isStates(value.columns) && (value.density === null || (DENSITIES as readonly unknown[]).includes(value.density));
-const isAnswer: Shape<ListViewAnswer> = (data): data is ListViewAnswer => isRecord(data) && orNull(isView)(data.view) && orNull(isSavedSearch)(data.start);
+  isRecord(value) &&
+  isStates(value.columns) &&
+  (value.density === null || (DENSITIES as readonly unknown[]).includes(value.density));
+const isAnswer: Shape<ListViewAnswer> = (data): data is ListViewAnswer =>
+  isRecord(data) && orNull(isView)(data.view) && orNull(isSavedSearch)(data.start);
 
 /** As the browser keeps it: it paints first. `isUnsent` until the server has it. */
 type Kept = ListView & { isUnsent?: boolean };
 const isKept = (value: unknown): value is Kept => isView(value);
 
 /** Where the choice for a table is kept in the browser: by user, path and table. */
-const nameOf = (userId: string, tableKey: string): StoredName => (userId ? `columns.${userId}.${tableKey}` : `columns.${tableKey}`);
+const nameOf = (userId: string, tableKey: string): StoredName =>
+  userId ? `columns.${userId}.${tableKey}` : `columns.${tableKey}`;
 
-const keyOf = (userId: string, tenant: string | null, tableKey: string) => ['list-view', userId, tenant, tableKey] as const;
+const keyOf = (userId: string, tenant: string | null, tableKey: string) =>
+  ['list-view', userId, tenant, tableKey] as const;
 
 /**
  * Whether the server may know more of a table than this browser does: it keeps something of it for the user, as he was told when he came
@@ -59,7 +73,8 @@ export function useViewAnswer(tableKey: string) {
     staleTime: FRESH,
     retry: false,
     initialData: () => (mustAskView(tableKey) ? undefined : NO_ANSWER),
-    queryFn: ({ signal }) => call('GET', '/sys/list-view', { params: { table: tableKey }, signal, silent: true, shape: isAnswer }),
+    queryFn: ({ signal }) =>
+      call('GET', '/sys/list-view', { params: { table: tableKey }, signal, silent: true, shape: isAnswer }),
   });
 }
 
@@ -69,12 +84,19 @@ export function useAnswerChange(tableKey: string): (change: Partial<ListViewAnsw
   const userId = useUserId();
   const tenant = useSession((session) => session.tenant);
   return useCallback(
-    (change) => client.setQueryData<ListViewAnswer>(keyOf(userId, tenant, tableKey), (now) => ({ view: null, start: null, ...now, ...change })),
+    (change) =>
+      client.setQueryData<ListViewAnswer>(keyOf(userId, tenant, tableKey), (now) => ({
+        view: null,
+        start: null,
+        ...now,
+        ...change,
+      })),
     [client, userId, tenant, tableKey],
   );
 }
 
-const isSame = (a: ListView, b: ListView): boolean => JSON.stringify([a.columns, a.density]) === JSON.stringify([b.columns, b.density]);
+const isSame = (a: ListView, b: ListView): boolean =>
+  JSON.stringify([a.columns, a.density]) === JSON.stringify([b.columns, b.density]);
 
 export type TableView = ListView & {
   /** Nothing that the server says can change it now: rows can be shown. */

@@ -87,9 +87,23 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
   const isSelectable = hasBatch(resource);
   const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
-  const empty = <EmptyList {...{ resource, isLoading, isSearched, failure }} onReset={() => searchFor({})} onReload={reload} onCreate={create} />;
+  const empty = (
+    <EmptyList
+      {...{ resource, isLoading, isSearched, failure }}
+      onReset={() => searchFor({})}
+      onReload={reload}
+      onCreate={create}
+    />
+  );
   const isEmbedded = fixed !== undefined;
-  const toolbar = <Toolbar {...{ resource, search, isWide, isEmbedded }} selected={selection.rows} onClear={selection.clear} open={dialogs.open} />;
+  const toolbar = (
+    <Toolbar
+      {...{ resource, search, isWide, isEmbedded }}
+      selected={selection.rows}
+      onClear={selection.clear}
+      open={dialogs.open}
+    />
+  );
   const tools = [
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
@@ -121,7 +135,10 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
           actions={{ title: t('engine.actions'), width: actionsWidth, render: actions }}
           toolbar={toolbar}
-          tools={[...tools, <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />]}
+          tools={[
+            ...tools,
+            <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />,
+          ]}
         />
       ) : (
         <>
@@ -144,19 +161,32 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
 }
 
 /** What is found or sorted is no tree in its own order; nothing is moved there by hand. */
-function useListDrag(resource: AnyResource, rows: Rows['rows'], { sort }: ListState, isWhole: boolean, open: Dialogs['open']): TreeDrag | undefined {
+function useListDrag(
+  resource: AnyResource,
+  rows: Rows['rows'],
+  { sort }: ListState,
+  isWhole: boolean,
+  open: Dialogs['open'],
+): TreeDrag | undefined {
   const isInOrder = isWhole && sort === undefined && mayMove(resource);
   return useTreeDrag(resource, rows, isInOrder ? (row, to) => open({ kind: 'move', row, to }) : undefined);
 }
 
 /** Nothing until it is known how the user wants to see it: rather a moment of that than a table that jumps. */
-const onceKnown = ({ isKnown }: TableView, answer: Rows): Rows => (isKnown ? answer : { ...answer, rows: NONE, isLoading: true });
+const onceKnown = ({ isKnown }: TableView, answer: Rows): Rows =>
+  isKnown ? answer : { ...answer, rows: NONE, isLoading: true };
 
 /** What the user searches for, without what an embedded list is searched for always. */
-const withoutFixed = (search: Params, fixed: Params = {}): Params => Object.fromEntries(Object.entries(search).filter(([name]) => !(name in fixed)));
+const withoutFixed = (search: Params, fixed: Params = {}): Params =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !(name in fixed)));
 
 /** Goes back to the last page where rows were deleted, or a link names a page that is no more. */
-function useLastPage({ total, isLoading }: Rows, state: ListState, setState: (next: ListState) => void, isTree: boolean): void {
+function useLastPage(
+  { total, isLoading }: Rows,
+  state: ListState,
+  setState: (next: ListState) => void,
+  isTree: boolean,
+): void {
   const last = Math.max(1, Math.ceil(total / state.limit));
   const isBeyond = !isTree && !isLoading && total > 0 && state.page > last;
   useEffect(() => {

@@ -19,7 +19,12 @@ type Openers = { open: (dialog: Dialog) => void; onShow?: (row: Row) => void };
 export function useRowActions(resource: AnyResource, { open, onShow }: Openers): (row: Row) => RowAction[] {
   const word = useActionWord(resource);
   const userId = useUserId();
-  const action = (key: string, run: () => void, isDanger = false): RowAction => ({ key, label: word(key), isDanger, run });
+  const action = (key: string, run: () => void, isDanger = false): RowAction => ({
+    key,
+    label: word(key),
+    isDanger,
+    run,
+  });
   return (row) => [
     ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
     ...(mayChange(resource, 'update', row, userId) ? [action('update', () => open({ kind: 'edit', row }))] : []),
@@ -27,20 +32,30 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
     ...rowOperations(resource, row, userId).map((operation) =>
       action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
     ),
-    ...(mayChange(resource, 'delete', row, userId) ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)] : []),
+    ...(mayChange(resource, 'delete', row, userId)
+      ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)]
+      : []),
   ];
 }
 
 /** px that the actions of any row of the resource need; nothing where the user may do nothing with a row. */
 export function useActionsWidth(resource: AnyResource, canShow: boolean): number {
   const word = useActionWord(resource);
-  const standard = (['info', 'update'] as const).filter((name) => mayDo(resource, name) && (name !== 'info' || canShow));
+  const standard = (['info', 'update'] as const).filter(
+    (name) => mayDo(resource, name) && (name !== 'info' || canShow),
+  );
   // What is checked out first is changed by one user only.
   const isHeld = resource.heldBy !== undefined;
   const always = [...standard.filter((name) => name === 'info' || !isHeld), ...(mayMove(resource) ? ['move'] : [])];
-  const operations = operationsOf(resource).filter((operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation));
+  const operations = operationsOf(resource).filter(
+    (operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation),
+  );
   const changes = isHeld ? standard.filter((name) => name === 'update') : [];
-  const sometimes = [...changes, ...operations.map(({ name }) => name), ...(mayDo(resource, 'delete') ? ['delete'] : [])];
+  const sometimes = [
+    ...changes,
+    ...operations.map(({ name }) => name),
+    ...(mayDo(resource, 'delete') ? ['delete'] : []),
+  ];
   return always.length + sometimes.length === 0 ? 0 : actionsWidth(always.map(word), sometimes.map(word));
 }
 
@@ -70,7 +85,11 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
   if (!isWanted) return button;
   const items = actions.map(({ key, label: text, isDanger }) => ({ key, label: text, danger: isDanger }));
   return (
-    <ClickMenu open={isOpen} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => actions.find((action) => action.key === key)?.run() }}>
+    <ClickMenu
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{ items, onClick: ({ key }) => actions.find((action) => action.key === key)?.run() }}
+    >
       {button}
     </ClickMenu>
   );

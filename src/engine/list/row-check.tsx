@@ -13,5 +13,15 @@ type Given = Pick<ComponentProps<'input'>, 'aria-label' | 'checked' | 'disabled'
 export const rowCheck: Cell = (_checked, _row, _index, box) => {
   if (!isValidElement<Given>(box)) return box;
   const { 'aria-label': label, checked, disabled, onClick, onChange } = box.props;
-  return <input type="checkbox" className={styles.check} aria-label={label} checked={checked} disabled={disabled} onClick={onClick} onChange={onChange} />;
+  return (
+    <input
+      type="checkbox"
+      className={styles.check}
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onClick={onClick}
+      onChange={onChange}
+    />
+  );
 };

@@ -13,16 +13,23 @@ import { SEARCH_VALUES } from '../kinds/search-values';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
-type Props = { resource: AnyResource; search: Params; onSearch: (search: Params) => void; /** Opens the searches that were kept. */ saved?: ReactNode };
+type Props = {
+  resource: AnyResource;
+  search: Params;
+  onSearch: (search: Params) => void;
+  /** Opens the searches that were kept. */ saved?: ReactNode;
+};
 type Values = Record<string, unknown>;
 
 /** Fields that show before the form is opened wholly. */
 const SHOWN = { wide: 3, narrow: 1 };
 
-const searchSlots = (resource: AnyResource): Slot[] => searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
+const searchSlots = (resource: AnyResource): Slot[] =>
+  searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
 
 const readValue = (slot: Slot, search: Params): unknown => SEARCH_VALUES[slot.field.kind].read(slot, search);
-const valuesOf = (slots: readonly Slot[], search: Params): Values => Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));
+const valuesOf = (slots: readonly Slot[], search: Params): Values =>
+  Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));
 const paramsOf = (slots: readonly Slot[], values: Values): Params =>
   Object.assign({}, ...slots.map((slot) => SEARCH_VALUES[slot.field.kind].write(slot, values[slot.name]))) as Params;
 

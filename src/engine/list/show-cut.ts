@@ -5,7 +5,8 @@ const CELL = 'td, th, [role="cell"]';
 const MARK = 'cut';
 
 /** Whether a part of the cell says all of it already: the first of three names, or how long ago a time was, does not. */
-const isTold = (cell: HTMLElement, text: string): boolean => [...cell.querySelectorAll<HTMLElement>('[title]')].some(({ title }) => title === text);
+const isTold = (cell: HTMLElement, text: string): boolean =>
+  [...cell.querySelectorAll<HTMLElement>('[title]')].some(({ title }) => title === text);
 
 /** Gives a cell its whole text as a title while it is cut: one listener for the table rather than one a cell. */
 export function showCut({ target }: MouseEvent): void {

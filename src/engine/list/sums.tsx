@@ -21,7 +21,9 @@ export function SumRow({ shown, sums, hasSelection }: Props) {
         return (
           <Table.Summary.Cell key={key} index={at + first} align={sum === undefined ? undefined : 'end'}>
             {at === place && <strong>{t('engine.summary.title')}</strong>}
-            {sum !== undefined && sum !== null && <strong className={styles.number}>{showNumber(sum, language)}</strong>}
+            {sum !== undefined && sum !== null && (
+              <strong className={styles.number}>{showNumber(sum, language)}</strong>
+            )}
           </Table.Summary.Cell>
         );
       })}
@@ -33,7 +35,9 @@ export function SumRow({ shown, sums, hasSelection }: Props) {
 /** The same below cards: a line for each sum. Nothing where none of the columns shown is summed up. */
 export function SumCard({ shown, sums }: Pick<Props, 'shown' | 'sums'>) {
   const { t, language } = useWords();
-  const summed = shown.flatMap(({ key, title }) => (typeof sums[key] === 'string' ? [{ key, title, sum: sums[key] }] : []));
+  const summed = shown.flatMap(({ key, title }) =>
+    typeof sums[key] === 'string' ? [{ key, title, sum: sums[key] }] : [],
+  );
   if (summed.length === 0) return null;
   return (
     <section className={styles.cardSums} aria-label={t('engine.summary.title')}>

@@ -29,10 +29,19 @@ afterEach(() => {
 const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false) =>
   render(
     <EngineFrame>
-      <Toolbar resource={resource} selected={selected} onClear={cleared} search={{}} open={opened} isWide={isWide} isEmbedded={isEmbedded} />
+      <Toolbar
+        resource={resource}
+        selected={selected}
+        onClear={cleared}
+        search={{}}
+        open={opened}
+        isWide={isWide}
+        isEmbedded={isEmbedded}
+      />
     </EngineFrame>,
   );
-const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const names = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const word = (name: string) => translate(`account.client-user.action.${name}`);
 
 test('on a narrow screen selected rows bring a bar of their own: two actions, the others behind one button [LIST-07] [LAY-10]', async () => {
@@ -73,7 +82,8 @@ test('a narrow screen has room for two buttons that need no rows; the others are
 
 test('a wide screen shows every action, and asks for rows first [LIST-07]', async () => {
   draw([], true);
-  for (const { name } of batchOperations(resource)) expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
+  for (const { name } of batchOperations(resource))
+    expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Select rows first');
   expect(opened).not.toHaveBeenCalled();

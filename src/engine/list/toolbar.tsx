@@ -32,7 +32,8 @@ type Props = {
 type Action = { key: string; label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
-export const hasBatch = (resource: AnyResource): boolean => mayDo(resource, 'delete') || batchOperations(resource).length > 0;
+export const hasBatch = (resource: AnyResource): boolean =>
+  mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
 /** What can be done with the selected rows, and with all that the search finds. */
 function useBatchActions({ resource, selected, search, open }: Props): { ofSelected: Action[]; ofFound: Action[] } {
@@ -41,11 +42,13 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
   const word = useActionWord(resource);
   const operations = batchOperations(resource);
   const canDelete = mayDo(resource, 'delete');
-  const onSelected = (work: () => void) => () => (selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work());
+  const onSelected = (work: () => void) => () =>
+    selected.length === 0 ? tell.warnShortly(t('engine.batch.nothing')) : work();
   const runOnFound = (operation: Operation | null) => () => {
     const names = Object.keys(search);
     if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
-    if (names.every((name) => name === TENANT_FIELD)) return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
+    if (names.every((name) => name === TENANT_FIELD))
+      return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
     open({ kind: 'found', operation, search });
   };
   const ofSelected = operations.map((operation): Action => ({
@@ -63,7 +66,12 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
       onClick: runOnFound(operation),
     }));
   if (canDelete) {
-    ofSelected.push({ key: 'delete', label: t('engine.action.delete'), danger: true, onClick: onSelected(() => open({ kind: 'delete', rows: selected })) });
+    ofSelected.push({
+      key: 'delete',
+      label: t('engine.action.delete'),
+      danger: true,
+      onClick: onSelected(() => open({ kind: 'delete', rows: selected })),
+    });
     ofFound.push({ key: 'found', label: t('engine.delete.bySearch'), danger: true, onClick: runOnFound(null) });
   }
   return { ofSelected, ofFound: resource.tree === undefined ? ofFound : [] };
@@ -86,7 +94,11 @@ function SelectionBar(props: Props) {
   const { t } = useWords();
   const { ofSelected, ofFound } = useBatchActions(props);
   const count = inlineCount(ofSelected.map(({ label }) => label));
-  const items = [...ofSelected.slice(count), ...(ofFound.length > 0 ? [{ key: 'or', type: 'divider' as const }] : []), ...ofFound];
+  const items = [
+    ...ofSelected.slice(count),
+    ...(ofFound.length > 0 ? [{ key: 'or', type: 'divider' as const }] : []),
+    ...ofFound,
+  ];
   return (
     <div className={styles.bar}>
       <Selected number={props.selected.length} onClear={props.onClear} isAlone />
@@ -115,8 +127,18 @@ function useFreeActions({ resource, open }: Props): Action[] {
     onClick: () => open({ kind: 'operation', operation, rows: [] }),
   }));
   const standard: Action[] = [
-    { key: 'save', label: t('engine.action.save'), icon: <PlusOutlined aria-hidden />, onClick: () => open({ kind: 'create' }) },
-    { key: 'import', label: t('engine.action.import'), icon: <UploadOutlined aria-hidden />, onClick: () => open({ kind: 'import' }) },
+    {
+      key: 'save',
+      label: t('engine.action.save'),
+      icon: <PlusOutlined aria-hidden />,
+      onClick: () => open({ kind: 'create' }),
+    },
+    {
+      key: 'import',
+      label: t('engine.action.import'),
+      icon: <UploadOutlined aria-hidden />,
+      onClick: () => open({ kind: 'import' }),
+    },
   ];
   return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations];
 }

@@ -21,7 +21,13 @@ import { listParams, type ListState } from './list-state';
 export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {
   const { t } = useWords();
   return (
-    <Button type="text" icon={<ReloadOutlined aria-hidden spin={isLoading} />} aria-label={t('engine.reload')} title={t('engine.reload')} onClick={onReload} />
+    <Button
+      type="text"
+      icon={<ReloadOutlined aria-hidden spin={isLoading} />}
+      aria-label={t('engine.reload')}
+      title={t('engine.reload')}
+      onClick={onReload}
+    />
   );
 }
 
@@ -29,8 +35,15 @@ export function DensityMenu({ density, onChoose }: { density: Density; onChoose:
   const { t } = useWords();
   const items = DENSITIES.map((key) => ({ key, label: t(`engine.density.${key}`) }));
   return (
-    <ClickMenu menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}>
-      <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={t('engine.density.title')} title={t('engine.density.title')} />
+    <ClickMenu
+      menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onChoose(key as Density) }}
+    >
+      <Button
+        type="text"
+        icon={<ColumnHeightOutlined aria-hidden />}
+        aria-label={t('engine.density.title')}
+        title={t('engine.density.title')}
+      />
     </ClickMenu>
   );
 }
@@ -67,13 +80,21 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
       tell.done(t('engine.export.started'));
     };
     setBusy(true);
-    void (total > EXPORT_BY_TASK ? byTask() : transfer(`${t(wordKey(resource, 'title'))}.${format}`, () => downloadByTicket(path, params)))
+    void (
+      total > EXPORT_BY_TASK
+        ? byTask()
+        : transfer(`${t(wordKey(resource, 'title'))}.${format}`, () => downloadByTicket(path, params))
+    )
       .catch(tell.failure)
       .finally(() => setBusy(false));
   };
   return (
     <ClickMenu menu={{ items, onClick: ({ key }) => run(key) }}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} {...(isWide ? {} : { type: 'text', 'aria-label': t('engine.action.export') })}>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={isBusy}
+        {...(isWide ? {} : { type: 'text', 'aria-label': t('engine.action.export') })}
+      >
         {isWide && t('engine.action.export')}
       </Button>
     </ClickMenu>

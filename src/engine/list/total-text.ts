@@ -11,4 +11,6 @@ export const totalText = (t: Translate, language: Language, { total, isEstimated
 
 /** The same for those who hear what a search found. */
 export const foundText = (t: Translate, language: Language, { total, isEstimated }: Total): string =>
-  isEstimated ? t('engine.search.foundAbout', { number: showAbout(total, language) }) : t('engine.search.found', { number: total });
+  isEstimated
+    ? t('engine.search.foundAbout', { number: showAbout(total, language) })
+    : t('engine.search.found', { number: total });

@@ -55,7 +55,10 @@ export function useDrawnRows(rows: GridRow[], how: How): { drawn: GridRow[]; isA
   const { isPlain, line } = how;
   const [before, setBefore] = useState(NONE);
   // Not by a deferred value: drawing the rest would begin before the frame, and delay it.
-  useLayoutEffect(() => (rows === before ? undefined : afterPaint(() => startTransition(() => setBefore(rows)))), [rows, before]);
+  useLayoutEffect(
+    () => (rows === before ? undefined : afterPaint(() => startTransition(() => setBefore(rows)))),
+    [rows, before],
+  );
   const kept = useKept(rows, how);
   const [first] = useState(() => inSight(line));
   const count = useMemo(() => {

@@ -22,9 +22,12 @@ export function useAddressState(resource: AnyResource): Listing {
     (next: ListState) =>
       setSearch((now) => {
         const wanted = writeState(resource, next, now);
-        const [before, after] = [now, wanted].map((search) => rowsQuery(resource, readState(resource, search, isPlatform()), currentLanguage()));
+        const [before, after] = [now, wanted].map((search) =>
+          rowsQuery(resource, readState(resource, search, isPlatform()), currentLanguage()),
+        );
         // On its way before the page follows the click; the list joins the question when it is drawn.
-        if (after && !resource.screens?.list && hashKey(after.queryKey) !== hashKey(before?.queryKey ?? [])) void client.prefetchQuery(after);
+        if (after && !resource.screens?.list && hashKey(after.queryKey) !== hashKey(before?.queryKey ?? []))
+          void client.prefetchQuery(after);
         return wanted;
       }),
     [resource, setSearch, client],

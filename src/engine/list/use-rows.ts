@@ -46,7 +46,10 @@ function useFreshInFront(hasRows: boolean, queryKey: readonly unknown[], ask: ()
 }
 
 /** What is told of all that was found. */
-const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>> = {}): Pick<Rows, 'total' | 'sums' | 'isEstimated'> => ({
+const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>> = {}): Pick<
+  Rows,
+  'total' | 'sums' | 'isEstimated'
+> => ({
   total,
   sums,
   isEstimated,

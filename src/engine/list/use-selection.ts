@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';
 
-export type Selection = { rows: Row[]; ids: string[]; choose: (rows: Row[]) => void; toggle: (row: Row) => void; clear: () => void };
+export type Selection = {
+  rows: Row[];
+  ids: string[];
+  choose: (rows: Row[]) => void;
+  toggle: (row: Row) => void;
+  clear: () => void;
+};
 
 const flat = (rows: readonly Branch<Row>[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 
@@ -18,7 +24,8 @@ export function useSelection(shown: readonly Branch<Row>[]): Selection {
     rows,
     ids,
     choose,
-    toggle: (row) => choose(rows.some(({ id }) => id === row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row]),
+    toggle: (row) =>
+      choose(rows.some(({ id }) => id === row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row]),
     clear: () => choose([]),
   };
 }

@@ -13,7 +13,8 @@ export function useAwaited(state: ListState, rows: readonly unknown[], isLoading
 }
 
 /** How far the list is above the place where its pane, or the window, begins to be seen, px. To ask makes the browser lay out the page now. */
-const hiddenAbove = (list: HTMLElement): number => (list.closest('section')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+const hiddenAbove = (list: HTMLElement): number =>
+  (list.closest('section')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
 
 /** Whether the first rows are those in sight, and no row has the focus. */
 export function isAtStart(list: HTMLElement | null): boolean {

@@ -13,7 +13,10 @@ const Line = (props: Div) => <div {...props} role="row" />;
 const Field = (props: Div) => <div {...props} role="cell" />;
 
 export const PARTS: TableProps<GridRow>['components'] = { header: { cell: HeadCell }, body: { wrapper: PageBody } };
-export const VIRTUAL_PARTS = { header: { cell: HeadCell }, body: { row: Line, cell: Field } } as TableProps<GridRow>['components'];
+export const VIRTUAL_PARTS = {
+  header: { cell: HeadCell },
+  body: { row: Line, cell: Field },
+} as TableProps<GridRow>['components'];
 
 /** The heading is a table of its own, the rows stand in another box: both together are one table, of which a part is drawn. */
 export function useTableRoles(frame: RefObject<HTMLDivElement | null>, rowCount: number | null, label: string): void {

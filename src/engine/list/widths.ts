@@ -25,22 +25,33 @@ const ONE_OF: ReadonlySet<FieldKind> = new Set(['option', 'state']);
 /** The column that names the row, which is read first. */
 const NAME = 168;
 /** What kinds need whose values look alike in every language: an instant has nineteen signs, a VIN seventeen and a button to copy it. */
-const BY_KIND: Partial<Record<FieldKind, number>> = { dateTime: 166, date: 104, int: 80, decimal: 96, vin: 176, color: 120 };
+const BY_KIND: Partial<Record<FieldKind, number>> = {
+  dateTime: 166,
+  date: 104,
+  int: 80,
+  decimal: 96,
+  vin: 176,
+  color: 120,
+};
 /** A code has broader signs than a text, and a button to copy it. */
 const CODE = 148;
 
 /** About as many px as a text takes in a line. */
-export const textWidth = (text: string): number => [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER), 0);
+export const textWidth = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER), 0);
 const widestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
 
 /** px at which words have room in two lines, broken where that takes least; a single word does not break. */
 function twoLines(words: readonly string[]): number {
-  const breaks = words.slice(1).map((_, at) => Math.max(textWidth(words.slice(0, at + 1).join(' ')), textWidth(words.slice(at + 1).join(' '))));
+  const breaks = words
+    .slice(1)
+    .map((_, at) => Math.max(textWidth(words.slice(0, at + 1).join(' ')), textWidth(words.slice(at + 1).join(' '))));
   return breaks.length > 0 ? Math.min(...breaks) : widestOf(words);
 }
 
 /** A heading breaks between words, into two lines at most. */
-const headWidth = (title: string, isSortable: boolean): number => HEAVIER * twoLines(title.split(' ')) + AROUND + (isSortable ? ARROWS : 0);
+const headWidth = (title: string, isSortable: boolean): number =>
+  HEAVIER * twoLines(title.split(' ')) + AROUND + (isSortable ? ARROWS : 0);
 
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {
@@ -55,7 +66,8 @@ function wordsOf(slot: Slot, t: Translate): string[] {
 function contentWidth(slot: Slot, t: Translate): number {
   const { field } = slot;
   const words = wordsOf(slot, t);
-  if (words.length > 0) return Math.min(widestOf(words) + AROUND + (field.kind === 'state' || field.tones ? DOT : 0), STEPS.l);
+  if (words.length > 0)
+    return Math.min(widestOf(words) + AROUND + (field.kind === 'state' || field.tones ? DOT : 0), STEPS.l);
   const unit = field.unit === undefined ? 0 : textWidth(` ${field.unit}`);
   if (field.size) return STEPS[field.size] + unit;
   if (field.code) return CODE;

@@ -3,10 +3,18 @@ import type { Row } from '../row';
 import { spotFor, zoneAt } from './drop';
 
 const row = (id: string, parentId: string | null): Row => ({ id, parentId }) as unknown as Row;
-const tree = { parent: 'parentId', rows: [row('a', null), row('a1', 'a'), row('a2', 'a'), row('a3', 'a'), row('b', null)] };
+const tree = {
+  parent: 'parentId',
+  rows: [row('a', null), row('a1', 'a'), row('a2', 'a'), row('a3', 'a'), row('b', null)],
+};
 
 test('the edges of a row stand for its neighbours, its middle for what is below it [SYS-02]', () => {
-  expect([zoneAt(2, 40, false), zoneAt(20, 40, false), zoneAt(38, 40, false), zoneAt(38, 40, true)]).toEqual(['before', 'inside', 'after', 'inside']);
+  expect([zoneAt(2, 40, false), zoneAt(20, 40, false), zoneAt(38, 40, false), zoneAt(38, 40, true)]).toEqual([
+    'before',
+    'inside',
+    'after',
+    'inside',
+  ]);
 });
 
 test('a drop names the parent and the sibling before which the row comes to stand [SYS-02]', () => {

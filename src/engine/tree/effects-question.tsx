@@ -10,16 +10,22 @@ import { EffectList } from './effect-list';
 type Values = Record<string, unknown>;
 type Question = { effects: Effect[]; answer: (goesOn: boolean) => void };
 
-const textOf = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...(value as unknown[])].map(String).sort() : (value ?? null));
+const textOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? [...(value as unknown[])].map(String).sort() : (value ?? null));
 
 /** What of the values the definition asks about, as far as it is another than the row's. */
 const told = ({ effects = [] }: AnyResource, row: Row, values: Values): Values =>
   Object.fromEntries(
-    (effects as readonly string[]).filter((name) => name in values && textOf(values[name]) !== textOf(row[name])).map((name) => [name, values[name]]),
+    (effects as readonly string[])
+      .filter((name) => name in values && textOf(values[name]) !== textOf(row[name]))
+      .map((name) => [name, values[name]]),
   );
 
 /** Asks before a change is saved that gives or takes something; nothing is asked where it does neither. Rejects as the call does. */
-export function useEffectsQuestion(resource: AnyResource): { ask: (row: Row, values: Values) => Promise<boolean>; node: ReactNode } {
+export function useEffectsQuestion(resource: AnyResource): {
+  ask: (row: Row, values: Values) => Promise<boolean>;
+  node: ReactNode;
+} {
   const { t } = useWords();
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = useCallback(

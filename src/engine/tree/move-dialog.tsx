@@ -29,7 +29,9 @@ function siblingsOf(resource: AnyResource, rows: readonly Row[], { id }: Row, pa
 /** What the move would change for others; nothing where the parent stays, or the resource has nothing to tell. */
 function Effects({ resource, row, parentId }: { resource: AnyResource; row: Row; parentId: string | null }) {
   const tree = resource.tree ?? '';
-  const isAsked = (resource.effects as readonly string[] | undefined)?.includes(tree) === true && parentId !== ((row[tree] as string | null) ?? null);
+  const isAsked =
+    (resource.effects as readonly string[] | undefined)?.includes(tree) === true &&
+    parentId !== ((row[tree] as string | null) ?? null);
   const { language } = useWords();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.row(resource.name, row.id), 'effects', parentId, row.version, language],
@@ -50,7 +52,9 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [isMoving, setMoving] = useState(false);
-  const [spot, setSpot] = useState<Spot>(to ?? { parentId: (row[resource.tree ?? ''] as string | null) ?? null, before: null });
+  const [spot, setSpot] = useState<Spot>(
+    to ?? { parentId: (row[resource.tree ?? ''] as string | null) ?? null, before: null },
+  );
   const { data: rows = NONE, isLoading } = useQuery({
     queryKey: [...queryKeys.all(resource.name), 'options', {}],
     queryFn: ({ signal }) => fetchList(resource, {}, signal),
@@ -106,7 +110,10 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             value={spot.before ?? TOP}
             options={[
-              ...siblings.map((each) => ({ value: each.id, label: t('engine.move.before', { title: titleOf(resource, each) }) })),
+              ...siblings.map((each) => ({
+                value: each.id,
+                label: t('engine.move.before', { title: titleOf(resource, each) }),
+              })),
               { value: TOP, label: t('engine.move.last') },
             ]}
             onChange={(value: string) => setSpot((now) => ({ ...now, before: value || null }))}

@@ -25,7 +25,11 @@ export type TreeDrag = {
 const flat = (rows: readonly GridRow[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 
 /** Lets rows of a tree be dragged to another place by a handle before their title; `onMove` is told the row and its new place. */
-export function useTreeDrag(resource: AnyResource, rows: readonly GridRow[], onMove: ((row: Row, to: Spot) => void) | undefined): TreeDrag | undefined {
+export function useTreeDrag(
+  resource: AnyResource,
+  rows: readonly GridRow[],
+  onMove: ((row: Row, to: Spot) => void) | undefined,
+): TreeDrag | undefined {
   const { t } = useWords();
   const dragged = useRef<string | null>(null);
   const known = useRef(rows);
@@ -41,7 +45,10 @@ export function useTreeDrag(resource: AnyResource, rows: readonly GridRow[], onM
       const isOpen = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
       const zone = zoneAt(event.clientY - top, height, isOpen);
       const all = flat(known.current);
-      const to = dragged.current === null ? null : spotFor({ rows: all, parent: resource.tree ?? '' }, dragged.current, target.id, zone);
+      const to =
+        dragged.current === null
+          ? null
+          : spotFor({ rows: all, parent: resource.tree ?? '' }, dragged.current, target.id, zone);
       return to && { zone, to, row: all.find(({ id }) => id === dragged.current) };
     };
     const toggle: ExpandIcon = ({ prefixCls, expanded, expandable, record, onExpand }) => {

@@ -14,7 +14,17 @@ const addressOf = ({ path, search }: HomeFigure, id?: string): string => {
 };
 
 /** Leads to the list behind a figure, or to one of its rows; plain words where the list is not in the user's menu. */
-export function FigureLink({ figure, row, className, children }: { figure: HomeFigure; row?: string; className?: string; children: ReactNode }) {
+export function FigureLink({
+  figure,
+  row,
+  className,
+  children,
+}: {
+  figure: HomeFigure;
+  row?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const menus = useSession((session) => session.menus);
   if (!holds(menus, figure.path)) return <span className={className}>{children}</span>;
   return (

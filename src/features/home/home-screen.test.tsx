@@ -12,9 +12,27 @@ import { startPeer, success, type Answer } from '../../testing/peer';
 import { PaneContext, type Pane } from '../../ui/pane';
 import { HomeScreen } from './home-screen';
 
-const USER = { id: 'u1', username: 'kim', realName: 'Kim', tenantCode: '1001', tenantName: 'Korea' } as unknown as SessionUser;
-const entry = (id: string, name: string, url: string): NavItem => ({ id, name, url, icon: null, openStyle: 0, isApi: false, children: [] });
-const MENUS = [entry('codes', 'Codes', '/account/activation-code/index'), entry('users', 'Users', '/sys/user/index'), entry('roles', 'Roles', '/sys/role')];
+const USER = {
+  id: 'u1',
+  username: 'kim',
+  realName: 'Kim',
+  tenantCode: '1001',
+  tenantName: 'Korea',
+} as unknown as SessionUser;
+const entry = (id: string, name: string, url: string): NavItem => ({
+  id,
+  name,
+  url,
+  icon: null,
+  openStyle: 0,
+  isApi: false,
+  children: [],
+});
+const MENUS = [
+  entry('codes', 'Codes', '/account/activation-code/index'),
+  entry('users', 'Users', '/sys/user/index'),
+  entry('roles', 'Roles', '/sys/role'),
+];
 const figure = (name: string, more: Partial<HomeFigure>): HomeFigure => ({
   resource: 'account/activation-code',
   kind: 'waiting',
@@ -69,7 +87,14 @@ beforeAll(() => startWords('en-US'));
 beforeEach(async () => {
   localStorage.clear();
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '1001', language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => 't',
+    tenant: () => '1001',
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
   useSession.setState({ user: USER, menus: MENUS });
   open.mockClear();
 });
@@ -92,7 +117,10 @@ describe('the home page [PUB-01]', () => {
     expect(slow!.textContent).toContain('4');
     fireEvent.click(within(soon!).getByText('1,302'));
     fireEvent.click(within(soon!).getByText('ABCD'));
-    expect(open.mock.calls).toEqual([['/account/activation-code/index?status=active'], ['/account/activation-code/index?status=active&id=r1']]);
+    expect(open.mock.calls).toEqual([
+      ['/account/activation-code/index?status=active'],
+      ['/account/activation-code/index?status=active&id=r1'],
+    ]);
     expect(peer.first().query.get('tz')).toBe(String(-new Date().getTimezoneOffset()));
   });
 
@@ -147,7 +175,10 @@ describe('the home page [PUB-01]', () => {
 
   it('paints what it knew at once when it comes back, asks again after a minute only, and never while hidden [TAB-07]', async () => {
     answer({ figures: FIGURES });
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true });
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
     show();
     await screen.findByText('1,302');
     toggle();

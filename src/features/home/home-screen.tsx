@@ -14,7 +14,8 @@ import { TodayList, TodayRoom } from './today-list';
 import { outlineFor, useHome } from './use-home';
 import { WaitingList, WaitingRoom } from './waiting-list';
 
-const partOfDay = (hour: number): string => (hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
+const partOfDay = (hour: number): string =>
+  hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
 function Greeting() {
   const { t, language } = useWords();
@@ -41,7 +42,11 @@ function Freshness({ home }: { home: Home }) {
   return (
     <div className={styles.fresh}>
       {home.dataUpdatedAt > 0 && <span className={styles.asOf}>{t('shell.home.asOf', { time })}</span>}
-      <IconButton label={t('shell.home.reload')} icon={<ReloadOutlined {...DECORATIVE} spin={home.isFetching} />} onClick={() => void home.refetch()} />
+      <IconButton
+        label={t('shell.home.reload')}
+        icon={<ReloadOutlined {...DECORATIVE} spin={home.isFetching} />}
+        onClick={() => void home.refetch()}
+      />
     </div>
   );
 }
@@ -79,7 +84,9 @@ export function HomeScreen() {
         <Greeting />
         {hasFigures && <Freshness home={home} />}
       </header>
-      {!hasMenu && !home.isPending && !home.figures?.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />}
+      {!hasMenu && !home.isPending && !home.figures?.length && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
+      )}
       <div className={styles.columns} data-only={!hasFigures}>
         {hasFigures && <Figures home={home} />}
         <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>

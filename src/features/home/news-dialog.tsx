@@ -22,7 +22,8 @@ function Cover({ id }: { id: string }) {
     queryKey: ['news-cover', id],
     gcTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => URL.createObjectURL((await readFile(`/news/${id}/cover`, { limit: PICTURE_BYTES, signal })).blob),
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL((await readFile(`/news/${id}/cover`, { limit: PICTURE_BYTES, signal })).blob),
   });
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
   return address ? <img className={styles.cover} src={address} alt="" /> : null;

@@ -25,7 +25,10 @@ export function NewsList({ news }: { news: readonly NewsLine[] }) {
             <li key={one.id} className={styles.line}>
               <Button type="text" className={styles.newsLine} onClick={() => setShown(one)}>
                 <span className={styles.newsTitle}>
-                  {one.isPinned && <PushpinOutlined aria-label={t('shell.home.newsPinned')} className={styles.newsPin} />} {one.title}
+                  {one.isPinned && (
+                    <PushpinOutlined aria-label={t('shell.home.newsPinned')} className={styles.newsPin} />
+                  )}{' '}
+                  {one.title}
                 </span>
                 {one.summary && <span className={styles.newsSummary}>{one.summary}</span>}
                 <time className={styles.note} dateTime={one.publishDate}>

@@ -27,7 +27,17 @@ function ScreenLine({ screen, onPin }: { screen: Shortcut; onPin: (screen: Short
   );
 }
 
-function ScreenList({ id, title, screens, onPin }: { id: string; title: string; screens: readonly Shortcut[]; onPin: (screen: Shortcut) => void }) {
+function ScreenList({
+  id,
+  title,
+  screens,
+  onPin,
+}: {
+  id: string;
+  title: string;
+  screens: readonly Shortcut[];
+  onPin: (screen: Shortcut) => void;
+}) {
   if (screens.length === 0) return null;
   return (
     <section aria-labelledby={id}>

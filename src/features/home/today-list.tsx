@@ -29,9 +29,15 @@ function ChartTile({ figure, series }: { figure: HomeFigure; series: readonly nu
           <Icon name={figure.icon} /> {figure.title}
         </span>
         <FigureCount count={figure.count} />
-        <DayBars values={series} label={t('shell.home.chart', { values: series.map(number).join(', ') })} onPoint={setPointed} />
+        <DayBars
+          values={series}
+          label={t('shell.home.chart', { values: series.map(number).join(', ') })}
+          onPoint={setPointed}
+        />
         <span className={styles.note} aria-hidden={pointed !== null}>
-          {pointed === null ? t('shell.home.yesterday', { number: number(series.at(-2)) }) : `${day(pointed)} · ${number(series[pointed])}`}
+          {pointed === null
+            ? t('shell.home.yesterday', { number: number(series.at(-2)) })
+            : `${day(pointed)} · ${number(series[pointed])}`}
         </span>
       </FigureLink>
     </li>
@@ -65,7 +71,9 @@ export function TodayList({ figures }: { figures: readonly HomeFigure[] }) {
         {t('shell.home.today')}
       </h2>
       <ul className={styles.tiles}>
-        {today.flatMap((figure) => (figure.series ? <ChartTile key={keyOf(figure)} figure={figure} series={figure.series} /> : []))}
+        {today.flatMap((figure) =>
+          figure.series ? <ChartTile key={keyOf(figure)} figure={figure} series={figure.series} /> : [],
+        )}
       </ul>
       <ul className={styles.totals}>
         {totals.map((figure) => (

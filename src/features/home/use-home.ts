@@ -27,13 +27,17 @@ const isFigure: Shape<HomeFigure> = (data): data is HomeFigure =>
   hasList(data.rows, isRow) &&
   hasList(data.series, isNumber);
 const isNews = withTexts<NewsLine>('id', 'title', 'publishDate');
-const isHome: Shape<HomeData> = (data): data is HomeData => isRecord(data) && listOf(isFigure)(data.figures) && hasList(data.news, isNews);
+const isHome: Shape<HomeData> = (data): data is HomeData =>
+  isRecord(data) && listOf(isFigure)(data.figures) && hasList(data.news, isNews);
 
 /** How much room the figures took last: rows of each card that waited, and numbers of tiles with and without a chart. */
 export type Outline = { waiting: number[]; charts: number; totals: number };
 
 const isOutline = (value: unknown): value is Outline =>
-  isRecord(value) && listOf(isNumber)(value.waiting) && value.waiting.length < 50 && [value.charts, value.totals].every((n) => isNumber(n) && n >= 0 && n < 50);
+  isRecord(value) &&
+  listOf(isNumber)(value.waiting) &&
+  value.waiting.length < 50 &&
+  [value.charts, value.totals].every((n) => isNumber(n) && n >= 0 && n < 50);
 const FIRST: Outline = { waiting: [3, 3, 3], charts: 4, totals: 4 };
 
 export const isWaiting = ({ kind, count }: HomeFigure): boolean => kind === 'waiting' && count !== 0;
@@ -62,7 +66,13 @@ export function useHome() {
     gcTime: Infinity,
     refetchOnWindowFocus: true,
     refetchInterval: WATCHED,
-    queryFn: ({ signal }) => call('GET', '/home', { params: { tz: String(-new Date(serverNow()).getTimezoneOffset()) }, signal, silent: true, shape: isHome }),
+    queryFn: ({ signal }) =>
+      call('GET', '/home', {
+        params: { tz: String(-new Date(serverNow()).getTimezoneOffset()) },
+        signal,
+        silent: true,
+        shape: isHome,
+      }),
   });
   const figures = home.data?.figures;
   useEffect(() => {

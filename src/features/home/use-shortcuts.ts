@@ -2,7 +2,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { NavItem } from '../../../contract/calls';
 import { menuItem, recentScreens } from '../../session/recent-screens';
 import { useSession } from '../../session/session';
-import { onScreens, pinnedScreens, pinScreen, screensVersion, usedScreens, type Recent } from '../../session/used-screens';
+import {
+  onScreens,
+  pinnedScreens,
+  pinScreen,
+  screensVersion,
+  usedScreens,
+  type Recent,
+} from '../../session/used-screens';
 
 export type Shortcut = Recent & { item: NavItem; isPinned: boolean };
 
@@ -22,7 +29,10 @@ export function useShortcuts(): { shortcuts: Shortcut[]; recent: Shortcut[]; pin
   const userId = useSession((session) => session.user?.id ?? '');
   const menus = useSession((session) => session.menus);
   const version = useSyncExternalStore(onScreens, screensVersion);
-  const lists = useMemo(() => ({ version, pinned: pinnedScreens(userId), used: usedScreens(userId), recent: recentScreens(userId) }), [userId, version]);
+  const lists = useMemo(
+    () => ({ version, pinned: pinnedScreens(userId), used: usedScreens(userId), recent: recentScreens(userId) }),
+    [userId, version],
+  );
   const taken = new Set<string>();
   /** What is still in the menu, each screen once. */
   const shown = (screens: readonly Recent[], isPinned: boolean): Shortcut[] =>

@@ -15,7 +15,8 @@ function WaitingCard({ figure }: { figure: HomeFigure }) {
     <li className={styles.card} data-urgent={figure.isUrgent}>
       <FigureLink figure={figure} className={styles.cardHead}>
         <span className={styles.cardName}>
-          <Icon name={figure.icon} /> {figure.title} {figure.isUrgent && <span className={styles.urgent}>{t('shell.home.urgent')}</span>}
+          <Icon name={figure.icon} /> {figure.title}{' '}
+          {figure.isUrgent && <span className={styles.urgent}>{t('shell.home.urgent')}</span>}
         </span>
         <FigureCount count={figure.count} />
       </FigureLink>

@@ -11,7 +11,14 @@ const GATEWAY = 620;
 /** The networks of a vehicle as a technician knows them: buses, control units, one gateway. */
 export function BusDrawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 680 528" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 680 528"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <path d={`M${GATEWAY} 48V480`} strokeWidth="1.5" />
       {BUSES.map(({ y, nodes }) => (
         <g key={y}>

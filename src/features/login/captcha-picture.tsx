@@ -6,8 +6,19 @@ import styles from './login.module.css';
 export function CaptchaPicture({ captcha, onRefresh }: { captcha: CaptchaState; onRefresh: () => void }) {
   const { t } = useWords();
   return (
-    <button type="button" className={styles.captcha} onClick={onRefresh} title={t('shell.login.newCaptcha')} aria-label={t('shell.login.newCaptcha')}>
-      {captcha.state === 'shown' && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.captcha.svg)}`} alt={t('shell.login.captchaPicture')} />}
+    <button
+      type="button"
+      className={styles.captcha}
+      onClick={onRefresh}
+      title={t('shell.login.newCaptcha')}
+      aria-label={t('shell.login.newCaptcha')}
+    >
+      {captcha.state === 'shown' && (
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(captcha.captcha.svg)}`}
+          alt={t('shell.login.captchaPicture')}
+        />
+      )}
       {captcha.state === 'failed' && <span>{t('shell.retry')}</span>}
     </button>
   );

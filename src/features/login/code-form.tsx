@@ -13,8 +13,18 @@ import { failureOf } from './use-login';
 
 /** The two kinds of codes: what is asked for, and how it is typed. */
 const KINDS = {
-  time: { label: 'shell.login.code', form: 'shell.login.codeForm', other: 'shell.login.useRecovery', isOne: isTimeCode },
-  recovery: { label: 'shell.login.recovery', form: 'shell.login.recoveryForm', other: 'shell.login.useCode', isOne: isRecoveryCode },
+  time: {
+    label: 'shell.login.code',
+    form: 'shell.login.codeForm',
+    other: 'shell.login.useRecovery',
+    isOne: isTimeCode,
+  },
+  recovery: {
+    label: 'shell.login.recovery',
+    form: 'shell.login.recoveryForm',
+    other: 'shell.login.useCode',
+    isOne: isRecoveryCode,
+  },
 } as const;
 const INPUT = {
   time: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },

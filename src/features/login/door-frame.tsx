@@ -13,7 +13,13 @@ export type Product = {
 };
 
 /** The full-screen frame before the console: name and purpose of the product on one side, what has to be done on the other. */
-export function DoorFrame({ product, label, version, title, children }: Product & { title: string; children: ReactNode }) {
+export function DoorFrame({
+  product,
+  label,
+  version,
+  title,
+  children,
+}: Product & { title: string; children: ReactNode }) {
   const { t } = useWords();
   return (
     <div className={styles.page}>

@@ -19,7 +19,10 @@ import { failureOf } from './use-login';
 const usernameIn = ({ uri }: Enrolment): string => decodeURIComponent(new URL(uri).pathname).replace(/^.*?:/, '');
 
 /** What the app takes; a ticket that is over leads back. */
-function useEnrolment(ticket: string, onOver: (message: string) => void): { enrolment: Enrolment | null; failure: string | null; retry: () => void } {
+function useEnrolment(
+  ticket: string,
+  onOver: (message: string) => void,
+): { enrolment: Enrolment | null; failure: string | null; retry: () => void } {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -68,11 +71,16 @@ export function EnrolForm({ ticket, onBack, onOver }: StepProps) {
     void boot();
   };
 
-  if (opened && enrolment) return <RecoveryCodes codes={opened.recoveryCodes} username={usernameIn(enrolment)} onKept={enter} />;
+  if (opened && enrolment)
+    return <RecoveryCodes codes={opened.recoveryCodes} username={usernameIn(enrolment)} onKept={enter} />;
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <p className={styles.lead}>{t('shell.login.required')}</p>
-      {enrolment ? <EnrolmentPicture enrolment={enrolment} /> : <output className="splash-mark" aria-label={t('shell.loading')} hidden={failure !== null} />}
+      {enrolment ? (
+        <EnrolmentPicture enrolment={enrolment} />
+      ) : (
+        <output className="splash-mark" aria-label={t('shell.loading')} hidden={failure !== null} />
+      )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure} <Button onClick={retry}>{t('shell.retry')}</Button>

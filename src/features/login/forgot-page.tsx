@@ -22,7 +22,10 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   const inputs = useRef<{ username?: HTMLInputElement | null; captcha?: HTMLInputElement | null }>({});
   useEffect(() => inputs.current.username?.focus(), []);
   const failure = kept.language === language ? kept.failure : NONE;
-  const needed = captcha.state === 'shown' || captcha.state === 'failed' ? (['username', 'captcha'] as const) : (['username'] as const);
+  const needed =
+    captcha.state === 'shown' || captcha.state === 'failed'
+      ? (['username', 'captcha'] as const)
+      : (['username'] as const);
 
   const refuse = (next: LoginFailure) => {
     setKept({ language, failure: next });
@@ -32,7 +35,8 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = needed.filter((name) => values[name].trim() === '');
-    if (missing.length > 0) return refuse({ fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) });
+    if (missing.length > 0)
+      return refuse({ fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) });
     setBusy(true);
     try {
       const read = captcha.state === 'shown' ? { captchaId: captcha.captcha.id, captcha: values.captcha.trim() } : {};
@@ -62,7 +66,14 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <p className={styles.lead}>{t('shell.forgot.hint')}</p>
-      <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+      <TextField
+        {...bind('username')}
+        label={t('shell.login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
       {captcha.state !== 'none' && (
         <TextField
           {...bind('captcha')}

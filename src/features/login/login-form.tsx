@@ -28,8 +28,13 @@ function judge(t: Translate, values: LoginValues, needed: readonly LoginFieldNam
   const missing = needed.filter((name) => values[name].trim() === '');
   if (missing.length > 0) return { fields: Object.fromEntries(missing.map((name) => [name, t('validate.required')])) };
   const long = needed.filter((name) => PASSWORDS.has(name) && values[name].length > LONGEST_PASSWORD);
-  if (long.length > 0) return { fields: Object.fromEntries(long.map((name) => [name, t('validate.maxLength', { max: LONGEST_PASSWORD })])) };
-  return needed.includes('repeated') && values.repeated !== values.newPassword ? { fields: { repeated: t('shell.userCenter.notEqual') } } : null;
+  if (long.length > 0)
+    return {
+      fields: Object.fromEntries(long.map((name) => [name, t('validate.maxLength', { max: LONGEST_PASSWORD })])),
+    };
+  return needed.includes('repeated') && values.repeated !== values.newPassword
+    ? { fields: { repeated: t('shell.userCenter.notEqual') } }
+    : null;
 }
 
 function NewPasswordRules(props: ComponentProps<typeof PasswordRules>) {
@@ -76,7 +81,9 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
   };
   // While it is not known whether a captcha is asked for, the server decides.
   const hasCaptcha = captcha.state === 'shown' || captcha.state === 'failed';
-  const needed = ORDER.filter((name) => (name === 'captcha' ? hasCaptcha : renewal !== undefined || (name !== 'newPassword' && name !== 'repeated')));
+  const needed = ORDER.filter((name) =>
+    name === 'captcha' ? hasCaptcha : renewal !== undefined || (name !== 'newPassword' && name !== 'repeated'),
+  );
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,15 +109,31 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextField {...bind('username')} label={t('shell.login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+      <TextField
+        {...bind('username')}
+        label={t('shell.login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
       <PasswordField {...bind('password')} label={t('shell.login.password')} autoComplete="current-password" />
       <a className={styles.forgot} href="#/forgot-password">
         {t('shell.login.forgot')}
       </a>
       {renewal && (
         <>
-          <PasswordField {...bind('newPassword')} label={t('shell.userCenter.newPassword')} autoComplete="new-password" />
-          <NewPasswordRules password={values.newPassword} profile={renewal} username={values.username.trim()} oldPassword={values.password} />
+          <PasswordField
+            {...bind('newPassword')}
+            label={t('shell.userCenter.newPassword')}
+            autoComplete="new-password"
+          />
+          <NewPasswordRules
+            password={values.newPassword}
+            profile={renewal}
+            username={values.username.trim()}
+            oldPassword={values.password}
+          />
           <PasswordField {...bind('repeated')} label={t('shell.userCenter.repeated')} autoComplete="new-password" />
         </>
       )}

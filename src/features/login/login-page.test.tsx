@@ -8,12 +8,19 @@ import { startPeer, success, type Answer } from '../../testing/peer';
 import { LoginPage } from './login-page';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const CAPTCHA = success({ id: '11111111-1111-4111-8111-111111111111', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+const CAPTCHA = success({
+  id: '11111111-1111-4111-8111-111111111111',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
 const onTyping = vi.fn<() => void>();
 
 const answer = (login: Answer, captcha: Answer = CAPTCHA) =>
-  peer.answer(({ path }) => ({ '/auth/login': login, '/auth/captcha': captcha, '/auth/providers': success([]) })[path] ?? success([]));
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  peer.answer(
+    ({ path }) =>
+      ({ '/auth/login': login, '/auth/captcha': captcha, '/auth/providers': success([]) })[path] ?? success([]),
+  );
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const fill = (captcha?: string) => {
   type('Username', 'admin');
   type('Password', 'Demo-pass1!');
@@ -28,7 +35,14 @@ beforeEach(async () => {
   clearSession();
   peer = await startPeer();
   const { getState } = useSession;
-  configureHttp({ base: peer.base, token: () => getState().token, tenant: () => null, language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => getState().token,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
   answer(success(null));
 });
 afterEach(async () => {
@@ -124,7 +138,9 @@ describe('the login page', () => {
     fill('abcd');
     submit();
     await waitFor(() =>
-      expect(peer.heard.map(({ path }) => path)).toEqual(expect.arrayContaining(['/sys/user/info', '/sys/menu/permissions', '/sys/menu/nav'])),
+      expect(peer.heard.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(['/sys/user/info', '/sys/menu/permissions', '/sys/menu/nav']),
+      ),
     );
     expect(useSession.getState().token).toBe('token-1');
   });

@@ -14,23 +14,39 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 const PRODUCT = { product: 'Product', label: '', version: '3.5.0' };
 const TOKEN = 'a'.repeat(64);
 const GOOD = 'Wx!7vfKz-q';
-const refusal = (name: keyof typeof ERRORS, data: unknown = null): Answer => ({ body: { code: ERRORS[name].code, msg: name, data } });
-const answer = (answers: Record<string, Answer>) => peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? answers[path] ?? success(null));
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const refusal = (name: keyof typeof ERRORS, data: unknown = null): Answer => ({
+  body: { code: ERRORS[name].code, msg: name, data },
+});
+const answer = (answers: Record<string, Answer>) =>
+  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? answers[path] ?? success(null));
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const bodyOf = (path: string): unknown => JSON.parse(peer.heard.findLast((heard) => heard.path === path && heard.method === 'POST')?.body ?? 'null');
+const bodyOf = (path: string): unknown =>
+  JSON.parse(peer.heard.findLast((heard) => heard.path === path && heard.method === 'POST')?.body ?? 'null');
 /** The rules of the password that are ticked off. */
 const ticked = (): string[] =>
   within(screen.getByRole('list', { name: 'Password rules' }))
     .getAllByRole('listitem')
-    .flatMap((item) => (/(.*) met$/.exec(item.textContent ?? '')?.[1]?.endsWith('not yet') ? [] : (/(.*) met$/.exec(item.textContent ?? '')?.[1] ?? [])));
+    .flatMap((item) =>
+      /(.*) met$/.exec(item.textContent ?? '')?.[1]?.endsWith('not yet')
+        ? []
+        : (/(.*) met$/.exec(item.textContent ?? '')?.[1] ?? []),
+    );
 
 beforeAll(() => startWords('en-US'));
 beforeEach(async () => {
   localStorage.clear();
   clearSession();
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 'old', tenant: () => '1001', language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => 'old',
+    tenant: () => '1001',
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -53,7 +69,10 @@ describe('the page for a forgotten password [SES-08]', () => {
   });
 
   it('takes another captcha after a refusal and keeps the name', async () => {
-    answer({ '/auth/captcha': success({ id: '11111111-1111-4111-8111-111111111111', svg: '<svg/>' }), '/auth/password/forgot': refusal('captchaWrong') });
+    answer({
+      '/auth/captcha': success({ id: '11111111-1111-4111-8111-111111111111', svg: '<svg/>' }),
+      '/auth/password/forgot': refusal('captchaWrong'),
+    });
     render(<ForgotPage {...PRODUCT} />);
     await screen.findByRole('img', { name: 'Picture with the captcha' });
     type('Username', 'kim');
@@ -91,7 +110,11 @@ describe('the page behind the link [SES-08]', () => {
   it('speaks of length alone where the tenant chose passphrases [VAL-03]', async () => {
     await show('passphrase');
     type('New password', 'vier Esel tanzen im Regen');
-    expect(ticked()).toEqual(['15 to 128 characters', 'Without the username, forwards or backwards', 'Without the name of the company or the product']);
+    expect(ticked()).toEqual([
+      '15 to 128 characters',
+      'Without the username, forwards or backwards',
+      'Without the name of the company or the product',
+    ]);
   });
 
   it('sets it once both are the same, and leads to the login', async () => {
@@ -119,26 +142,32 @@ describe('the page behind the link [SES-08]', () => {
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(GOOD);
   });
 
-  it.each(['when it is opened', 'when the password is sent'])('leads on to another link where this one is over %s', async (when) => {
-    const over = refusal('resetLinkOver');
-    if (when === 'when it is opened') {
-      answer({ 'GET /auth/password/reset': over });
-      render(<ResetPage {...PRODUCT} />);
-    } else {
-      await show('composition', over);
-      type('New password', GOOD);
-      type('New password again', GOOD);
-      press('Set the password');
-    }
-    const again = await screen.findByRole('link', { name: 'Ask for another link' });
-    expect(again.getAttribute('href')).toBe('#/forgot-password');
-    expect(screen.getByText(/used up or older than 15 minutes/)).toBeTruthy();
-  });
+  it.each(['when it is opened', 'when the password is sent'])(
+    'leads on to another link where this one is over %s',
+    async (when) => {
+      const over = refusal('resetLinkOver');
+      if (when === 'when it is opened') {
+        answer({ 'GET /auth/password/reset': over });
+        render(<ResetPage {...PRODUCT} />);
+      } else {
+        await show('composition', over);
+        type('New password', GOOD);
+        type('New password again', GOOD);
+        press('Set the password');
+      }
+      const again = await screen.findByRole('link', { name: 'Ask for another link' });
+      expect(again.getAttribute('href')).toBe('#/forgot-password');
+      expect(screen.getByText(/used up or older than 15 minutes/)).toBeTruthy();
+    },
+  );
 });
 
 describe('the login', () => {
   it('leads to the page for a forgotten password, and shows the rules where the password is over [VAL-03] [SES-10]', async () => {
-    answer({ '/auth/login': refusal('passwordExpired', { passwordProfile: 'passphrase' }), '/auth/providers': success([]) });
+    answer({
+      '/auth/login': refusal('passwordExpired', { passwordProfile: 'passphrase' }),
+      '/auth/providers': success([]),
+    });
     render(<LoginPage {...PRODUCT} onTyping={() => undefined} />);
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('#/forgot-password');
     await waitFor(() => expect(screen.queryByLabelText('Captcha')).toBeNull());

@@ -47,7 +47,9 @@ export function ProviderLinks() {
   if (providers.length === 0) return null;
   return (
     <section className={styles.providers} aria-label={t('shell.login.singleSignOn')}>
-      <p className={styles.or}>{leavingTo === null ? t('shell.login.or') : t('shell.login.leaving', { provider: leavingTo })}</p>
+      <p className={styles.or}>
+        {leavingTo === null ? t('shell.login.or') : t('shell.login.leaving', { provider: leavingTo })}
+      </p>
       {providers.map((provider) => (
         <Button key={provider.name} size="large" block href={singleSignOnAddress(provider.name)}>
           {t('shell.login.with', { provider: provider.title })}

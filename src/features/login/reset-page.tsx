@@ -9,7 +9,10 @@ import { DoorFrame, type Product } from './door-frame';
 import styles from './login.module.css';
 import { ResetForm } from './reset-form';
 
-type State = { kind: 'loading' | 'done' | 'over' } | { kind: 'open'; profile: PasswordProfile } | { kind: 'failed'; message: string };
+type State =
+  | { kind: 'loading' | 'done' | 'over' }
+  | { kind: 'open'; profile: PasswordProfile }
+  | { kind: 'failed'; message: string };
 
 /** Whether the link in the address is good, and what the password is judged by. */
 function useLink(token: string): [State, (state: State) => void] {
@@ -18,7 +21,9 @@ function useLink(token: string): [State, (state: State) => void] {
     const stop = new AbortController();
     fetchResetRules(token, stop.signal).then(
       ({ passwordProfile }) => setState({ kind: 'open', profile: passwordProfile }),
-      (error: Error) => !stop.signal.aborted && setState(isRefusal(error, 'resetLinkOver') ? { kind: 'over' } : { kind: 'failed', message: error.message }),
+      (error: Error) =>
+        !stop.signal.aborted &&
+        setState(isRefusal(error, 'resetLinkOver') ? { kind: 'over' } : { kind: 'failed', message: error.message }),
     );
     return () => stop.abort();
   }, [token]);
@@ -47,7 +52,14 @@ export function ResetPage(product: Product) {
       case 'loading':
         return <output className="splash-mark" aria-label={t('shell.loading')} />;
       case 'open':
-        return <ResetForm token={token} profile={state.profile} onDone={() => setState({ kind: 'done' })} onOver={() => setState({ kind: 'over' })} />;
+        return (
+          <ResetForm
+            token={token}
+            profile={state.profile}
+            onDone={() => setState({ kind: 'done' })}
+            onOver={() => setState({ kind: 'over' })}
+          />
+        );
       case 'done':
         return <Told text={t('shell.reset.doneHint')} href="#/login" button={t('shell.toLogin')} />;
       case 'over':

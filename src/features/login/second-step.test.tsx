@@ -18,12 +18,18 @@ const ENROLMENT = {
 };
 const CODES = Array.from({ length: 10 }, (_, i) => `7KQ${i}-0XHT-R4CA`);
 
-const refusal = (name: ErrorName): Answer => ({ body: { code: ERRORS[name].code, msg: translate(`error.${name}`), data: null } });
+const refusal = (name: ErrorName): Answer => ({
+  body: { code: ERRORS[name].code, msg: translate(`error.${name}`), data: null },
+});
 const answer = (answers: Record<string, Answer>) =>
-  peer.answer(({ path }) => answers[path] ?? success(path === '/auth/captcha' ? null : path === '/auth/providers' ? [] : null));
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  peer.answer(
+    ({ path }) => answers[path] ?? success(path === '/auth/captcha' ? null : path === '/auth/providers' ? [] : null),
+  );
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const bodyOf = (path: string): unknown => JSON.parse(peer.heard.findLast((heard) => heard.path === path)?.body ?? 'null');
+const bodyOf = (path: string): unknown =>
+  JSON.parse(peer.heard.findLast((heard) => heard.path === path)?.body ?? 'null');
 const askedFor = (path: string): boolean => peer.heard.some((heard) => heard.path === path);
 
 beforeAll(() => startWords('en-US'));
@@ -32,7 +38,14 @@ beforeEach(async () => {
   clearSession();
   peer = await startPeer();
   const { getState } = useSession;
-  configureHttp({ base: peer.base, token: () => getState().token, tenant: () => null, language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => getState().token,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -48,7 +61,9 @@ async function begin(mfa: 'totp' | 'enrol', answers: Record<string, Answer> = {}
   type('Username', 'kim');
   type('Password', 'Demo-pass1!');
   fireEvent.submit(screen.getByLabelText('Username'));
-  await screen.findByRole('heading', { name: mfa === 'totp' ? 'Two-factor authentication' : 'Set up two-factor authentication' });
+  await screen.findByRole('heading', {
+    name: mfa === 'totp' ? 'Two-factor authentication' : 'Set up two-factor authentication',
+  });
 }
 const CODE = '6 digits from the authenticator app';
 
@@ -96,7 +111,10 @@ describe('the code of a second factor [SES-07]', () => {
   });
 
   it('is asked for after single sign-on, too, whose ticket is kept for the logout', async () => {
-    answer({ '/auth/oauth/exchange': success({ mfa: 'totp', ticket: 'ticket-2' }), '/auth/login/totp': success(TOKEN) });
+    answer({
+      '/auth/oauth/exchange': success({ mfa: 'totp', ticket: 'ticket-2' }),
+      '/auth/login/totp': success(TOKEN),
+    });
     expect(await loginByTicket('sso-1')).toEqual({ mfa: 'totp', ticket: 'ticket-2' });
     expect(ssoTicket()).toBeNull();
     show();

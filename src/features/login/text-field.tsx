@@ -20,7 +20,13 @@ export function TextField({ label, error, hint, suffix, after, ...input }: Props
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <span className={styles.box}>
-          <input {...input} id={id} required aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+          <input
+            {...input}
+            id={id}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note ? `${id}-note` : undefined}
+          />
           {suffix}
         </span>
         {after}

@@ -3,7 +3,8 @@ import type { Captcha } from '../../../contract/calls';
 import { fetchCaptcha } from '../../session/login';
 
 /** `none` where the server asks for no captcha. */
-export type CaptchaState = { state: 'loading' | 'none' } | { state: 'failed'; msg: string } | { state: 'shown'; captcha: Captcha };
+export type CaptchaState =
+  { state: 'loading' | 'none' } | { state: 'failed'; msg: string } | { state: 'shown'; captcha: Captcha };
 
 /** The captcha picture, and a way to ask for another. */
 export function useCaptcha(): { captcha: CaptchaState; refresh: () => void } {

@@ -6,7 +6,13 @@ import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
 import { login, type SecondStep } from '../../session/login';
 
-export type LoginValues = { username: string; password: string; captcha: string; newPassword: string; repeated: string };
+export type LoginValues = {
+  username: string;
+  password: string;
+  captcha: string;
+  newPassword: string;
+  repeated: string;
+};
 export type LoginFieldName = keyof LoginValues;
 /** Words of the failure: by field where a field is to blame, else for the whole form. */
 export type LoginFailure = {
@@ -23,7 +29,9 @@ export function failureOf(error: unknown): LoginFailure {
   if (error.code === ERRORS.captchaWrong.code) return { fields: { captcha: error.msg } };
   if (error.fields) return { fields: error.fields };
   const isOver = error.code === ERRORS.passwordExpired.code;
-  const renewal = isOver ? ((error.data as Partial<PasswordRules> | null)?.passwordProfile ?? 'composition') : undefined;
+  const renewal = isOver
+    ? ((error.data as Partial<PasswordRules> | null)?.passwordProfile ?? 'composition')
+    : undefined;
   return { form: error.msg, requestId: error.isFault ? error.requestId : undefined, fields: {}, renewal };
 }
 
@@ -33,7 +41,10 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): {
   submit: (values: LoginValues, captchaId: string | undefined) => Promise<LoginFailure | null>;
 } {
   const [isBusy, setBusy] = useState(false);
-  const submit = async ({ username, password, captcha, newPassword }: LoginValues, captchaId: string | undefined): Promise<LoginFailure | null> => {
+  const submit = async (
+    { username, password, captcha, newPassword }: LoginValues,
+    captchaId: string | undefined,
+  ): Promise<LoginFailure | null> => {
     setBusy(true);
     try {
       const step = await login({

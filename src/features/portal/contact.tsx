@@ -23,7 +23,9 @@ export function Links({ links }: { links: NonNullable<PortalPage['links']> }) {
   );
 }
 
-type Props = { page: Pick<PortalPage, 'contactName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'contactHours'> };
+type Props = {
+  page: Pick<PortalPage, 'contactName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'contactHours'>;
+};
 
 /** Who helps, and when. */
 export function Contact({ page: { contactName, contactEmail, contactPhone, contactAddress, contactHours } }: Props) {

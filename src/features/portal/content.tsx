@@ -46,7 +46,15 @@ export function News({ told, news }: { told: readonly NewsLine[]; news: List<'ne
 
 /** What a diagnosis looks like from afar, where no picture was chosen. */
 const Drawing = () => (
-  <svg className={styles.drawing} viewBox="0 0 480 300" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    className={styles.drawing}
+    viewBox="0 0 480 300"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d="M0 70h60l8-18 14 36 8-18h390M0 230h300l8-18 14 36 8-18h150" opacity="0.4" />
     <path d="M0 150h170l18-46 30 96 24-74 14 24h224" strokeWidth="2.5" />
     {[70, 150, 230].map((y) => (

@@ -15,7 +15,13 @@ const isWhole = withTexts<WholeNews>('id', 'title', 'content', 'publishDate');
 type Told = { kind: 'waiting' } | { kind: 'failed'; msg: string } | { kind: 'told'; content: string };
 
 /** A public piece of news with all that it says, in front of the page. */
-export function NewsDialog({ news: { id, title, publishDate, hasCover }, onClosed }: { news: NewsLine; onClosed: () => void }) {
+export function NewsDialog({
+  news: { id, title, publishDate, hasCover },
+  onClosed,
+}: {
+  news: NewsLine;
+  onClosed: () => void;
+}) {
   const { t, language } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [told, setTold] = useState<Told>({ kind: 'waiting' });
@@ -26,7 +32,12 @@ export function NewsDialog({ news: { id, title, publishDate, hasCover }, onClose
     const show = (next: Told) => {
       if (!isGone) setTold(next);
     };
-    call('GET', `/portal/news/${id}`, { params: { tenant, language }, noLogin: true, silent: true, shape: isWhole }).then(
+    call('GET', `/portal/news/${id}`, {
+      params: { tenant, language },
+      noLogin: true,
+      silent: true,
+      shape: isWhole,
+    }).then(
       ({ content }) => show({ kind: 'told', content }),
       (error: unknown) => show({ kind: 'failed', msg: error instanceof CallError ? error.msg : String(error) }),
     );

@@ -3,7 +3,11 @@ import { call } from '../../http/client';
 import { segmentOf } from '../../session/tenant-segment';
 
 const ask = (language: Language): Promise<unknown> =>
-  call<unknown>('GET', '/portal', { params: { tenant: segmentOf(window.location.pathname), language }, noLogin: true, silent: true });
+  call<unknown>('GET', '/portal', {
+    params: { tenant: segmentOf(window.location.pathname), language },
+    noLogin: true,
+    silent: true,
+  });
 
 let ahead: { language: Language; answer: Promise<unknown> } | null = null;
 

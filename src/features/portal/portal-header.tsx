@@ -14,8 +14,23 @@ function ThemeSwitch() {
   const isDark = useIsDark();
   const label = t(isDark ? 'portal.light' : 'portal.dark');
   return (
-    <button type="button" className={styles.icon} title={label} aria-label={label} onClick={() => changeTheme({ mode: isDark ? 'light' : 'dark' })}>
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" aria-hidden="true">
+    <button
+      type="button"
+      className={styles.icon}
+      title={label}
+      aria-label={label}
+      onClick={() => changeTheme({ mode: isDark ? 'light' : 'dark' })}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d={isDark ? SUN : MOON} />
       </svg>
     </button>

@@ -21,7 +21,9 @@ const PAGE: Content = {
     { address: '/portal/b.svg', caption: 'A network' },
   ],
   news: [{ date: '2026-11-20', title: 'Release 3.5' }],
-  downloads: [{ name: 'Tester', version: '3.5.0', size: '193986560', sha256: 'ab'.repeat(32), address: '/portal/tester.zip' }],
+  downloads: [
+    { name: 'Tester', version: '3.5.0', size: '193986560', sha256: 'ab'.repeat(32), address: '/portal/tester.zip' },
+  ],
   links: [
     { title: 'Interface', address: '/api/docs', note: 'Every call' },
     { title: 'Standard', address: 'https://www.iso.org/' },
@@ -30,7 +32,8 @@ const PAGE: Content = {
   contactEmail: 'help@example.com',
   contactPhone: '+46 31 555',
 };
-const answer = (how: Answer | (() => Answer | Promise<Answer>)) => peer.answer(() => (typeof how === 'function' ? how() : how));
+const answer = (how: Answer | (() => Answer | Promise<Answer>)) =>
+  peer.answer(() => (typeof how === 'function' ? how() : how));
 const page = (content: Content = PAGE) => success({ language: 'en-US', page: content });
 const show = () =>
   render(
@@ -48,7 +51,14 @@ beforeEach(async () => {
   clearSession();
   onUnknown.mockClear();
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => null, tenant: () => null, language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => null,
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -78,7 +88,9 @@ describe('the portal [PUB-05]', () => {
     show();
     const downloads = await screen.findByRole('region', { name: 'Downloads' });
     expect(downloads.textContent).toContain('185 MB');
-    expect(within(downloads).getByRole('link', { name: 'Download Tester 3.5.0' }).getAttribute('href')).toBe('/portal/tester.zip');
+    expect(within(downloads).getByRole('link', { name: 'Download Tester 3.5.0' }).getAttribute('href')).toBe(
+      '/portal/tester.zip',
+    );
     fireEvent.click(within(downloads).getByRole('button', { name: `Copy ${'ab'.repeat(32)}` }));
     expect(await within(downloads).findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith('ab'.repeat(32));
@@ -163,12 +175,15 @@ describe('the portal [PUB-05]', () => {
     await vi.waitFor(() => expect(onUnknown).toHaveBeenCalledTimes(1));
   });
 
-  it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x'])('does not believe an answer that leads to %s', async (address) => {
-    answer(page({ headline: 'x', links: [{ title: 'x', address }] }));
-    show();
-    expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'x' })).toBeNull();
-  });
+  it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x'])(
+    'does not believe an answer that leads to %s',
+    async (address) => {
+      answer(page({ headline: 'x', links: [{ title: 'x', address }] }));
+      show();
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'x' })).toBeNull();
+    },
+  );
 });
 
 it('judges any answer without failing, and shows none whose parts it cannot read', () => {

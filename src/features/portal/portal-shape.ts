@@ -4,7 +4,9 @@ import type { NewsLine } from '../../../contract/news';
 import type { PortalAnswer, PortalPage } from '../../../contract/portal';
 import { isRecord, isText, listOf, withTexts, type Shape } from '../../http/shape';
 
-type ListName = { [K in keyof PortalPage]-?: NonNullable<PortalPage[K]> extends readonly object[] ? K : never }[keyof PortalPage];
+type ListName = {
+  [K in keyof PortalPage]-?: NonNullable<PortalPage[K]> extends readonly object[] ? K : never;
+}[keyof PortalPage];
 type TextName = Exclude<keyof PortalPage, ListName>;
 type Given<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T] & string;
 
@@ -41,10 +43,14 @@ const isEntry =
 function isPage(data: unknown): data is PortalPage {
   if (!isRecord(data) || !isText(data.headline)) return false;
   const hasTexts = Object.keys(TEXTS).every((name) => !isGiven(data[name]) || isText(data[name]));
-  return hasTexts && Object.entries(LISTS).every(([name, names]) => !isGiven(data[name]) || listOf(isEntry(names))(data[name]));
+  return (
+    hasTexts &&
+    Object.entries(LISTS).every(([name, names]) => !isGiven(data[name]) || listOf(isEntry(names))(data[name]))
+  );
 }
 
-const isNews = (data: unknown): boolean => data === undefined || listOf(withTexts<NewsLine>('id', 'title', 'publishDate'))(data);
+const isNews = (data: unknown): boolean =>
+  data === undefined || listOf(withTexts<NewsLine>('id', 'title', 'publishDate'))(data);
 
 /** What the page can be made of. The whole of the rules is the server's affair: here they would weigh more than the page. */
 export const isPortal = (data: unknown): data is Exclude<PortalAnswer, null> =>

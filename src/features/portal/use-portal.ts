@@ -5,7 +5,8 @@ import { askPortal } from './portal-data';
 import { isPortal } from './portal-shape';
 
 export type Shown = Exclude<PortalAnswer, null>;
-type Portal = { kind: 'loading' } | { kind: 'unknown' } | { kind: 'failed'; error: unknown } | { kind: 'shown'; shown: Shown };
+type Portal =
+  { kind: 'loading' } | { kind: 'unknown' } | { kind: 'failed'; error: unknown } | { kind: 'shown'; shown: Shown };
 
 const judged = (data: unknown): Portal => {
   if (data === null) return { kind: 'unknown' };

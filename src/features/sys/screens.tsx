@@ -6,15 +6,25 @@ export const screens = {
   'menu-export': lazy(() => import('./menu/menu-export').then(({ MenuExport }) => ({ default: MenuExport }))),
   'menu-import': lazy(() => import('./menu/menu-import').then(({ MenuImport }) => ({ default: MenuImport }))),
   'menu-preview': lazy(() => import('./menu/menu-preview').then(({ MenuPreview }) => ({ default: MenuPreview }))),
-  'auth-coverage': lazy(() => import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer }))),
+  'auth-coverage': lazy(() =>
+    import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer })),
+  ),
   'client-log-view': lazy(() => import('./client-log/log-drawer').then(({ ViewLog }) => ({ default: ViewLog }))),
-  'client-log-original': lazy(() => import('./client-log/fetch-original').then(({ FetchOriginal }) => ({ default: FetchOriginal }))),
+  'client-log-original': lazy(() =>
+    import('./client-log/fetch-original').then(({ FetchOriginal }) => ({ default: FetchOriginal })),
+  ),
   'client-log-find': lazy(() => import('./client-log/find-drawer').then(({ FindInLogs }) => ({ default: FindInLogs }))),
   'mail-server-test': lazy(() => import('./mail/server-test').then(({ ServerTest }) => ({ default: ServerTest }))),
-  'mail-preview': lazy(() => import('./mail/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview }))),
-  'sso-provider-test': lazy(() => import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog }))),
+  'mail-preview': lazy(() =>
+    import('./mail/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview })),
+  ),
+  'sso-provider-test': lazy(() =>
+    import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog })),
+  ),
   'user-operation/detail': lazy(() =>
-    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(([{ DetailScreen }]) => ({ default: DetailScreen })),
+    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(
+      ([{ DetailScreen }]) => ({ default: DetailScreen }),
+    ),
   ),
   why: lazy(() => import('./why/why-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
   'role-limits': lazy(() => import('./role/role-limits').then(({ RoleLimits }) => ({ default: RoleLimits }))),

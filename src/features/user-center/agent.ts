@@ -15,7 +15,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** `Chrome 142 · Windows` for what a browser says of itself; its own words where they are of no known kind. */
 export function agentName(agent: string): string {
-  const browser = BROWSERS.map(([pattern, name]) => [name, pattern.exec(agent)?.[1]] as const).find(([, version]) => version);
+  const browser = BROWSERS.map(([pattern, name]) => [name, pattern.exec(agent)?.[1]] as const).find(
+    ([, version]) => version,
+  );
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   return browser ? [browser.join(' '), system].filter(Boolean).join(' · ') : agent.slice(0, 60) || '–';
 }

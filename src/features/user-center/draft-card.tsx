@@ -13,7 +13,11 @@ export function DraftCard() {
   const { message } = App.useApp();
   const client = useQueryClient();
   const userId = useSession(({ user }) => user?.id ?? '');
-  const { data: number = 0 } = useQuery({ queryKey: [...DRAFTS_KEY, userId], staleTime: 0, queryFn: () => countDrafts(userId) });
+  const { data: number = 0 } = useQuery({
+    queryKey: [...DRAFTS_KEY, userId],
+    staleTime: 0,
+    queryFn: () => countDrafts(userId),
+  });
   const remove = useMutation({
     mutationFn: () => deleteDrafts(userId),
     onSuccess: () => void message.success(t('shell.userCenter.draftsDeleted')),

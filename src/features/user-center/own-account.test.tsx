@@ -27,14 +27,21 @@ const USER = {
   tenantCode: '1001',
   passwordProfile: 'passphrase',
 } as unknown as SessionUser;
-const answer = (answers: Record<string, Answer>) => peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? success(null));
+const answer = (answers: Record<string, Answer>) =>
+  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? success(null));
 const sent = (method: string) => peer.heard.filter((heard) => heard.method === method);
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const show = (node: ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <EnginePortsProvider value={{ loadDefinition: () => Promise.reject(new Error('no other is asked for')), screenNamed: () => undefined }}>
+      <EnginePortsProvider
+        value={{
+          loadDefinition: () => Promise.reject(new Error('no other is asked for')),
+          screenNamed: () => undefined,
+        }}
+      >
         <App>{node}</App>
       </EnginePortsProvider>
     </QueryClientProvider>,
@@ -46,7 +53,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => '1001', language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => 't',
+    tenant: () => '1001',
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
   useSession.setState({ user: USER });
 });
 afterEach(async () => {
@@ -62,7 +76,13 @@ describe('the own profile [SES-08]', () => {
     type('Real name', 'Kim H.');
     press('Save');
     await waitFor(() => expect(useSession.getState().user?.realName).toBe('Kim H.'));
-    expect(JSON.parse(sent('PUT')[0]?.body ?? '')).toEqual({ realName: 'Kim H.', email: 'kim@example.com', mobile: null, gender: 2, lang: null });
+    expect(JSON.parse(sent('PUT')[0]?.body ?? '')).toEqual({
+      realName: 'Kim H.',
+      email: 'kim@example.com',
+      mobile: null,
+      gender: 2,
+      lang: null,
+    });
   });
 
   it('keeps the rules of the record, and asks for the password where the mail address moves [VAL-02]', async () => {
@@ -77,7 +97,12 @@ describe('the own profile [SES-08]', () => {
     type('Current password', 'Demo-pass1!');
     answer({ 'GET /sys/user/info': success({ ...USER, email: 'kim@mail.com' }) });
     press('Save');
-    await waitFor(() => expect(JSON.parse(sent('PUT')[0]?.body ?? '{}')).toMatchObject({ email: 'kim@mail.com', password: 'Demo-pass1!' }));
+    await waitFor(() =>
+      expect(JSON.parse(sent('PUT')[0]?.body ?? '{}')).toMatchObject({
+        email: 'kim@mail.com',
+        password: 'Demo-pass1!',
+      }),
+    );
     await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
   });
 
@@ -119,7 +144,11 @@ describe('the own sessions [SES-08] [SES-12]', () => {
 
   it('tell which one this is and how each was opened, and end all others at once', async () => {
     answer({
-      'GET /sys/session': success([session('a', { isCurrent: true, method: 'sso+totp' }), session('b', {}), session('c', { method: 'password+totp' })]),
+      'GET /sys/session': success([
+        session('a', { isCurrent: true, method: 'sso+totp' }),
+        session('b', {}),
+        session('c', { method: 'password+totp' }),
+      ]),
       'DELETE /sys/session': success({ ended: 2 }),
     });
     show(<SessionList />);

@@ -26,7 +26,11 @@ export function PasswordForm() {
   const required = { required: true, message: t('validate.required') };
   const judge = (password: string): string | null => {
     if (!password) return null;
-    const failure = checkPassword(password, { profile, username, oldPassword: form.getFieldValue('oldPassword') as string });
+    const failure = checkPassword(password, {
+      profile,
+      username,
+      oldPassword: form.getFieldValue('oldPassword') as string,
+    });
     return failure && t(`validate.${failure.key}`, failure.params);
   };
   const verdict = (text: string | null): Promise<void> => (text ? Promise.reject(new Error(text)) : Promise.resolve());
@@ -40,7 +44,10 @@ export function PasswordForm() {
       void message.success(t('shell.userCenter.passwordChanged'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.fields) form.setFields(Object.entries(error.fields).map(([name, text]) => ({ name: name as keyof Values, errors: [text] })));
+      if (error.fields)
+        form.setFields(
+          Object.entries(error.fields).map(([name, text]) => ({ name: name as keyof Values, errors: [text] })),
+        );
       else void message.error(error.msg);
     } finally {
       setBusy(false);
@@ -74,7 +81,10 @@ export function PasswordForm() {
         dependencies={['newPassword']}
         rules={[
           required,
-          { validator: (_, value: string) => verdict(value && value !== form.getFieldValue('newPassword') ? t('shell.userCenter.notEqual') : null) },
+          {
+            validator: (_, value: string) =>
+              verdict(value && value !== form.getFieldValue('newPassword') ? t('shell.userCenter.notEqual') : null),
+          },
         ]}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />

@@ -19,7 +19,11 @@ const NAMES = ['realName', 'email', 'mobile', 'gender', 'lang'] as const;
 
 /** The fields of the definition, without the headings that they have among all the others. */
 const slotsOf = (resource: AnyResource): Slot[] =>
-  NAMES.map((name) => ({ resource, name, field: { ...(resource.fields[name] as Field), group: undefined, search: undefined } }));
+  NAMES.map((name) => ({
+    resource,
+    name,
+    field: { ...(resource.fields[name] as Field), group: undefined, search: undefined },
+  }));
 
 /** What the user says of himself, by the rules of his record. Another mail address takes his password. */
 export function ProfileForm({ resource }: { resource: AnyResource }) {
@@ -43,7 +47,10 @@ export function ProfileForm({ resource }: { resource: AnyResource }) {
     setBusy(true);
     setFailure(null);
     try {
-      await call('PUT', '/sys/user/profile', { body: { ...valuesToSend(slots, 'update', values), ...(isMoving ? { password } : {}) }, silent: true });
+      await call('PUT', '/sys/user/profile', {
+        body: { ...valuesToSend(slots, 'update', values), ...(isMoving ? { password } : {}) },
+        silent: true,
+      });
       await reloadUser();
       form.resetFields(['password']);
       setDirty(false);

@@ -51,7 +51,13 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
     }
   };
   return (
-    <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={(proof) => void submit(proof)}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(proof) => void submit(proof)}
+    >
       {hint && <p className={styles.lead}>{t(`shell.secondFactor.${hint}`)}</p>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {asks.includes('password') && (

@@ -15,7 +15,8 @@ const FEW = 3;
 /** What is to be known of it: since when, what is left for the day that the device is lost, and why it has to stay. */
 function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired, requiredFrom }: SecondFactorState) {
   const { t, language } = useWords();
-  const dayOf = (instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(instant));
+  const dayOf = (instant: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(instant));
   const time = confirmedAt ? dayOf(confirmedAt) : '';
   const left =
     recoveryLeft <= FEW ? (
@@ -27,7 +28,9 @@ function Standing({ isEnrolled, confirmedAt, recoveryLeft, isRequired, requiredF
     <>
       <p>{isEnrolled ? t('shell.secondFactor.on', { time }) : t('shell.secondFactor.off')}</p>
       {isEnrolled && left}
-      {!isEnrolled && requiredFrom && <Alert type="warning" showIcon title={t('shell.secondFactor.requiredFrom', { time: dayOf(requiredFrom) })} />}
+      {!isEnrolled && requiredFrom && (
+        <Alert type="warning" showIcon title={t('shell.secondFactor.requiredFrom', { time: dayOf(requiredFrom) })} />
+      )}
       {isRequired && !requiredFrom && <p className={styles.note}>{t('shell.secondFactor.required')}</p>}
     </>
   );
@@ -39,7 +42,10 @@ export function SecondFactorCard() {
   const { message } = App.useApp();
   const client = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
-  const state = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<SecondFactorState>('GET', '/sys/second-factor', { signal, silent: true }) });
+  const state = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<SecondFactorState>('GET', '/sys/second-factor', { signal, silent: true }),
+  });
   if (state.isPending) return <Skeleton active paragraph={{ rows: 1 }} />;
   if (state.isError) return <Alert type="error" showIcon title={state.error.message} />;
 

@@ -14,8 +14,10 @@ type Props = { task: Task; state: SecondFactorState; onEnd: (word: 'done' | 'tur
 
 const PATH = '/sys/second-factor';
 const begin = (body: Proof): Promise<Enrolment> => call('POST', PATH, { body, silent: true, shape: isEnrolment });
-const confirm = ({ code }: Proof): Promise<EnrolmentAnswer> => call('POST', `${PATH}/confirm`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
-const renew = ({ code }: Proof): Promise<EnrolmentAnswer> => call('POST', `${PATH}/recovery-codes`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
+const confirm = ({ code }: Proof): Promise<EnrolmentAnswer> =>
+  call('POST', `${PATH}/confirm`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
+const renew = ({ code }: Proof): Promise<EnrolmentAnswer> =>
+  call('POST', `${PATH}/recovery-codes`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
 const remove = ({ code }: Proof): Promise<null> => call('DELETE', PATH, { body: { code }, silent: true });
 
 /** Sets a second factor up or moves it to another device, makes new recovery codes, or turns it off: each step asks for its proof. */
@@ -25,10 +27,16 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const keep = ({ recoveryCodes }: EnrolmentAnswer) => setCodes(recoveryCodes);
-  const title = task === 'setUp' ? (isEnrolled ? 'secondFactor.change' : 'login.enrol') : `secondFactor.${task === 'turnOff' ? 'title' : task}`;
+  const title =
+    task === 'setUp'
+      ? isEnrolled
+        ? 'secondFactor.change'
+        : 'login.enrol'
+      : `secondFactor.${task === 'turnOff' ? 'title' : task}`;
 
   const step = () => {
-    if (codes) return <RecoveryCodes codes={codes} username={username} onKept={() => onEnd(task === 'setUp' ? 'done' : null)} />;
+    if (codes)
+      return <RecoveryCodes codes={codes} username={username} onKept={() => onEnd(task === 'setUp' ? 'done' : null)} />;
     if (enrolment)
       return (
         <>
@@ -36,9 +44,18 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
           <ProofForm key="confirm" asks={['time']} button="confirm" send={(proof) => confirm(proof).then(keep)} />
         </>
       );
-    if (task === 'renew') return <ProofForm asks={['code']} hint="renewHint" button="renew" send={(proof) => renew(proof).then(keep)} />;
+    if (task === 'renew')
+      return <ProofForm asks={['code']} hint="renewHint" button="renew" send={(proof) => renew(proof).then(keep)} />;
     if (task === 'turnOff')
-      return <ProofForm asks={['code']} hint="turnOffHint" button="turnOff" isDanger send={(proof) => remove(proof).then(() => onEnd('turnedOff'))} />;
+      return (
+        <ProofForm
+          asks={['code']}
+          hint="turnOffHint"
+          button="turnOff"
+          isDanger
+          send={(proof) => remove(proof).then(() => onEnd('turnedOff'))}
+        />
+      );
     const asks = [...(hasPassword ? (['password'] as const) : []), ...(isEnrolled ? (['code'] as const) : [])];
     return <ProofForm key="begin" asks={asks} button="next" send={(proof) => begin(proof).then(setEnrolment)} />;
   };

@@ -12,7 +12,14 @@ import { startPeer, success, type Answer, type Heard } from '../../testing/peer'
 import { SecondFactorCard } from './second-factor-card';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const OFF: SecondFactorState = { isEnrolled: false, confirmedAt: null, recoveryLeft: 0, isRequired: false, requiredFrom: null, hasPassword: true };
+const OFF: SecondFactorState = {
+  isEnrolled: false,
+  confirmedAt: null,
+  recoveryLeft: 0,
+  isRequired: false,
+  requiredFrom: null,
+  hasPassword: true,
+};
 const ON: SecondFactorState = {
   isEnrolled: true,
   confirmedAt: '2026-11-20T10:00:00Z',
@@ -28,12 +35,20 @@ const word = (key: string, params?: Record<string, unknown>): string => translat
 const nameOf = ({ method, path }: Heard): string => `${method} ${path.replace('/sys/second-factor', '')}`.trim();
 const answer = (state: SecondFactorState, answers: Record<string, Answer> = {}) =>
   peer.answer((heard) => ({ GET: success(state), ...answers })[nameOf(heard)] ?? success({ recoveryCodes: CODES }));
-const bodyOf = (name: string): unknown => JSON.parse(peer.heard.findLast((heard) => nameOf(heard) === name)?.body ?? 'null');
+const bodyOf = (name: string): unknown =>
+  JSON.parse(peer.heard.findLast((heard) => nameOf(heard) === name)?.body ?? 'null');
 
 beforeAll(() => startWords('en-US'));
 beforeEach(async () => {
   peer = await startPeer();
-  configureHttp({ base: peer.base, token: () => 't', tenant: () => null, language: currentLanguage, translate, onUnauthorized: clearSession });
+  configureHttp({
+    base: peer.base,
+    token: () => 't',
+    tenant: () => null,
+    language: currentLanguage,
+    translate,
+    onUnauthorized: clearSession,
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -54,7 +69,8 @@ async function show(state: SecondFactorState, answers?: Record<string, Answer>) 
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pressHere = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
-const type = (label: string, text: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value: text } });
+const type = (label: string, text: string) =>
+  fireEvent.change(dialog().getByLabelText(label), { target: { value: text } });
 const PASSWORD = 'Current password';
 const ANY_CODE = 'Code from the app, or a recovery code';
 

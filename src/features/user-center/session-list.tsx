@@ -15,7 +15,9 @@ function useMethodWords(): (method: string) => string {
   const { t } = useWords();
   return (method) => {
     const [first = '', second] = method.split('+');
-    return t(`shell.userCenter.method.${second ? 'withFactor' : 'plain'}`, { way: t(`shell.userCenter.method.${first}`) });
+    return t(`shell.userCenter.method.${second ? 'withFactor' : 'plain'}`, {
+      way: t(`shell.userCenter.method.${first}`),
+    });
   };
 }
 
@@ -26,7 +28,8 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   return (
     <li>
       <div>
-        <strong>{agentName(session.agent)}</strong> {session.isCurrent && <Tag color="processing">{t('shell.userCenter.thisSession')}</Tag>}
+        <strong>{agentName(session.agent)}</strong>{' '}
+        {session.isCurrent && <Tag color="processing">{t('shell.userCenter.thisSession')}</Tag>}
         <p className={styles.note}>
           {session.ip && <span className={styles.code}>{session.ip}</span>}
           {session.ip && ' · '}
@@ -51,10 +54,15 @@ export function SessionList() {
   const { t } = useWords();
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const sessions = useQuery({ queryKey: SESSIONS_KEY, queryFn: ({ signal }) => call<OwnSession[]>('GET', '/sys/session', { signal, silent: true }) });
+  const sessions = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => call<OwnSession[]>('GET', '/sys/session', { signal, silent: true }),
+  });
   const end = useMutation({
-    mutationFn: (id: string) => call('DELETE', id === ALL_OTHERS ? '/sys/session' : `/sys/session/${id}`, { silent: true }),
-    onSuccess: (_, id) => void message.success(t(id === ALL_OTHERS ? 'shell.userCenter.othersEnded' : 'shell.userCenter.sessionEnded')),
+    mutationFn: (id: string) =>
+      call('DELETE', id === ALL_OTHERS ? '/sys/session' : `/sys/session/${id}`, { silent: true }),
+    onSuccess: (_, id) =>
+      void message.success(t(id === ALL_OTHERS ? 'shell.userCenter.othersEnded' : 'shell.userCenter.sessionEnded')),
     onError: (error) => void message.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
@@ -62,16 +70,29 @@ export function SessionList() {
   if (sessions.isError) return <Alert type="error" showIcon title={sessions.error.message} />;
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
   const ask = (id: string, title: string, content?: string) =>
-    modal.confirm({ title, content, okButtonProps: { danger: true }, onOk: () => end.mutateAsync(id).catch(() => undefined) });
+    modal.confirm({
+      title,
+      content,
+      okButtonProps: { danger: true },
+      onOk: () => end.mutateAsync(id).catch(() => undefined),
+    });
   return (
     <>
       <ul className={styles.sessions}>
         {sessions.data.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={() => ask(session.id, t('shell.userCenter.endConfirm'), agentName(session.agent))} />
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() => ask(session.id, t('shell.userCenter.endConfirm'), agentName(session.agent))}
+          />
         ))}
       </ul>
       {others.length > 0 && (
-        <Button danger className={styles.all} onClick={() => ask(ALL_OTHERS, t('shell.userCenter.endOthersConfirm', { number: others.length }))}>
+        <Button
+          danger
+          className={styles.all}
+          onClick={() => ask(ALL_OTHERS, t('shell.userCenter.endOthersConfirm', { number: others.length }))}
+        >
           {t('shell.userCenter.endOthers')}
         </Button>
       )}

@@ -11,7 +11,9 @@ type Counted = { version: string; testers: number };
 /** How many testers ran the version at the end of each of the last days, how many failed, and what all of them run now. */
 export async function adoptionOf({ tx, tenant, versionId, version, now }: Asked): Promise<VersionAdoption> {
   const mine = tenant === '' ? sql`true` : sql`i.tenant_code = ${tenant}`;
-  const ends = Array.from({ length: ADOPTION_DAYS }, (_, at) => new Date(now.getTime() - (ADOPTION_DAYS - 1 - at) * DAY).toISOString());
+  const ends = Array.from({ length: ADOPTION_DAYS }, (_, at) =>
+    new Date(now.getTime() - (ADOPTION_DAYS - 1 - at) * DAY).toISOString(),
+  );
   const days = rowsOf<{ testers: number }>(
     await tx.execute(sql`
       select (select count(*)::int from (

@@ -33,10 +33,20 @@ beforeAll(async () => {
 afterAll(() => w.t.close());
 
 const packageOf = (name = 'gnds.zip'): Promise<string> =>
-  keepFile({ ports: w.t.ports, scope: systemScope('A') }, { name, type: 'application/zip', isSent: true }, BODY, (_, { id }) => Promise.resolve(id));
+  keepFile(
+    { ports: w.t.ports, scope: systemScope('A') },
+    { name, type: 'application/zip', isSent: true },
+    BODY,
+    (_, { id }) => Promise.resolve(id),
+  );
 type Row = { id: string; version: number; sha256: string; signature: string | null };
 const save = async (versionNo: string, more: Record<string, unknown> = {}) =>
-  w.admin('POST', '/account/client-version', { versionNo, content: 'Mends DoIP', package: [await packageOf()], ...more });
+  w.admin('POST', '/account/client-version', {
+    versionNo,
+    content: 'Mends DoIP',
+    package: [await packageOf()],
+    ...more,
+  });
 async function drafted(versionNo: string, more: Record<string, unknown> = {}): Promise<Row> {
   const answer = await save(versionNo, more);
   expect([versionNo, answer.code, answer.msg]).toEqual([versionNo, 0, answer.msg]);
@@ -50,18 +60,32 @@ async function released(versionNo: string, more: Record<string, unknown> = {}): 
   return (await w.admin('GET', `/account/client-version/${row.id}`)).data as Row;
 }
 const check = async (current: string): Promise<ClientVersionAnswer> =>
-  (await w.t.call('GET', `/client/version?current=${current}`, undefined, { token: secret })).data as ClientVersionAnswer;
+  (await w.t.call('GET', `/client/version?current=${current}`, undefined, { token: secret }))
+    .data as ClientVersionAnswer;
 const fetchPackage = (id: string, headers: Record<string, string> = {}) =>
-  w.t.app.request(`/api/client/version/${id}/package`, { headers: { authorization: `Bearer ${secret}`, 'accept-language': 'en-US', ...headers } });
+  w.t.app.request(`/api/client/version/${id}/package`, {
+    headers: { authorization: `Bearer ${secret}`, 'accept-language': 'en-US', ...headers },
+  });
 
 describe('a client version', () => {
   it('has size and hashes of what arrived, and is signed when it is released [ACC-06]', async () => {
     const row = await released('1.0.0.1');
-    expect(row).toMatchObject({ fileSize: String(BODY.length), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string, md5: expect.any(String) as string });
+    expect(row).toMatchObject({
+      fileSize: String(BODY.length),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      md5: expect.any(String) as string,
+    });
     const { update, publicKey } = await check('1.0.0.0');
-    expect(update).toMatchObject({ id: row.id, version: '1.0.0.1', sha256: row.sha256, fileSize: BODY.length, forceupdate: false });
+    expect(update).toMatchObject({
+      id: row.id,
+      version: '1.0.0.1',
+      sha256: row.sha256,
+      fileSize: BODY.length,
+      forceupdate: false,
+    });
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey ?? '' }, format: 'jwk' });
-    const isGenuine = (manifest: object) => verify(null, Buffer.from(canonicalize(manifest) ?? ''), key, Buffer.from(update?.signature ?? '', 'base64url'));
+    const isGenuine = (manifest: object) =>
+      verify(null, Buffer.from(canonicalize(manifest) ?? ''), key, Buffer.from(update?.signature ?? '', 'base64url'));
     expect(isGenuine(update?.manifest ?? {})).toBe(true);
     expect(isGenuine({ ...update?.manifest, sha256: '0'.repeat(64) })).toBe(false);
   });
@@ -81,7 +105,10 @@ describe('a client version', () => {
 
   it('is not lower than the current one of its line, unless that is meant [ACC-06]', async () => {
     await released('2.10.0.0');
-    expect(await save('2.9.9.9')).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { versionNo: word('versionLower', { current: '2.10.0.0' }) } } });
+    expect(await save('2.9.9.9')).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { versionNo: word('versionLower', { current: '2.10.0.0' }) } },
+    });
     const other = await save('2.9.9.9', { releaseType: 'preview' });
     expect(other.code).toBe(0);
     expect((await save('2.9.9.9', { isRollback: true })).code).toBe(0);
@@ -97,8 +124,12 @@ describe('a client version', () => {
 
   it('that was released keeps what was signed [ACC-06]', async () => {
     const row = await released('3.0.0.0');
-    const change = (more: object) => w.admin('PUT', `/account/client-version/${row.id}`, { version: row.version, ...more });
-    expect(await change({ package: [await packageOf()] })).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { package: word('versionReleased') } } });
+    const change = (more: object) =>
+      w.admin('PUT', `/account/client-version/${row.id}`, { version: row.version, ...more });
+    expect(await change({ package: [await packageOf()] })).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { package: word('versionReleased') } },
+    });
     expect((await change({ content: 'Mends more' })).code).toBe(0);
   });
 
@@ -122,13 +153,17 @@ describe('a client version', () => {
     await w.t.system(({ tx }) => tx.update(sysFile).set({ size }).where(eq(sysFile.sha256, row.sha256)));
     const { files } = w.t.ports;
     // A line that takes hours: a piece whenever the tester asks for one.
-    const endless = () => new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(1000)) }, { highWaterMark: 0 });
+    const endless = () =>
+      new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(1000)) }, { highWaterMark: 0 });
     w.t.ports.files = { ...files, get: () => Promise.resolve(endless()) };
     const server = serve({ fetch: w.t.app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => server.once('listening', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/client/version/${row.id}/package`;
     const headers = { authorization: `Bearer ${secret}` };
-    const [whole, range] = await Promise.all([fetch(address, { headers }), fetch(address, { headers: { ...headers, range: `bytes=5-${size - 1}` } })]);
+    const [whole, range] = await Promise.all([
+      fetch(address, { headers }),
+      fetch(address, { headers: { ...headers, range: `bytes=5-${size - 1}` } }),
+    ]);
     expect([whole.status, range.status]).toEqual([200, 206]);
     const readers = [whole, range].map((answer) => answer.body!.getReader());
     for (const reader of readers) expect((await reader.read()).done).toBe(false);
@@ -150,7 +185,13 @@ describe('a client version', () => {
     const set = (value: string) =>
       w.t.system(async ({ tx }) => {
         await tx.delete(sysParams).where(eq(sysParams.key, 'release.approval'));
-        const row = { tenantCode: '', name: 'release.approval', key: 'release.approval', value, isSet: true } as unknown as typeof sysParams.$inferInsert;
+        const row = {
+          tenantCode: '',
+          name: 'release.approval',
+          key: 'release.approval',
+          value,
+          isSet: true,
+        } as unknown as typeof sysParams.$inferInsert;
         await tx.insert(sysParams).values(row);
         forgetParameters(w.t.ports.db);
       });
@@ -182,7 +223,8 @@ describe('a client version', () => {
 
 describe('who gets a version', () => {
   it('is told before it is released, and to the tester itself [ACC-06]', async () => {
-    const reach = async (row: Row) => (await w.admin('GET', `/account/client-version/${row.id}/reach`)).data as VersionReach;
+    const reach = async (row: Row) =>
+      (await w.admin('GET', `/account/client-version/${row.id}/reach`)).data as VersionReach;
     const all = await drafted('6.0.0.0');
     expect(await reach(all)).toMatchObject({ total: 1, falls: 1, sample: [{ key: testerCode, falls: true }] });
     const none = await released('6.1.0.0', { grayTenants: 'B' });
@@ -191,7 +233,11 @@ describe('who gets a version', () => {
     expect(update).toBeNull();
     expect(why).toContainEqual({ version: '6.1.0.0', falls: false, deciding: 'tenant' });
     expect(((await (await fetchPackage(none.id)).json()) as { code: number }).code).toBe(ERRORS.versionWithdrawn.code);
-    const { data: rule } = await w.admin('POST', '/account/gray-rule', { name: 'Some', object: 'clientVersion', percentage: 100 });
+    const { data: rule } = await w.admin('POST', '/account/gray-rule', {
+      name: 'Some',
+      object: 'clientVersion',
+      percentage: 100,
+    });
     const ruled = await released('6.2.0.0', { grayRuleId: (rule as Row).id });
     expect((await check('5.0.0.0')).why).toContainEqual({ version: '6.2.0.0', falls: false, deciding: 'rule' });
     await w.admin('POST', `/account/gray-rule/${(rule as Row).id}/activate`, {});
@@ -205,15 +251,20 @@ describe('who gets a version', () => {
   });
 
   it('is hinted at by every heartbeat until the tester runs it [ACC-06]', async () => {
-    const beat = async (body: object = {}) => (await w.t.call('POST', '/client/heartbeat', body, { token: secret })).data as ClientStatus;
+    const beat = async (body: object = {}) =>
+      (await w.t.call('POST', '/client/heartbeat', body, { token: secret })).data as ClientStatus;
     expect((await beat({ version: '6.2.0.0' })).update).toEqual({ version: '6.3.0.0', forceupdate: false });
     expect((await beat({ version: '6.1.0.0' })).update).toEqual({ version: '6.2.0.0', forceupdate: false });
     expect((await beat({ version: '6.3.0.0' })).update).toBeNull();
-    expect(await w.t.call('POST', '/client/heartbeat', { version: '6.3' }, { token: secret })).toMatchObject({ code: ERRORS.invalid.code });
+    expect(await w.t.call('POST', '/client/heartbeat', { version: '6.3' }, { token: secret })).toMatchObject({
+      code: ERRORS.invalid.code,
+    });
     // Where the tester does not say what it runs, what it put on last counts.
     expect((await beat()).update?.version).toBe('6.3.0.0');
     const { update } = await check('6.2.0.0');
-    expect((await w.t.call('POST', `/client/version/${update?.id}/result`, { result: 'installed' }, { token: secret })).code).toBe(0);
+    expect(
+      (await w.t.call('POST', `/client/version/${update?.id}/result`, { result: 'installed' }, { token: secret })).code,
+    ).toBe(0);
     expect((await beat()).update).toBeNull();
     expect(((await w.status(secret)).data as ClientStatus).update).toBeNull();
     await w.t.system(({ tx }) => tx.delete(accountClientInstall));
@@ -225,11 +276,17 @@ describe('who gets a version', () => {
     expect((await tell({ result: 'failed', fromVersion: '6.2.0.0', reason: 'disk full' })).code).toBe(0);
     expect((await tell({ result: 'installed', fromVersion: '6.2.0.0' })).code).toBe(0);
     expect((await tell({ result: 'perhaps' })).code).toBe(ERRORS.invalid.code);
-    const { days, failed, now } = (await w.admin('GET', `/account/client-version/${update?.id}/adoption`)).data as VersionAdoption;
+    const { days, failed, now } = (await w.admin('GET', `/account/client-version/${update?.id}/adoption`))
+      .data as VersionAdoption;
     expect(days).toHaveLength(30);
     expect(days.map(({ testers }) => testers)).toEqual([...Array.from({ length: 29 }, () => 0), 1]);
     expect([failed, now]).toEqual([1, [{ version: '6.3.0.0', testers: 1 }]]);
-    expect((await w.admin('GET', `/account/client-install/page?versionId=${update?.id}`)).data).toMatchObject({ total: 2 });
-    expect((await w.t.call('GET', `/account/client-version/${update?.id}/reach`, undefined, { token: w.t.tokens.adminB })).code).toBe(ERRORS.gone.code);
+    expect((await w.admin('GET', `/account/client-install/page?versionId=${update?.id}`)).data).toMatchObject({
+      total: 2,
+    });
+    expect(
+      (await w.t.call('GET', `/account/client-version/${update?.id}/reach`, undefined, { token: w.t.tokens.adminB }))
+        .code,
+    ).toBe(ERRORS.gone.code);
   });
 });

@@ -48,13 +48,20 @@ async function refuseLower({ tx, scope }: Hook, version: Values, own?: string): 
     .map((row) => row.versionNo)
     .toSorted(compareVersions)
     .at(-1);
-  if (current === undefined || version.isRollback === true || compareVersions(text(version.versionNo), current) >= 0) return;
-  throw new InvalidFields({ versionNo: { key: own === undefined ? 'versionLower' : 'versionLowerNow', params: { current } } });
+  if (current === undefined || version.isRollback === true || compareVersions(text(version.versionNo), current) >= 0)
+    return;
+  throw new InvalidFields({
+    versionNo: { key: own === undefined ? 'versionLower' : 'versionLowerNow', params: { current } },
+  });
 }
 
 /** An incremental package is put upon a lower version. */
 function refuseBase({ upgradeType, baseVersion, versionNo }: Values): void {
-  if (upgradeType === 'incremental' && text(baseVersion) !== '' && compareVersions(text(baseVersion), text(versionNo)) >= 0)
+  if (
+    upgradeType === 'incremental' &&
+    text(baseVersion) !== '' &&
+    compareVersions(text(baseVersion), text(versionNo)) >= 0
+  )
     throw new InvalidFields({ baseVersion: { key: 'baseLower' } });
 }
 
@@ -89,8 +96,11 @@ const FIXED = ['package', 'upgradeType', 'baseVersion', 'exePath', 'dbPath'] as 
 /** What was signed, and what somebody approved, stays as it is: something else is another version. */
 function refuseChanged(before: Version, input: Values): void {
   if (before.status === 2) return;
-  const changed = FIXED.filter((name) => input[name] !== undefined && JSON.stringify(input[name] ?? null) !== JSON.stringify(before[name] ?? null));
-  if (changed.length > 0) throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
+  const changed = FIXED.filter(
+    (name) => input[name] !== undefined && JSON.stringify(input[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  );
+  if (changed.length > 0)
+    throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
 }
 
 const now = ({ ports }: Hook): string => ports.clock.now().toISOString();

@@ -9,11 +9,16 @@ import { grayRuleOf } from '../gray/rules';
 import { testerOf } from '../gray/subjects';
 
 export type VersionRow = typeof accountClientVersion.$inferSelect;
-type Judged = Pick<VersionRow, 'versionNo' | 'upgradeType' | 'baseVersion' | 'grayTenants' | 'grayGroupList' | 'grayRuleId'>;
+type Judged = Pick<
+  VersionRow,
+  'versionNo' | 'upgradeType' | 'baseVersion' | 'grayTenants' | 'grayGroupList' | 'grayRuleId'
+>;
 
 /** A version as testers are judged by it, with the greyscale rule that it names. */
 export async function releasedOf(tx: Tx, row: Judged): Promise<ReleasedVersion> {
-  const [rule] = row.grayRuleId ? await tx.select().from(accountGrayRule).where(eq(accountGrayRule.id, row.grayRuleId)) : [];
+  const [rule] = row.grayRuleId
+    ? await tx.select().from(accountGrayRule).where(eq(accountGrayRule.id, row.grayRuleId))
+    : [];
   return {
     version: row.versionNo,
     upgradeType: row.upgradeType,
@@ -25,14 +30,18 @@ export async function releasedOf(tx: Tx, row: Judged): Promise<ReleasedVersion> 
 }
 
 /** Versions that testers may get now: the tenant's own, and the platform's for all. */
-export const releasedNow = (tx: Tx): Promise<VersionRow[]> => tx.select().from(accountClientVersion).where(eq(accountClientVersion.status, 1));
+export const releasedNow = (tx: Tx): Promise<VersionRow[]> =>
+  tx.select().from(accountClientVersion).where(eq(accountClientVersion.status, 1));
 
 /** A tester, and the version that it said it runs; null where it never said. */
 export type RunningTester = { subject: GraySubject; current: string | null };
 type Found = { key: string; tenant: string; grayGroup: string | null; current: string | null };
 
 /** Testers of a tenant, or of all that the transaction sees, up to one more than are judged; or the one of that id. */
-export async function runningTesters(tx: Tx, { tenant, clientId }: { tenant: string; clientId?: string }): Promise<RunningTester[]> {
+export async function runningTesters(
+  tx: Tx,
+  { tenant, clientId }: { tenant: string; clientId?: string },
+): Promise<RunningTester[]> {
   const mine = tenant === '' ? sql`true` : sql`c.tenant_code = ${tenant}`;
   const one = clientId === undefined ? sql`true` : sql`c.id = ${clientId}::uuid`;
   const rows = rowsOf<Found>(

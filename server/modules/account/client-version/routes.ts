@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { VERSION_CLAUSES, versionVerdict, type VersionClause, type VersionReach } from '../../../../contract/client-version';
+import {
+  VERSION_CLAUSES,
+  versionVerdict,
+  type VersionClause,
+  type VersionReach,
+} from '../../../../contract/client-version';
 import { permissionOf } from '../../../../contract/derive';
 import { GRAY_JUDGED_MOST, GRAY_SAMPLE } from '../../../../contract/gray-rule';
 import { resourceNamed } from '../../../../contract/registry';
@@ -27,14 +32,17 @@ const adoptionShape = z.object({
 });
 
 type Row = VersionRow & { tenantCode?: string };
-const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> => (await getRow({ tx, scope }, clientVersion, id ?? '')) as unknown as Row;
+const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> =>
+  (await getRow({ tx, scope }, clientVersion, id ?? '')) as unknown as Row;
 const tenantOf = (row: Row, scope: Scope): string => row.tenantCode ?? scope.tenant;
 
 /** Which testers would get the version, as they are now. */
 async function reachOf(tx: Tx, row: Row, tenant: string, now: Date): Promise<VersionReach> {
   const version = await releasedOf(tx, row);
   const testers = await runningTesters(tx, { tenant });
-  const judged = testers.slice(0, GRAY_JUDGED_MOST).map(({ subject, current }) => ({ key: subject.key, ...versionVerdict(version, subject, current, now) }));
+  const judged = testers
+    .slice(0, GRAY_JUDGED_MOST)
+    .map(({ subject, current }) => ({ key: subject.key, ...versionVerdict(version, subject, current, now) }));
   const reasons = new Map<VersionClause, number>();
   for (const { falls, deciding } of judged) if (!falls) reasons.set(deciding, (reasons.get(deciding) ?? 0) + 1);
   const inside = judged.filter(({ falls }) => falls);
@@ -43,7 +51,9 @@ async function reachOf(tx: Tx, row: Row, tenant: string, now: Date): Promise<Ver
     total: judged.length,
     falls: inside.length,
     isCut: testers.length > GRAY_JUDGED_MOST,
-    reasons: VERSION_CLAUSES.flatMap((name) => (reasons.has(name) ? [{ clause: name, count: reasons.get(name) ?? 0 }] : [])),
+    reasons: VERSION_CLAUSES.flatMap((name) =>
+      reasons.has(name) ? [{ clause: name, count: reasons.get(name) ?? 0 }] : [],
+    ),
     sample: [...inside.slice(0, GRAY_SAMPLE), ...judged.filter(({ falls }) => !falls).slice(0, GRAY_SAMPLE)],
   };
 }
@@ -78,7 +88,13 @@ export function addClientVersionRoutes(api: Api): void {
     },
     async ({ tx, scope, params, ports }) => {
       const row = await rowOf(tx, scope, params.id);
-      return adoptionOf({ tx, tenant: tenantOf(row, scope), versionId: row.id, version: row.versionNo, now: ports.clock.now() });
+      return adoptionOf({
+        tx,
+        tenant: tenantOf(row, scope),
+        versionId: row.id,
+        version: row.versionNo,
+        now: ports.clock.now(),
+      });
     },
   );
 }

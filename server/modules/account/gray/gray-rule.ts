@@ -6,7 +6,8 @@ import { refuseStrangeTenants } from './tenant-codes';
 
 /** What is over already cannot begin: nobody would ever fall under it. */
 function refuseOver({ ports }: Hook, { validTo }: { validTo: string | null }): Promise<void> {
-  if (validTo !== null && Date.parse(validTo) <= ports.clock.now().getTime()) throw new InvalidFields({ validTo: { key: 'future' } });
+  if (validTo !== null && Date.parse(validTo) <= ports.clock.now().getTime())
+    throw new InvalidFields({ validTo: { key: 'future' } });
   return Promise.resolve();
 }
 

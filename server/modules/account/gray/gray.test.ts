@@ -12,14 +12,21 @@ const vin = (n: number): string => `L6TEX7E46PZ${String(n).padStart(6, '0')}`;
 const vins = (count: number): string[] => Array.from({ length: count }, (_, n) => vin(n));
 const HOUR = 3_600_000;
 
-const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> => app.call(method, path, body, { token });
+const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+  app.call(method, path, body, { token });
 const word = (key: string, params?: Record<string, string | number>) => translate('en-US', `validate.${key}`, params);
 
 beforeAll(async () => {
   // Sessions outlive a moved clock.
   app = await testApp({ sessionIdleMs: 24 * HOUR, sessionMaxMs: 24 * HOUR });
   await addTesters(app, 40);
-  const made = await admin('POST', '/account/vehicle-pool', { number: 'P1', name: 'Pilot', brand: 'geely', model: 'KX11', vinList: vins(200) });
+  const made = await admin('POST', '/account/vehicle-pool', {
+    number: 'P1',
+    name: 'Pilot',
+    brand: 'geely',
+    model: 'KX11',
+    vinList: vins(200),
+  });
   poolId = (made.data as { id: string }).id;
 });
 afterAll(() => app.close());
@@ -27,14 +34,21 @@ afterAll(() => app.close());
 let made = 0;
 async function newRule(more: Record<string, unknown> = {}): Promise<string> {
   made += 1;
-  const answer = await admin('POST', '/account/gray-rule', { name: `Rule ${made}`, object: 'clientVersion', percentage: 100, ...more });
+  const answer = await admin('POST', '/account/gray-rule', {
+    name: `Rule ${made}`,
+    object: 'clientVersion',
+    percentage: 100,
+    ...more,
+  });
   expect([answer.code, answer.data]).toEqual([0, answer.data]);
   const { id } = answer.data as { id: string };
   expect((await admin('POST', `/account/gray-rule/${id}/activate`, {})).code).toBe(0);
   return id;
 }
-const preview = async (id: string): Promise<GrayPreview> => (await admin('GET', `/account/gray-rule/${id}/reach`)).data as GrayPreview;
-const kind = async (id: string, name: string): Promise<GrayKindPreview | undefined> => (await preview(id)).kinds.find((each) => each.kind === name);
+const preview = async (id: string): Promise<GrayPreview> =>
+  (await admin('GET', `/account/gray-rule/${id}/reach`)).data as GrayPreview;
+const kind = async (id: string, name: string): Promise<GrayKindPreview | undefined> =>
+  (await preview(id)).kinds.find((each) => each.kind === name);
 const verdicts = async (id: string, asked: string[], base = 'gray-rule'): Promise<GrayVinVerdict[]> =>
   (await admin('POST', `/account/${base}/${id}/verdicts`, { vins: asked })).data as GrayVinVerdict[];
 
@@ -51,7 +65,11 @@ describe('a greyscale rule', () => {
     expect(vehicles?.reasons).toEqual([{ clause: 'percentage', count: 200 - (vehicles?.falls ?? 0) }]);
     expect(testers?.total).toBe(40);
     const other = await newRule({ vehiclePoolId: poolId, brandList: ['volvo'] });
-    expect(await kind(other, 'vin')).toMatchObject({ total: 200, falls: 0, reasons: [{ clause: 'brand', count: 200 }] });
+    expect(await kind(other, 'vin')).toMatchObject({
+      total: 200,
+      falls: 0,
+      reasons: [{ clause: 'brand', count: 200 }],
+    });
   });
 
   it('keeps its first percents when they grow [ACC-04]', async () => {
@@ -74,14 +92,25 @@ describe('a greyscale rule', () => {
     ]);
     const bad = await admin('POST', `/account/gray-rule/${id}/verdicts`, { vins: ['12'] });
     expect(bad).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vins: word('vin') } } });
-    const many = await admin('POST', `/account/gray-rule/${id}/verdicts`, { vins: Array.from({ length: 1001 }, (_, n) => vin(n)) });
-    expect(many).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vins: word('maxItems', { max: 1000 }) } } });
-    expect((await admin('POST', `/account/gray-rule/${id}/verdicts`, { vins: [vin(1)] }, app.tokens.adminB)).code).toBe(ERRORS.gone.code);
+    const many = await admin('POST', `/account/gray-rule/${id}/verdicts`, {
+      vins: Array.from({ length: 1001 }, (_, n) => vin(n)),
+    });
+    expect(many).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { vins: word('maxItems', { max: 1000 }) } },
+    });
+    expect((await admin('POST', `/account/gray-rule/${id}/verdicts`, { vins: [vin(1)] }, app.tokens.adminB)).code).toBe(
+      ERRORS.gone.code,
+    );
   });
 
   it('finds nobody while it is paused, before it begins and after it ends, nor in a pool that is disabled [ACC-04]', async () => {
     const now = app.ports.clock.now().getTime();
-    const id = await newRule({ vehiclePoolId: poolId, validFrom: new Date(now + HOUR).toISOString(), validTo: new Date(now + 3 * HOUR).toISOString() });
+    const id = await newRule({
+      vehiclePoolId: poolId,
+      validFrom: new Date(now + HOUR).toISOString(),
+      validTo: new Date(now + 3 * HOUR).toISOString(),
+    });
     const deciding = async () => (await verdicts(id, [vin(1)]))[0]?.deciding;
     expect(await deciding()).toBe('from');
     app.ports.shift(2 * HOUR);
@@ -97,7 +126,8 @@ describe('a greyscale rule', () => {
   });
 
   it('is refused on the field where its validity goes backwards or its shares do not grow [ACC-04]', async () => {
-    const save = (more: object) => admin('POST', '/account/gray-rule', { name: 'Bad', object: 'sequence', percentage: 10, ...more });
+    const save = (more: object) =>
+      admin('POST', '/account/gray-rule', { name: 'Bad', object: 'sequence', percentage: 10, ...more });
     const at = (hour: number): string => new Date(Date.UTC(2040, 0, 1, hour)).toISOString();
     for (const [more, fields] of [
       [{ validFrom: at(2), validTo: at(1) }, { validTo: word('afterStart') }],
@@ -134,43 +164,81 @@ describe('a greyscale rule', () => {
 
   it('of the platform speaks of tenants that there are [ACC-04]', async () => {
     const save = (tenants: string) =>
-      admin('POST', '/account/gray-rule', { name: `Of ${tenants}`, object: 'sequence', percentage: 10, tenants, tenantCode: '' }, app.tokens.platform);
+      admin(
+        'POST',
+        '/account/gray-rule',
+        { name: `Of ${tenants}`, object: 'sequence', percentage: 10, tenants, tenantCode: '' },
+        app.tokens.platform,
+      );
     const fields = { tenants: word('tenantsMissing', { names: 'NOWHERE, C9' }) };
     expect(await save('A, NOWHERE; C9')).toMatchObject({ code: ERRORS.invalid.code, data: { fields } });
     const { code, data } = await save('A,B');
     expect(code).toBe(0);
     const { id, version } = data as { id: string; version: number };
-    const changed = await admin('PUT', `/account/gray-rule/${id}`, { version, tenants: 'A,NOWHERE' }, app.tokens.platform);
+    const changed = await admin(
+      'PUT',
+      `/account/gray-rule/${id}`,
+      { version, tenants: 'A,NOWHERE' },
+      app.tokens.platform,
+    );
     expect(Object.keys((changed.data as { fields: object }).fields)).toEqual(['tenants']);
     // What belongs to a tenant is nothing that the platform's own rule could speak of.
-    const pointed = await admin('PUT', `/account/gray-rule/${id}`, { version, vehiclePoolId: poolId }, app.tokens.platform);
-    expect(pointed).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vehiclePoolId: word('reference') } } });
+    const pointed = await admin(
+      'PUT',
+      `/account/gray-rule/${id}`,
+      { version, vehiclePoolId: poolId },
+      app.tokens.platform,
+    );
+    expect(pointed).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { vehiclePoolId: word('reference') } },
+    });
   });
 
   it('that is over cannot begin [ACC-04]', async () => {
     const past = new Date(app.ports.clock.now().getTime() - HOUR).toISOString();
-    const { data } = await admin('POST', '/account/gray-rule', { name: 'Over', object: 'sequence', percentage: 10, validTo: past });
+    const { data } = await admin('POST', '/account/gray-rule', {
+      name: 'Over',
+      object: 'sequence',
+      percentage: 10,
+      validTo: past,
+    });
     const answer = await admin('POST', `/account/gray-rule/${(data as { id: string }).id}/activate`, {});
     expect(answer).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { validTo: word('future') } } });
   });
 
   it('is told from a form before it is saved [ACC-04]', async () => {
-    const answer = await admin('POST', '/account/gray-rule/reach', { values: { vehiclePoolId: poolId, percentage: 100 } });
+    const answer = await admin('POST', '/account/gray-rule/reach', {
+      values: { vehiclePoolId: poolId, percentage: 100 },
+    });
     expect((answer.data as GrayPreview).kinds[0]).toMatchObject({ kind: 'vin', total: 200, falls: 200 });
-    const foreign = await admin('POST', '/account/gray-rule/reach', { values: { vehiclePoolId: poolId } }, app.tokens.adminB);
+    const foreign = await admin(
+      'POST',
+      '/account/gray-rule/reach',
+      { values: { vehiclePoolId: poolId } },
+      app.tokens.adminB,
+    );
     expect((foreign.data as GrayPreview).kinds.every(({ total }) => total === 0)).toBe(true);
     expect((await admin('POST', '/account/gray-rule/reach', { values: {} }, app.tokens.nobodyA)).status).toBe(403);
   });
 
   it('keeps its pool from being deleted, and is named; the page of the pool lists it [ACC-12]', async () => {
-    const used = ((await admin('GET', `/account/gray-rule/page?vehiclePoolId=${poolId}&limit=100`)).data as { list: { name: string }[] }).list;
+    const used = (
+      (await admin('GET', `/account/gray-rule/page?vehiclePoolId=${poolId}&limit=100`)).data as {
+        list: { name: string }[];
+      }
+    ).list;
     expect(used.length).toBeGreaterThan(0);
     const [first = ''] = used.map(({ name }) => name).toSorted();
     const { code, msg } = await admin('DELETE', `/account/vehicle-pool/${poolId}`);
     expect([code, msg]).toEqual([ERRORS.inUse.code, expect.stringContaining(first)]);
     // Whoever may not list the rules is not told their names.
-    const menus = await app.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
-    const own = menus.filter(({ permissions }) => /^account:vehicle-pool:(page|delete)$/.test(permissions ?? '')).map(({ id }) => id);
+    const menus = await app.system(({ tx }) =>
+      tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+    );
+    const own = menus
+      .filter(({ permissions }) => /^account:vehicle-pool:(page|delete)$/.test(permissions ?? ''))
+      .map(({ id }) => id);
     const token = await tokenWith(app, 'A', 'pools-only', own);
     const plain = await admin('DELETE', `/account/vehicle-pool/${poolId}`, undefined, token);
     expect([plain.code, plain.msg]).toEqual([ERRORS.inUse.code, translate('en-US', 'error.inUse')]);
@@ -180,7 +248,12 @@ describe('a greyscale rule', () => {
 describe('BSS greyscale', () => {
   it('means the vehicles of its list and of its pool [ACC-05]', async () => {
     const lone = 'YV1XZEDVEP2000002';
-    const { data, code } = await admin('POST', '/account/bss-gray', { bssVersion: 'BSS-24.1', brand: 'geely', vehiclePoolId: poolId, vinList: [lone] });
+    const { data, code } = await admin('POST', '/account/bss-gray', {
+      bssVersion: 'BSS-24.1',
+      brand: 'geely',
+      vehiclePoolId: poolId,
+      vinList: [lone],
+    });
     expect(code).toBe(0);
     const { id } = data as { id: string };
     expect(await verdicts(id, [vin(1)], 'bss-gray')).toMatchObject([{ falls: false, deciding: 'status' }]);

@@ -33,7 +33,9 @@ export function previewOf(kind: GrayKind, subjects: readonly GraySubject[], judg
     total: judged.length,
     falls: inside.length,
     isCut,
-    reasons: GRAY_CLAUSES.flatMap((clause) => (reasons.has(clause) ? [{ clause, count: reasons.get(clause) ?? 0 }] : [])),
+    reasons: GRAY_CLAUSES.flatMap((clause) =>
+      reasons.has(clause) ? [{ clause, count: reasons.get(clause) ?? 0 }] : [],
+    ),
     sample: [...inside.slice(0, GRAY_SAMPLE), ...outside.slice(0, GRAY_SAMPLE)],
   };
 }
@@ -41,7 +43,15 @@ export function previewOf(kind: GrayKind, subjects: readonly GraySubject[], judg
 /** Who falls under the rule now: counts, a sample, and why the others do not. */
 export async function previewRule(where: Where, rule: GrayRule, kinds: readonly GrayKind[]): Promise<GrayPreview> {
   const found: GrayKindPreview[] = [];
-  for (const kind of kinds) found.push(previewOf(kind, await subjectsOf[kind](where, rule), (subject, now) => grayVerdict(rule, subject, now), where.now));
+  for (const kind of kinds)
+    found.push(
+      previewOf(
+        kind,
+        await subjectsOf[kind](where, rule),
+        (subject, now) => grayVerdict(rule, subject, now),
+        where.now,
+      ),
+    );
   return { at: where.now.toISOString(), percentage: percentageAt(rule, where.now), kinds: found };
 }
 

@@ -53,13 +53,21 @@ function askedVins(vins: readonly string[]): string[] {
 }
 
 /** The tenant whose vehicles and people a rule is about; empty for the platform's rules. */
-const tenantOf = (row: Row, scope: Scope): string => (typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant);
+const tenantOf = (row: Row, scope: Scope): string =>
+  typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant;
 
 function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
   const resource = resourceNamed(name);
   const path = `/${name}/:id{[0-9a-fA-F-]{36}}`;
-  const common = { auth: 'session', permission: permissionOf(resource, 'reach'), resource, access: 'read', tenantScoped: true } as const;
-  const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> => (await getRow({ tx, scope }, resource, id ?? '')) as unknown as Row;
+  const common = {
+    auth: 'session',
+    permission: permissionOf(resource, 'reach'),
+    resource,
+    access: 'read',
+    tenantScoped: true,
+  } as const;
+  const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> =>
+    (await getRow({ tx, scope }, resource, id ?? '')) as unknown as Row;
   addRoute(
     api,
     {
@@ -116,7 +124,11 @@ export function addGrayRoutes(api: Api): void {
     ({ tx, scope, body: { values }, ports }) => {
       // As if it were active: what matters is whom it would mean.
       const rule = { ...grayRuleOf(values), status: 'active' };
-      return previewRule({ tx, tenant: scope.tenant || tenantOf(values, scope), now: ports.clock.now() }, rule, GRAY_KINDS);
+      return previewRule(
+        { tx, tenant: scope.tenant || tenantOf(values, scope), now: ports.clock.now() },
+        rule,
+        GRAY_KINDS,
+      );
     },
   );
 }

@@ -6,7 +6,9 @@ type Row = Readonly<Record<string, unknown>>;
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const stagesOf = (value: unknown): GrayStage[] =>
-  (Array.isArray(value) ? (value as Partial<GrayStage>[]) : []).flatMap(({ at, percentage }) => (at && percentage ? [{ at, percentage }] : []));
+  (Array.isArray(value) ? (value as Partial<GrayStage>[]) : []).flatMap(({ at, percentage }) =>
+    at && percentage ? [{ at, percentage }] : [],
+  );
 
 /** Clauses that both kinds of rules have. */
 const common = (row: Row) => ({

@@ -5,7 +5,15 @@ import { rowsOf } from '../../../http/rows';
 
 /** Whose subjects: of one tenant, or of all that the transaction sees. */
 export type Where = { tx: Tx; tenant: string; now: Date };
-type Found = { key: string; tenant: string; brands?: string[]; models?: string[]; pools?: string[]; grayGroup?: string | null; accountGroups?: string[] };
+type Found = {
+  key: string;
+  tenant: string;
+  brands?: string[];
+  models?: string[];
+  pools?: string[];
+  grayGroup?: string | null;
+  accountGroups?: string[];
+};
 
 const listOf = (vins: readonly string[]): SQL => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
 const ofTenant = (tenant: string, column: SQL): SQL => (tenant === '' ? sql`true` : sql`${column} = ${tenant}`);
@@ -30,7 +38,10 @@ const vehicleFacts = (now: Date): SQL => sql`
 
 /** Vehicles that the rule might mean: of its pool and its list, or of all pools. */
 async function vehicles({ tx, tenant, now }: Where, { poolId, vins }: GrayRule): Promise<GraySubject[]> {
-  const meant = poolId === null && vins.length === 0 ? sql`true` : sql`(w.pool_id = ${poolId}::uuid or w.vin in (select * from ${listOf(vins)}))`;
+  const meant =
+    poolId === null && vins.length === 0
+      ? sql`true`
+      : sql`(w.pool_id = ${poolId}::uuid or w.vin in (select * from ${listOf(vins)}))`;
   const rows = await tx.execute(sql`
     select v.vin as key, v.tenant_code as tenant, ${vehicleFacts(now)}
     from (select distinct w.tenant_code, w.vin from account_vehicle_pool_vin w where ${ofTenant(tenant, sql`w.tenant_code`)} and ${meant}
@@ -43,7 +54,10 @@ async function vehicles({ tx, tenant, now }: Where, { poolId, vins }: GrayRule):
 }
 
 /** The vehicles of those VINs, in that order; those that stand in no pool too. */
-export async function vehiclesOf({ tx, tenant, now }: Where, vins: readonly string[]): Promise<{ subject: GraySubject; isKnown: boolean }[]> {
+export async function vehiclesOf(
+  { tx, tenant, now }: Where,
+  vins: readonly string[],
+): Promise<{ subject: GraySubject; isKnown: boolean }[]> {
   const rows = rowsOf<Found>(
     await tx.execute(sql`
       select v.vin as key, min(v.tenant_code) as tenant, ${vehicleFacts(now)}
@@ -92,4 +106,8 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
 }
 
 /** All of one kind that there are, up to one more than are judged. */
-export const subjectsOf: Record<GrayKind, (where: Where, rule: GrayRule) => Promise<GraySubject[]>> = { vin: vehicles, tester: testers, user: users };
+export const subjectsOf: Record<GrayKind, (where: Where, rule: GrayRule) => Promise<GraySubject[]>> = {
+  vin: vehicles,
+  tester: testers,
+  user: users,
+};

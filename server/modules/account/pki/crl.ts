@@ -27,7 +27,14 @@ import { derOf, issuerKeyIn, issuerOf, toBase64 } from './x509';
 
 /** Where the list in force of a key lies among the settings: several servers give out the same one. */
 const listKeyOf = (issuer: number): string => (issuer === 1 ? 'certificate-list' : `certificate-list-${issuer}`);
-export type RevocationList = { number: number; der: string; digest: string; count: number; thisUpdate: string; nextUpdate: string };
+export type RevocationList = {
+  number: number;
+  der: string;
+  digest: string;
+  count: number;
+  thisUpdate: string;
+  nextUpdate: string;
+};
 
 /** As RFC 5280 wants it, what was revoked stands on a list once more after it expired. */
 const AFTERWARDS = "interval '2 days'";
@@ -78,7 +85,10 @@ const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 type Listed = { serial: string; reason: string | null; revokedAt: string | null };
 
 const extensionOf = (extnID: string, value: BufferSource): Extension =>
-  new Extension({ extnID, extnValue: new OctetString(value instanceof ArrayBuffer ? value : Uint8Array.from(value as Uint8Array).buffer) });
+  new Extension({
+    extnID,
+    extnValue: new OctetString(value instanceof ArrayBuffer ? value : Uint8Array.from(value as Uint8Array).buffer),
+  });
 
 /** One line of the list. That there is no reason to tell is told by leaving it out, as RFC 5280 wants it. */
 function lineOf({ serial, reason, revokedAt }: Listed, now: Date): RevokedCertificate {
@@ -86,14 +96,20 @@ function lineOf({ serial, reason, revokedAt }: Listed, now: Date): RevokedCertif
   return new RevokedCertificate({
     userCertificate: Uint8Array.from(serial.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)).buffer,
     revocationDate: new Time(whole(revokedAt === null ? now.getTime() : Date.parse(revokedAt))),
-    ...(number === 0 ? {} : { crlEntryExtensions: [extensionOf(id_ce_cRLReasons, AsnConvert.serialize(new CRLReason(number as never)))] }),
+    ...(number === 0
+      ? {}
+      : { crlEntryExtensions: [extensionOf(id_ce_cRLReasons, AsnConvert.serialize(new CRLReason(number as never)))] }),
   });
 }
 
 type Frame = { number: number; thisUpdate: Date; nextUpdate: Date };
 
 /** The list in DER. The library's own generator compares each line with all before it, which a list of thousands cannot afford. */
-async function signed(authority: Authority, lines: RevokedCertificate[], { number, thisUpdate, nextUpdate }: Frame): Promise<ArrayBuffer> {
+async function signed(
+  authority: Authority,
+  lines: RevokedCertificate[],
+  { number, thisUpdate, nextUpdate }: Frame,
+): Promise<ArrayBuffer> {
   const issuer = issuerOf(authority);
   const keyId = AsnConvert.parse((await issuerKeyIn(issuer)).rawData, Extension);
   const tbsCertList = new TBSCertList({
@@ -106,7 +122,9 @@ async function signed(authority: Authority, lines: RevokedCertificate[], { numbe
     crlExtensions: new Extensions([keyId, extensionOf(id_ce_cRLNumber, integerOf(number))]),
   });
   const signature = await signatureOf(authority, AsnConvert.serialize(tbsCertList));
-  return AsnConvert.serialize(new CertificateList({ tbsCertList, signatureAlgorithm: signatureAlgorithm(authority), signature }));
+  return AsnConvert.serialize(
+    new CertificateList({ tbsCertList, signatureAlgorithm: signatureAlgorithm(authority), signature }),
+  );
 }
 
 async function make(tx: Tx, ports: Ports, authority: Authority): Promise<RevocationList> {
@@ -117,7 +135,13 @@ async function make(tx: Tx, ports: Ports, authority: Authority): Promise<Revocat
   const rows = await tx
     .select({ serial: issued.serial, reason: issued.reason, revokedAt: issued.revokedAt })
     .from(issued)
-    .where(and(eq(issued.issuer, authority.number), isNotNull(issued.reason), gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`)))
+    .where(
+      and(
+        eq(issued.issuer, authority.number),
+        isNotNull(issued.reason),
+        gt(issued.notAfter, sql`${at}::timestamptz - ${sql.raw(AFTERWARDS)}`),
+      ),
+    )
     .orderBy(asc(issued.serial));
   const number = ((await readKept(tx, authority.number))?.number ?? 0) + 1;
   const frame = { number, thisUpdate: whole(now.getTime() - BEFORE), nextUpdate: whole(now.getTime() + period) };
@@ -148,7 +172,8 @@ async function listBy(ports: Ports, authority: Authority): Promise<RevocationLis
 }
 
 /** The list of the key of that number. */
-export const revocationList = async (ports: Ports, issuer: number): Promise<RevocationList> => listBy(ports, await authorityNumbered(ports, issuer));
+export const revocationList = async (ports: Ports, issuer: number): Promise<RevocationList> =>
+  listBy(ports, await authorityNumbered(ports, issuer));
 
 /** The lists of all keys, that of the one that issues first. */
 export async function revocationLists(ports: Ports): Promise<RevocationList[]> {

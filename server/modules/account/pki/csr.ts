@@ -4,7 +4,15 @@ import { RefusedCsr } from './refused-csr';
 import { derOf, fingerprintOf, pemOf } from './x509';
 
 /** Parts of a name that a request may hold: those that a certificate of ours has. */
-const NAME_PARTS = { CN: 'commonName', O: 'organization', OU: 'organizationalUnit', C: 'country', ST: 'state', L: 'locality', E: 'email' } as const;
+const NAME_PARTS = {
+  CN: 'commonName',
+  O: 'organization',
+  OU: 'organizationalUnit',
+  C: 'country',
+  ST: 'state',
+  L: 'locality',
+  E: 'email',
+} as const;
 type NamePart = (typeof NAME_PARTS)[keyof typeof NAME_PARTS];
 export type SubjectParts = Partial<Record<NamePart, string>>;
 /** Longest part of a name, as RFC 5280 bounds them. */
@@ -35,7 +43,8 @@ export type Csr = {
   request: Pkcs10CertificateRequest;
 };
 
-const PEM = /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----\s([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/;
+const PEM =
+  /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----\s([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/;
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const body = PEM.exec(text)?.[1];
@@ -90,7 +99,9 @@ export async function readCsr(text: string): Promise<Csr> {
 
 function checkKey({ request, publicKey }: Csr): void {
   const { name, namedCurve = '', modulusLength = 0 } = publicKey.algorithm as KeyAlgorithm;
-  const isStrong = name.startsWith('RSA') ? modulusLength >= RSA_LEAST && modulusLength <= RSA_MOST : name.startsWith('EC') && CURVES.has(namedCurve);
+  const isStrong = name.startsWith('RSA')
+    ? modulusLength >= RSA_LEAST && modulusLength <= RSA_MOST
+    : name.startsWith('EC') && CURVES.has(namedCurve);
   if (!isStrong || !HASHES.has(hashOf(request))) throw new RefusedCsr('csrKey', { key: keyTypeOf(publicKey) });
 }
 
@@ -101,7 +112,14 @@ function partsOf(name: Name): SubjectParts {
     for (const [type, values] of Object.entries(rdn)) {
       const part = Object.hasOwn(NAME_PARTS, type) ? NAME_PARTS[type as keyof typeof NAME_PARTS] : undefined;
       const [value = '', ...more] = values;
-      if (!part || more.length > 0 || parts[part] !== undefined || value === '' || value.length > PART_MOST || UNSEEN.test(value))
+      if (
+        !part ||
+        more.length > 0 ||
+        parts[part] !== undefined ||
+        value === '' ||
+        value.length > PART_MOST ||
+        UNSEEN.test(value)
+      )
         throw new RefusedCsr('csrAttribute', { name: type });
       parts[part] = value;
     }
@@ -126,7 +144,9 @@ export async function judgeCsr(csr: Csr, commonName: string): Promise<Csr> {
   checkAttributes(csr);
   const parts = partsOf(csr.request.subjectName);
   if (parts.commonName !== commonName) throw new RefusedCsr('csrName', { code: commonName });
-  if (parts.country !== undefined && !/^[A-Z]{2}$/.test(parts.country)) throw new RefusedCsr('csrAttribute', { name: 'C' });
-  if (parts.email !== undefined && !/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(parts.email)) throw new RefusedCsr('csrAttribute', { name: 'E' });
+  if (parts.country !== undefined && !/^[A-Z]{2}$/.test(parts.country))
+    throw new RefusedCsr('csrAttribute', { name: 'C' });
+  if (parts.email !== undefined && !/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(parts.email))
+    throw new RefusedCsr('csrAttribute', { name: 'E' });
   return { ...csr, parts };
 }

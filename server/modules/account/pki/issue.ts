@@ -35,7 +35,14 @@ export type Wish = {
   recordId: string;
 };
 /** Fields that certificates of testers and of vehicles have in common. */
-export type Paper = { serialNumber: string; validFrom: string; validTo: string; issuer: string; certId: string; paper: string };
+export type Paper = {
+  serialNumber: string;
+  validFrom: string;
+  validTo: string;
+  issuer: string;
+  certId: string;
+  paper: string;
+};
 
 /** Where anybody gets list and status: what the operator says, else where the console was reached, else this machine's own address. */
 export const addressOf = ({ ports, scope }: Pick<Hook, 'ports' | 'scope'>): string =>
@@ -67,7 +74,10 @@ async function extensionsOf(hook: Hook, { number }: Authority, issuer: X509Certi
   const isRsa = publicKey.algorithm.name.startsWith('RSA');
   return [
     new BasicConstraintsExtension(false, undefined, true),
-    new KeyUsagesExtension(KeyUsageFlags.digitalSignature | (isRsa ? KeyUsageFlags.keyEncipherment : KeyUsageFlags.keyAgreement), true),
+    new KeyUsagesExtension(
+      KeyUsageFlags.digitalSignature | (isRsa ? KeyUsageFlags.keyEncipherment : KeyUsageFlags.keyAgreement),
+      true,
+    ),
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
     await SubjectKeyIdentifierExtension.create(publicKey),
     await issuerKeyIn(issuer),
@@ -77,9 +87,22 @@ async function extensionsOf(hook: Hook, { number }: Authority, issuer: X509Certi
 }
 
 /** A number that nobody has, held by the database before anything is signed with it. */
-async function takeSerial(hook: Hook, { number: issuer }: Authority, wish: Wish, notAfter: Date, now: Date): Promise<string> {
+async function takeSerial(
+  hook: Hook,
+  { number: issuer }: Authority,
+  wish: Wish,
+  notAfter: Date,
+  now: Date,
+): Promise<string> {
   const { tenantCode, resource, recordId } = wish;
-  const entry = { issuer, tenantCode, resource, recordId, notAfter: notAfter.toISOString(), createDate: now.toISOString() };
+  const entry = {
+    issuer,
+    tenantCode,
+    resource,
+    recordId,
+    notAfter: notAfter.toISOString(),
+    createDate: now.toISOString(),
+  };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const serial = newSerial();
     if (await enter(hook.tx, { ...entry, serial })) return serial;

@@ -23,12 +23,18 @@ type Place = { ports: Pick<Ports, 'keys'>; tx: Tx; scope: Pick<Scope, 'tenant'> 
 
 /** What is kept of the authority; settings are the platform's, whoever the transaction is for. */
 async function readKept({ tx, scope }: Pick<Place, 'tx' | 'scope'>): Promise<KeptAuthority | null> {
-  const [row] = await asPlatform(tx, scope, async () => tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)));
+  const [row] = await asPlatform(tx, scope, async () =>
+    tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)),
+  );
   return (row?.value as KeptAuthority | undefined) ?? null;
 }
 
 /** Keeps a new authority; false where there is one already, which stays. With `isOffline` the key of the root is not kept. */
-export async function keepAuthority({ ports, tx, scope }: Place, { rootKey, issuingKey, ...papers }: NewAuthority, isOffline: boolean): Promise<boolean> {
+export async function keepAuthority(
+  { ports, tx, scope }: Place,
+  { rootKey, issuingKey, ...papers }: NewAuthority,
+  isOffline: boolean,
+): Promise<boolean> {
   const { keys } = ports;
   const value: KeptAuthority = {
     ...papers,
@@ -36,7 +42,11 @@ export async function keepAuthority({ ports, tx, scope }: Place, { rootKey, issu
     ...(isOffline ? {} : { rootKey: await keys.encrypt(rootKey) }),
   };
   const made = await asPlatform(tx, scope, async () =>
-    tx.insert(sysSetting).values({ key: AUTHORITY_KEY, value }).onConflictDoNothing().returning({ key: sysSetting.key }),
+    tx
+      .insert(sysSetting)
+      .values({ key: AUTHORITY_KEY, value })
+      .onConflictDoNothing()
+      .returning({ key: sysSetting.key }),
   );
   return made.length > 0;
 }
@@ -59,7 +69,12 @@ function opened(root: string, one: KeptIssuing, number: number, keys: Keys): Aut
     signer.catch(() => own.delete(one.issuing));
     return signer;
   };
-  return { number, chain: [derOf(one.issuing), derOf(root)], curve: 'P-256', sign: async (bytes) => (await open())(bytes) };
+  return {
+    number,
+    chain: [derOf(one.issuing), derOf(root)],
+    curve: 'P-256',
+    sign: async (bytes) => (await open())(bytes),
+  };
 }
 
 function listOf({ root, former = [], ...own }: KeptAuthority, { keys }: Pick<Ports, 'keys'>): AuthorityList {

@@ -26,13 +26,22 @@ export const ROOT = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' } as c
 export const ISSUING = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
-const subjectOf = (name: string, which: string) => [{ O: [{ utf8String: name }] }, { CN: [{ utf8String: `${name} ${which}` }] }] as never;
-const exported = async ({ privateKey }: CryptoKeyPair): Promise<string> => toBase64(await crypto.subtle.exportKey('pkcs8', privateKey));
+const subjectOf = (name: string, which: string) =>
+  [{ O: [{ utf8String: name }] }, { CN: [{ utf8String: `${name} ${which}` }] }] as never;
+const exported = async ({ privateKey }: CryptoKeyPair): Promise<string> =>
+  toBase64(await crypto.subtle.exportKey('pkcs8', privateKey));
 
-async function ofAuthority(pathLength: number | undefined, own: CryptoKey, issuer: X509Certificate | null): Promise<Extension[]> {
+async function ofAuthority(
+  pathLength: number | undefined,
+  own: CryptoKey,
+  issuer: X509Certificate | null,
+): Promise<Extension[]> {
   return [
     new BasicConstraintsExtension(true, pathLength, true),
-    new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign | (issuer ? KeyUsageFlags.digitalSignature : 0), true),
+    new KeyUsagesExtension(
+      KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign | (issuer ? KeyUsageFlags.digitalSignature : 0),
+      true,
+    ),
     await SubjectKeyIdentifierExtension.create(own),
     ...(issuer ? [await issuerKeyIn(issuer)] : []),
   ];
@@ -42,7 +51,12 @@ async function ofAuthority(pathLength: number | undefined, own: CryptoKey, issue
  * Makes a key of ten years below a root, that issues; it may have no authority below itself. Each has a name of its own by its number, so that
  * nobody takes the list of one for that of another.
  */
-export async function makeIssuing({ certificate, privateKey }: Root, name: string, number: number, now: Date): Promise<NewIssuing> {
+export async function makeIssuing(
+  { certificate, privateKey }: Root,
+  name: string,
+  number: number,
+  now: Date,
+): Promise<NewIssuing> {
   const keys = (await crypto.subtle.generateKey(ISSUING, true, ['sign', 'verify'])) as CryptoKeyPair;
   const made = await X509CertificateGenerator.create({
     serialNumber: newSerial(),

@@ -40,7 +40,8 @@ const HASHES: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
 
-const refusing = (status: OCSPResponseStatus): ArrayBuffer => AsnConvert.serialize(new OCSPResponse({ responseStatus: status }));
+const refusing = (status: OCSPResponseStatus): ArrayBuffer =>
+  AsnConvert.serialize(new OCSPResponse({ responseStatus: status }));
 
 type Issuer = { authority: Authority; name: ArrayBuffer; key: ArrayBuffer; certificate: Certificate };
 
@@ -107,12 +108,18 @@ async function signed({ authority, certificate }: Issuer, data: ResponseData): P
     signature: await signatureOf(authority, AsnConvert.serialize(data)),
     certs: [certificate],
   });
-  const responseBytes = new ResponseBytes({ responseType: id_pkix_ocsp_basic, response: new OctetString(AsnConvert.serialize(response)) });
+  const responseBytes = new ResponseBytes({
+    responseType: id_pkix_ocsp_basic,
+    response: new OctetString(AsnConvert.serialize(response)),
+  });
   return AsnConvert.serialize(new OCSPResponse({ responseStatus: OCSPResponseStatus.successful, responseBytes }));
 }
 
 /** Those who issued what is asked about; the answer is signed by one key, so there may be one of ours only. */
-async function signerFor(ids: readonly CertID[], ports: Ports): Promise<{ by: (Issuer | null)[]; signer: Issuer | null }> {
+async function signerFor(
+  ids: readonly CertID[],
+  ports: Ports,
+): Promise<{ by: (Issuer | null)[]; signer: Issuer | null }> {
   const [first, ...former] = (await authoritiesOf(ports)).map(issuerIn);
   const issuers = first ? [first, ...former] : [];
   const by = await Promise.all(ids.map((id) => issuerOf(id, issuers)));
@@ -135,8 +142,15 @@ export async function answerOcsp(ports: Ports, bytes: ArrayBuffer): Promise<Arra
   );
   const now = ports.clock.now().getTime();
   const responses = ids.map((certID, place) => {
-    const entry = rows.find(({ serial, issuer }) => serial === serialOf(certID) && issuer === by[place]?.authority.number);
-    return new SingleResponse({ certID, certStatus: statusOf(entry), thisUpdate: whole(now - BEFORE), nextUpdate: whole(now + GOOD_FOR) });
+    const entry = rows.find(
+      ({ serial, issuer }) => serial === serialOf(certID) && issuer === by[place]?.authority.number,
+    );
+    return new SingleResponse({
+      certID,
+      certStatus: statusOf(entry),
+      thisUpdate: whole(now - BEFORE),
+      nextUpdate: whole(now + GOOD_FOR),
+    });
   });
   const keyHash = new KeyHash(await crypto.subtle.digest('SHA-1', signer.key));
   const nonce = nonceIn(request);

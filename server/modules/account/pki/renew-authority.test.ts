@@ -35,7 +35,9 @@ async function issued(): Promise<Held> {
   return { tester, id: (await c.rowOf(serialNumber)).id, paper: certificate ?? '' };
 }
 const revoke = async ({ id }: Held) =>
-  expect((await c.w.admin('POST', `/account/certificate/${id}/revoke`, { revokeReason: 'superseded', reason: 'x' })).code).toBe(0);
+  expect(
+    (await c.w.admin('POST', `/account/certificate/${id}/revoke`, { revokeReason: 'superseded', reason: 'x' })).code,
+  ).toBe(0);
 const textOf = (paper: string): string => c.o.run('x509', '-in', c.o.keep('x.pem', paper), '-noout', '-text').text;
 
 async function agrees({ paper }: Held, status: 'good' | 'revoked') {
@@ -62,7 +64,9 @@ describe('the key that issues is renewed under the same root [ACC-10]', () => {
     expect(textOf(before.paper)).toMatch(/\/api\/pki\/crl\n/);
     expect(textOf(after.paper)).toMatch(/\/api\/pki\/crl\/2\n/);
     expect(textOf(after.paper)).toMatch(/\/api\/pki\/issuer\/2\n/);
-    const operations = await c.w.t.system(({ tx }) => tx.select().from(sysAudit).where(eq(sysAudit.operation, 'renewAuthority')));
+    const operations = await c.w.t.system(({ tx }) =>
+      tx.select().from(sysAudit).where(eq(sysAudit.operation, 'renewAuthority')),
+    );
     expect(operations).toHaveLength(1);
   });
 
@@ -85,11 +89,20 @@ describe('the key that issues is renewed under the same root [ACC-10]', () => {
 
   it('a tester and an administrator are given the chain by which the certificate was issued', async () => {
     for (const { tester, id, paper } of [before, await issued()]) {
-      const [own = '', issuing = '', root = ''] = ((await tester.own()).chain ?? '').match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
+      const [own = '', issuing = '', root = ''] =
+        ((await tester.own()).chain ?? '').match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
       expect(own).toBe(paper);
-      const files = ['-CAfile', c.o.keep('r.pem', root), '-untrusted', c.o.keep('i.pem', issuing), c.o.keep('o.pem', own)];
+      const files = [
+        '-CAfile',
+        c.o.keep('r.pem', root),
+        '-untrusted',
+        c.o.keep('i.pem', issuing),
+        c.o.keep('o.pem', own),
+      ];
       expect(c.o.run('verify', ...files).text).toContain(': OK');
-      expect((await c.w.admin('GET', `/account/certificate/${id}/file?form=chain`)).text).toBe([own, issuing, root].join(''));
+      expect((await c.w.admin('GET', `/account/certificate/${id}/file?form=chain`)).text).toBe(
+        [own, issuing, root].join(''),
+      );
     }
   });
 
@@ -99,13 +112,21 @@ describe('the key that issues is renewed under the same root [ACC-10]', () => {
     const request = c.o.keep('request.der', '');
     c.o.run('ocsp', '-issuer', issuerOf(one), '-cert', one, '-issuer', issuerOf(two), '-cert', two, '-reqout', request);
     const answer = await c.w.t.app.request('/api/pki/ocsp', { method: 'POST', body: c.o.read(request) });
-    const text = c.o.run('ocsp', '-respin', c.o.keep('a.der', new Uint8Array(await answer.arrayBuffer())), '-noverify').text;
+    const text = c.o.run(
+      'ocsp',
+      '-respin',
+      c.o.keep('a.der', new Uint8Array(await answer.arrayBuffer())),
+      '-noverify',
+    ).text;
     expect(text).toContain('unauthorized');
   });
 
   it('the view of the authority names both with their lists', async () => {
     const { data } = await c.w.admin('GET', '/account/certificate/authority');
-    const { issuers, above } = data as { issuers: { certificate: { subject: string }; crlUrl: string; list: { count: number } }[]; above: object[] };
+    const { issuers, above } = data as {
+      issuers: { certificate: { subject: string }; crlUrl: string; list: { count: number } }[];
+      above: object[];
+    };
     expect(issuers.map(({ crlUrl, list }) => [crlUrl.replace(/^.*\/pki/, ''), list.count])).toEqual([
       ['/crl/2', 1],
       ['/crl', 1],
@@ -120,7 +141,9 @@ describe('the key that issues is renewed under the same root [ACC-10]', () => {
     const held = await issued();
     await agrees(held, 'good');
     await agrees(before, 'good');
-    const [row] = await c.w.t.system(({ tx }) => tx.select().from(sysIssuedCertificate).where(eq(sysIssuedCertificate.recordId, held.id)));
+    const [row] = await c.w.t.system(({ tx }) =>
+      tx.select().from(sysIssuedCertificate).where(eq(sysIssuedCertificate.recordId, held.id)),
+    );
     expect(row?.issuer).toBe(4);
   });
 });
@@ -129,7 +152,14 @@ describe('a clock that jumps [ACC-10]', () => {
   const shift = (ms: number) => c.w.t.ports.shift(ms);
   const issueNow = async () => {
     const csr = await judgeCsr(await readCsr(c.requestOf('GT-0000-0001')), 'GT-0000-0001');
-    const wish = { csr, parts: csr.parts, lifetime: YEAR, tenantCode: 'A', resource: 'x', recordId: crypto.randomUUID() };
+    const wish = {
+      csr,
+      parts: csr.parts,
+      lifetime: YEAR,
+      tenantCode: 'A',
+      resource: 'x',
+      recordId: crypto.randomUUID(),
+    };
     return c.w.t.system((hook) => issue(hook, wish));
   };
 
@@ -155,7 +185,9 @@ describe('a clock that jumps [ACC-10]', () => {
     expect(await told()).toEqual([]);
     expect(await warnOfAuthority(c.w.t.ports)).toEqual(validTo);
     expect(await warnOfAuthority(c.w.t.ports)).toEqual(validTo);
-    expect(await told()).toMatchObject([{ level: 'important', status: 3, title: expect.stringContaining('密钥') as string }]);
+    expect(await told()).toMatchObject([
+      { level: 'important', status: 3, title: expect.stringContaining('密钥') as string },
+    ]);
   }
 
   /** What the view tells somebody who signs in now: the sessions of before did not outlive the clock. */
@@ -199,13 +231,17 @@ it('an authority in another machine signs by its port, and nothing of it is kept
     signed += 1;
     return crypto.subtle.sign(ISSUING, key, bytes);
   };
-  other.w.t.ports.authorities = { open: () => Promise.resolve([{ number: 1, chain: [derOf(issuing), derOf(root)], curve: 'P-256', sign }]) };
+  other.w.t.ports.authorities = {
+    open: () => Promise.resolve([{ number: 1, chain: [derOf(issuing), derOf(root)], curve: 'P-256', sign }]),
+  };
   const tester = await other.tester();
   expect((await tester.apply(other.requestOf(tester.testerCode))).code).toBe(0);
   const { certificate } = await tester.own();
   expect((await other.verify(certificate ?? '')).text).toContain(': OK');
   expect((await other.statusBy(certificate ?? '')).text).toContain('.pem: good');
   expect(signed).toBe(3);
-  expect(await other.w.t.system(({ tx }) => tx.select().from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)))).toEqual([]);
+  expect(
+    await other.w.t.system(({ tx }) => tx.select().from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY))),
+  ).toEqual([]);
   await other.close();
 });

@@ -38,7 +38,11 @@ type Place = { ports: Pick<Ports, 'keys' | 'clock'>; tx: Tx };
  * @throws NotRenewed and nothing is changed
  */
 export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKey?: string): Promise<Renewal> {
-  const [row] = await tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)).for('update');
+  const [row] = await tx
+    .select({ value: sysSetting.value })
+    .from(sysSetting)
+    .where(eq(sysSetting.key, AUTHORITY_KEY))
+    .for('update');
   const kept = row?.value as KeptAuthority | undefined;
   if (!kept) throw new NotRenewed('none');
   const pkcs8 = rootKey ?? (kept.rootKey && (await keys.decrypt(kept.rootKey)));
@@ -49,10 +53,28 @@ export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKe
   const { issuing, issuingKey, former = [], ...rest } = kept;
   const before = [...former, { issuing, issuingKey }];
   const [name = ''] = root.subjectName.getField('O');
-  const made = await makeIssuing({ certificate: root, privateKey: await rootKeyOf(root, pkcs8) }, name, before.length + 1, now);
-  const value: KeptAuthority = { ...rest, former: before, issuing: made.issuing, issuingKey: await keys.encrypt(made.issuingKey) };
+  const made = await makeIssuing(
+    { certificate: root, privateKey: await rootKeyOf(root, pkcs8) },
+    name,
+    before.length + 1,
+    now,
+  );
+  const value: KeptAuthority = {
+    ...rest,
+    former: before,
+    issuing: made.issuing,
+    issuingKey: await keys.encrypt(made.issuingKey),
+  };
   await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, AUTHORITY_KEY));
   const own = new X509Certificate(derOf(made.issuing));
-  await tx.insert(sysAudit).values({ tenantCode: '', resource: 'sys/key', operation: 'renewAuthority', username: 'system', title: own.subject });
+  await tx
+    .insert(sysAudit)
+    .values({
+      tenantCode: '',
+      resource: 'sys/key',
+      operation: 'renewAuthority',
+      username: 'system',
+      title: own.subject,
+    });
   return { number: before.length + 1, subject: own.subject, validTo: own.notAfter };
 }

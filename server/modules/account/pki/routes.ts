@@ -19,7 +19,8 @@ const fileOf = (body: BodyInit, type: string, name: string): Response =>
     },
   });
 
-const ocspAnswer = (der: ArrayBuffer): Response => new Response(der, { headers: { 'Content-Type': 'application/ocsp-response', 'Cache-Control': 'no-store' } });
+const ocspAnswer = (der: ArrayBuffer): Response =>
+  new Response(der, { headers: { 'Content-Type': 'application/ocsp-response', 'Cache-Control': 'no-store' } });
 
 /** The body, read no further than a request may be long. */
 async function bytesOf(request: Request): Promise<ArrayBuffer> {
@@ -46,7 +47,9 @@ function bytesIn(text: string): ArrayBuffer {
 async function chainPem({ ports }: Api): Promise<string> {
   const [current, ...former] = await authoritiesOf(ports);
   const [own, ...above] = current.chain;
-  return [own, ...former.map(({ chain: [each] }) => each), ...above].flatMap((der) => (der ? [pemOf(der)] : [])).join('');
+  return [own, ...former.map(({ chain: [each] }) => each), ...above]
+    .flatMap((der) => (der ? [pemOf(der)] : []))
+    .join('');
 }
 
 const LIST = 'application/pkix-crl';
@@ -65,19 +68,35 @@ export function addPkiRoutes(api: Api): void {
   ] as const) {
     addRoute(
       api,
-      { ...get, path: `/pki/crl${path}`, summary: `The certificates of ${whose} that were revoked or are held, as RFC 5280 has it (DER)` },
-      async ({ ports, params }) => fileOf(listBytes(await revocationList(ports, numberIn(params))), LIST, 'revoked.crl'),
+      {
+        ...get,
+        path: `/pki/crl${path}`,
+        summary: `The certificates of ${whose} that were revoked or are held, as RFC 5280 has it (DER)`,
+      },
+      async ({ ports, params }) =>
+        fileOf(listBytes(await revocationList(ports, numberIn(params))), LIST, 'revoked.crl'),
     );
-    addRoute(api, { ...get, path: `/pki/issuer${path}`, summary: `The certificate of ${whose} (DER)` }, async ({ ports, params }) =>
-      fileOf((await authorityNumbered(ports, numberIn(params))).chain[0] ?? '', CERTIFICATE, 'issuer.crt'),
+    addRoute(
+      api,
+      { ...get, path: `/pki/issuer${path}`, summary: `The certificate of ${whose} (DER)` },
+      async ({ ports, params }) =>
+        fileOf((await authorityNumbered(ports, numberIn(params))).chain[0] ?? '', CERTIFICATE, 'issuer.crt'),
     );
   }
   addRoute(api, { ...get, path: '/pki/crl.pem', summary: 'The lists of all keys, as PEM' }, async ({ ports }) =>
-    fileOf((await revocationLists(ports)).map((list) => pemOf(listBytes(list), 'X509 CRL')).join(''), PEM, 'revoked.crl.pem'),
+    fileOf(
+      (await revocationLists(ports)).map((list) => pemOf(listBytes(list), 'X509 CRL')).join(''),
+      PEM,
+      'revoked.crl.pem',
+    ),
   );
   addRoute(
     api,
-    { ...get, path: '/pki/chain', summary: 'The certificates of the authority: those that issue or did, the newest first, then the root (PEM)' },
+    {
+      ...get,
+      path: '/pki/chain',
+      summary: 'The certificates of the authority: those that issue or did, the newest first, then the root (PEM)',
+    },
     async () => fileOf(await chainPem(api), PEM, 'chain.pem'),
   );
   addRoute(
@@ -92,7 +111,9 @@ export function addPkiRoutes(api: Api): void {
     },
     async ({ ports, c }) => ocspAnswer(await answerOcsp(ports, await bytesOf(c.req.raw))),
   );
-  addRoute(api, { ...get, path: '/pki/ocsp/:request{.+}', summary: 'The same with the request in the path, as base64' }, async ({ ports, params }) =>
-    ocspAnswer(await answerOcsp(ports, bytesIn(params.request ?? ''))),
+  addRoute(
+    api,
+    { ...get, path: '/pki/ocsp/:request{.+}', summary: 'The same with the request in the path, as base64' },
+    async ({ ports, params }) => ocspAnswer(await answerOcsp(ports, bytesIn(params.request ?? ''))),
   );
 }

@@ -5,9 +5,11 @@ cryptoProvider.set(crypto);
 
 const HASH = { 'P-256': 'SHA-256', 'P-384': 'SHA-384' } as const;
 
-export const toHex = (bytes: ArrayBuffer | Uint8Array): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: ArrayBuffer | Uint8Array): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const fingerprintOf = async (der: BufferSource): Promise<string> => toHex(await crypto.subtle.digest('SHA-256', der));
+export const fingerprintOf = async (der: BufferSource): Promise<string> =>
+  toHex(await crypto.subtle.digest('SHA-256', der));
 
 export const toBase64 = (bytes: ArrayBuffer | Uint8Array): string => {
   let text = '';
@@ -23,7 +25,11 @@ export const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(pem.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
 
 /** Algorithm of the authority's key, as the library and WebCrypto name it. */
-export const algorithmOf = ({ curve }: Pick<Authority, 'curve'>) => ({ name: 'ECDSA', namedCurve: curve, hash: HASH[curve] });
+export const algorithmOf = ({ curve }: Pick<Authority, 'curve'>) => ({
+  name: 'ECDSA',
+  namedCurve: curve,
+  hash: HASH[curve],
+});
 
 /**
  * What the library's generators are given to sign with: the key itself may lie in another machine, so there is a name of an algorithm and
@@ -38,7 +44,10 @@ export function signingWith(authority: Authority) {
     importKey: crypto.subtle.importKey.bind(crypto.subtle),
   };
   return {
-    params: { signingKey: { algorithm, type: 'private', usages: ['sign'], extractable: false } as unknown as CryptoKey, signingAlgorithm: algorithm },
+    params: {
+      signingKey: { algorithm, type: 'private', usages: ['sign'], extractable: false } as unknown as CryptoKey,
+      signingAlgorithm: algorithm,
+    },
     crypto: { subtle, getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto,
   };
 }
@@ -58,4 +67,5 @@ export function chainOf(paper: string, authorities: AuthorityList): string {
 }
 
 /** Names the issuer's key in what it signs. */
-export const issuerKeyIn = async (issuer: X509Certificate): Promise<Extension> => AuthorityKeyIdentifierExtension.create(issuer.publicKey);
+export const issuerKeyIn = async (issuer: X509Certificate): Promise<Extension> =>
+  AuthorityKeyIdentifierExtension.create(issuer.publicKey);

@@ -26,9 +26,17 @@ const clearOne = (ports: Ports, now: string): Promise<boolean> =>
       delete from account_vehicle_pool_vin v using account_vehicle_pool p
       where p.id = ${pool.id}::uuid and v.pool_id = p.id and v.create_date <= ${now}::timestamptz - make_interval(days => p.clear_cycle)`);
     const [left] = rowsOf<{ number: number }>(
-      await tx.execute(sql`select count(*)::int as number from account_vehicle_pool_vin where pool_id = ${pool.id}::uuid`),
+      await tx.execute(
+        sql`select count(*)::int as number from account_vehicle_pool_vin where pool_id = ${pool.id}::uuid`,
+      ),
     );
-    await patchRow({ scope: systemScope(), tx, ports }, vehiclePool, pool.id, { vinCount: left?.number ?? 0 }, { operation: 'clear' });
+    await patchRow(
+      { scope: systemScope(), tx, ports },
+      vehiclePool,
+      pool.id,
+      { vinCount: left?.number ?? 0 },
+      { operation: 'clear' },
+    );
     await recount({ tx, ports }, pool.id);
     return true;
   });

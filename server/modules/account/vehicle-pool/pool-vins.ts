@@ -12,7 +12,11 @@ const listOf = (vins: readonly string[]) => sql`jsonb_array_elements_text(${JSON
 
 /** Holds the pool until the transaction ends, so that its count is that of its VINs. */
 async function hold({ tx }: Place, poolId: string): Promise<void> {
-  const held = await tx.select({ id: accountVehiclePool.id }).from(accountVehiclePool).where(eq(accountVehiclePool.id, poolId)).for('update');
+  const held = await tx
+    .select({ id: accountVehiclePool.id })
+    .from(accountVehiclePool)
+    .where(eq(accountVehiclePool.id, poolId))
+    .for('update');
   // Deleted while a file is read: without a word all its VINs would count as known.
   if (held.length === 0) throw new Refusal('gone');
 }
@@ -29,7 +33,11 @@ export async function recount({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId
 }
 
 /** Counts VINs that were just written: counting all of them after each batch would take longer than writing them. */
-export async function raiseCount({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId: string, added: number): Promise<void> {
+export async function raiseCount(
+  { tx, ports }: Pick<Place, 'tx' | 'ports'>,
+  poolId: string,
+  added: number,
+): Promise<void> {
   const now = ports.clock.now().toISOString();
   await tx.execute(sql`
     update account_vehicle_pool set vin_count = vin_count + ${added}::int,

@@ -22,7 +22,11 @@ export function addVinTemplate(api: Api): void {
     () =>
       Promise.resolve(
         new Response(VIN_TEMPLATE, {
-          headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': attachmentNamed('vin-list.csv'), 'Cache-Control': 'private, no-store' },
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': attachmentNamed('vin-list.csv'),
+            'Cache-Control': 'private, no-store',
+          },
         }),
       ),
   );

@@ -13,7 +13,13 @@ type Given = { vinList?: readonly string[] | null; file?: readonly string[] | nu
 async function addFile(hook: Hook, pool: { id: string; name: string }, fileId: string): Promise<{ id: string }> {
   const plan = planOf(vehiclePool);
   const permission = permissionOf(plan.resource, 'addVins');
-  const id = await startTask(hook, { type: 'vinList', plan, fileName: `${pool.name}.csv`, permission, input: { poolId: pool.id, fileId } });
+  const id = await startTask(hook, {
+    type: 'vinList',
+    plan,
+    fileName: `${pool.name}.csv`,
+    permission,
+    input: { poolId: pool.id, fileId },
+  });
   return { id };
 }
 

@@ -52,7 +52,12 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]): ReadableStream<
   ]).stream() as ReadableStream<Uint8Array>;
 
 /** What became of the lines, in the words of who asked. */
-async function report(task: RunningTask, { added, known, lines }: Counts, refused: readonly Refused[], failed: number): Promise<void> {
+async function report(
+  task: RunningTask,
+  { added, known, lines }: Counts,
+  refused: readonly Refused[],
+  failed: number,
+): Promise<void> {
   const { language } = task.scope;
   const t = (key: string) => translate(language, `${WORDS}.${key}`);
   const counts: [string, number][] = [
@@ -72,7 +77,11 @@ async function report(task: RunningTask, { added, known, lines }: Counts, refuse
 export const vinListWork: TaskWork = async (task) => {
   const file = await fileOf(task);
   const poolId = String(task.input.poolId);
-  const counts: Counts = { lines: 0, added: Number(task.checkpoint.added ?? 0), known: Number(task.checkpoint.known ?? 0) };
+  const counts: Counts = {
+    lines: 0,
+    added: Number(task.checkpoint.added ?? 0),
+    known: Number(task.checkpoint.known ?? 0),
+  };
   let skip = Number(task.checkpoint.vins ?? 0);
   let read = skip;
   let failed = 0;
@@ -90,14 +99,19 @@ export const vinListWork: TaskWork = async (task) => {
       counts.known += waiting.length - added;
       waiting = [];
       const checkpoint = { vins: read, added: counts.added, known: counts.known };
-      return { progress: { done: read, failed, ...(isLast && { total: read + failed }) }, checkpoint, value: undefined };
+      return {
+        progress: { done: read, failed, ...(isLast && { total: read + failed }) },
+        checkpoint,
+        value: undefined,
+      };
     });
 
   for await (const line of linesOf(await task.ports.files.get(file.key))) {
     counts.lines += 1;
     const found = vinsIn(line);
     failed += found.refused.length;
-    for (const text of found.refused) if (refused.length < MOST_NAMED) refused.push({ line: counts.lines, text: text.slice(0, SHOWN) });
+    for (const text of found.refused)
+      if (refused.length < MOST_NAMED) refused.push({ line: counts.lines, text: text.slice(0, SHOWN) });
     for (const vin of found.vins) {
       if (skip > 0) skip -= 1;
       else waiting.push(vin);

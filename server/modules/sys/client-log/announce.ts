@@ -4,4 +4,5 @@ import { announceRow } from '../../../engine/announce-row';
 import type { Ports } from '../../../ports/ports';
 
 /** Lets lists of logs look again. */
-export const announceLog = (ports: Ports, tx: Tx, tenant: string, id: string): Promise<void> => announceRow(ports, tx, clientLog, tenant, id);
+export const announceLog = (ports: Ports, tx: Tx, tenant: string, id: string): Promise<void> =>
+  announceRow(ports, tx, clientLog, tenant, id);

@@ -16,7 +16,13 @@ const LEVEL = Object.fromEntries(Object.entries(LETTER).map(([level, letter]) =>
 type Above = { entry: string; level: LogLevel };
 export type Chunk = Omit<Stored, 'logId' | 'tenantCode'>;
 
-export type LogFacts = { lineCount: number; errorCount: number; warnCount: number; firstAt: string | null; lastAt: string | null };
+export type LogFacts = {
+  lineCount: number;
+  errorCount: number;
+  warnCount: number;
+  firstAt: string | null;
+  lastAt: string | null;
+};
 
 /** Makes rows of lines that come one after the other: secrets masked, levels and times noted. */
 export class ChunkMaker {
@@ -90,10 +96,14 @@ export class ChunkMaker {
 }
 
 /** The letters under which lines of these levels are noted. */
-export const lettersOf = (levels: readonly LogLevel[]): string => levels.map((level) => LETTER[level] + LETTER[level].toLowerCase()).join('');
+export const lettersOf = (levels: readonly LogLevel[]): string =>
+  levels.map((level) => LETTER[level] + LETTER[level].toLowerCase()).join('');
 
 /** The lines of a row, with their numbers. */
-export const linesOf = ({ firstLine, text, levels }: Pick<Stored, 'firstLine' | 'text' | 'levels'>, zone: number): LogLine[] =>
+export const linesOf = (
+  { firstLine, text, levels }: Pick<Stored, 'firstLine' | 'text' | 'levels'>,
+  zone: number,
+): LogLine[] =>
   text.split('\n').map((line, i) => ({
     n: firstLine + i,
     text: line,

@@ -24,7 +24,8 @@ describe('a log from the request to its lines', () => {
   it('is learnt of by the heartbeat, comes in parts with its progress, and is read, searched and fetched [SYS-18]', async () => {
     const tester = await desk.newTester();
     const id = await desk.askOne(tester);
-    const { logRequests } = (await w.t.call('POST', '/client/heartbeat', {}, { token: tester.secret })).data as ClientStatus;
+    const { logRequests } = (await w.t.call('POST', '/client/heartbeat', {}, { token: tester.secret }))
+      .data as ClientStatus;
     expect(logRequests).toMatchObject([{ id, kind: 'all' }]);
 
     const zipped = zipSync({
@@ -35,7 +36,10 @@ describe('a log from the request to its lines', () => {
     expect((await desk.begin(tester, id, 'tester.zip', zipped)).data).toEqual({ received: 0, size: zipped.length });
     const half = Math.floor(zipped.length / 2);
     expect((await desk.part(tester, id, 0, zipped.subarray(0, half))).headers.get('upload-offset')).toBe(String(half));
-    expect(await desk.rowOf(id)).toMatchObject({ status: 'uploading', progress: Math.floor((100 * half) / zipped.length) });
+    expect(await desk.rowOf(id)).toMatchObject({
+      status: 'uploading',
+      progress: Math.floor((100 * half) / zipped.length),
+    });
     // Its computer was switched off meanwhile.
     expect((await desk.begin(tester, id, 'tester.zip', zipped)).data).toEqual({ received: half, size: zipped.length });
     const head = await w.t.call('GET', `/client/log/${id}/upload`, undefined, { token: tester.secret });
@@ -70,7 +74,8 @@ describe('a log from the request to its lines', () => {
     const last = (await desk.view(id, 'lines?from=1301')).data as LogLines;
     expect(last.lines.map(({ text }) => text)).toEqual(['Authorization: ******', 'tail']);
 
-    const hits = async (query: string) => ((await desk.view(id, `search?${query}`)).data as LogHits).hits.map(({ n }) => n);
+    const hits = async (query: string) =>
+      ((await desk.view(id, `search?${query}`)).data as LogHits).hits.map(({ n }) => n);
     expect(await hits('text=nrc%200X72')).toEqual([8, 408, 808, 1208]);
     expect(await hits('levels=error&from=409')).toEqual([808, 1208]);
     expect(await hits('levels=warn&since=2026-11-20T00:10:00Z&until=2026-11-20T00:14:00Z')).toEqual([604, 704, 804]);
@@ -83,22 +88,43 @@ describe('a log from the request to its lines', () => {
     const found = (await w.admin('GET', '/sys/client-log/find?text=nrc%200x72')).data as LogsFound;
     expect(found.logs).toMatchObject([{ id, testerCode: tester.testerCode, hits: [{ n: 8 }, { n: 408 }, { n: 808 }] }]);
 
-    const original = await w.t.app.request(`/api/sys/client-log/${id}/original`, { headers: { authorization: `Bearer ${w.t.tokens.adminA}` } });
+    const original = await w.t.app.request(`/api/sys/client-log/${id}/original`, {
+      headers: { authorization: `Bearer ${w.t.tokens.adminA}` },
+    });
     expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(zipped));
     expect(original.headers.get('content-disposition')).toContain('tester.zip');
     // The sweep of files that no record names leaves it alone.
     w.t.ports.shift(2 * DAY);
     await w.t.ports.jobs.run(SWEEP);
     expect((await desk.view(id, 'lines?from=1&count=1')).code).toBe(0);
-    expect((await w.t.app.request(`/api/sys/client-log/${id}/original`, { headers: { authorization: `Bearer ${w.t.tokens.adminA}` } })).status).toBe(200);
+    expect(
+      (
+        await w.t.app.request(`/api/sys/client-log/${id}/original`, {
+          headers: { authorization: `Bearer ${w.t.tokens.adminA}` },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('in GBK, and packed, tells what it says [SYS-18]', async () => {
     const tester = await desk.newTester();
     const id = await desk.askOne(tester);
-    const gbk = new Uint8Array([...strToU8('2026-11-20 08:00:00 ERROR '), 0xcb, 0xa2, 0xd0, 0xb4, 0xca, 0xa7, 0xb0, 0xdc]);
+    const gbk = new Uint8Array([
+      ...strToU8('2026-11-20 08:00:00 ERROR '),
+      0xcb,
+      0xa2,
+      0xd0,
+      0xb4,
+      0xca,
+      0xa7,
+      0xb0,
+      0xdc,
+    ]);
     expect((await desk.send(tester, id, 'a.log.gz', gzipSync(gbk))).code).toBe(0);
-    expect(((await desk.view(id, 'lines')).data as LogLines).lines[0]).toMatchObject({ text: '2026-11-20 08:00:00 ERROR 刷写失败', level: 'error' });
+    expect(((await desk.view(id, 'lines')).data as LogLines).lines[0]).toMatchObject({
+      text: '2026-11-20 08:00:00 ERROR 刷写失败',
+      level: 'error',
+    });
   });
 });
 
@@ -110,7 +136,10 @@ describe('a request', () => {
     const refused = answers.find(({ code }) => code !== 0);
     expect((refused!.data as { fields: { clientIds: string } }).fields.clientIds).toContain(a.testerCode);
     const open = await w.admin('GET', `/sys/client-log/page?clientId=${a.deviceId}`);
-    expect(open.data).toMatchObject({ total: 1, list: [{ status: 'toBeUploaded', testerCode: a.testerCode, clientIdTitle: a.testerCode }] });
+    expect(open.data).toMatchObject({
+      total: 1,
+      list: [{ status: 'toBeUploaded', testerCode: a.testerCode, clientIdTitle: a.testerCode }],
+    });
   });
 
   it('names the fields that are wrong [SYS-18]', async () => {
@@ -119,7 +148,9 @@ describe('a request', () => {
     expect(await fieldsOf(desk.ask([]))).toEqual(['clientIds']);
     expect(await fieldsOf(desk.ask([deviceId], { reason: '' }))).toEqual(['reason']);
     expect(await fieldsOf(desk.ask([deviceId], { validDays: 31 }))).toEqual(['validDays']);
-    expect(await fieldsOf(desk.ask([deviceId], { periodFrom: '2026-01-02T00:00:00Z', periodTo: '2026-01-01T00:00:00Z' }))).toEqual(['periodTo']);
+    expect(
+      await fieldsOf(desk.ask([deviceId], { periodFrom: '2026-01-02T00:00:00Z', periodTo: '2026-01-01T00:00:00Z' })),
+    ).toEqual(['periodTo']);
     expect(await fieldsOf(desk.ask([deviceId], { periodFrom: '2999-01-02T00:00:00Z' }))).toEqual(['periodFrom']);
     expect(await fieldsOf(desk.ask([crypto.randomUUID()]))).toEqual(['clientIds']);
     expect(await fieldsOf(desk.ask([deviceId], {}, w.t.tokens.adminB))).toEqual(['clientIds']);

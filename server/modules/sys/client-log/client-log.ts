@@ -22,7 +22,8 @@ type Asked = {
 
 /** Two people who ask the same tester at the same moment take turns, in one order. */
 async function takeTurns({ tx }: Hook, clientIds: readonly string[]): Promise<void> {
-  for (const id of [...clientIds].toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-log ${id}`}, 0))`);
+  for (const id of [...clientIds].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-log ${id}`}, 0))`);
 }
 
 /** Codes of those testers that owe a log already. */
@@ -32,15 +33,21 @@ async function oweAlready({ tx }: Hook, clientIds: readonly string[], except?: s
     .selectDistinct({ testerCode: sysClientLog.testerCode })
     .from(sysClientLog)
     .where(
-      and(inArray(sysClientLog.clientId, [...clientIds]), inArray(sysClientLog.status, CLIENT_LOG_OPEN), except ? ne(sysClientLog.id, except) : undefined),
+      and(
+        inArray(sysClientLog.clientId, [...clientIds]),
+        inArray(sysClientLog.status, CLIENT_LOG_OPEN),
+        except ? ne(sysClientLog.id, except) : undefined,
+      ),
     );
   return rows.map(({ testerCode }) => testerCode);
 }
 
 function checkPeriod({ ports }: Hook, { periodFrom, periodTo }: Asked): void {
-  if (periodFrom && periodTo && Date.parse(periodTo) <= Date.parse(periodFrom)) throw new InvalidFields({ periodTo: { key: 'afterStart' } });
+  if (periodFrom && periodTo && Date.parse(periodTo) <= Date.parse(periodFrom))
+    throw new InvalidFields({ periodTo: { key: 'afterStart' } });
   // What has not happened yet is in no log.
-  if (periodFrom && Date.parse(periodFrom) > ports.clock.now().getTime()) throw new InvalidFields({ periodFrom: { key: 'past' } });
+  if (periodFrom && Date.parse(periodFrom) > ports.clock.now().getTime())
+    throw new InvalidFields({ periodFrom: { key: 'past' } });
 }
 
 /** One request a tester, until it is answered, cancelled or over. */
@@ -49,7 +56,8 @@ async function ask(hook: Hook, asked: Asked): Promise<{ ids: string[] }> {
   const clientIds = [...new Set(asked.clientIds)];
   await takeTurns(hook, clientIds);
   const owing = await oweAlready(hook, clientIds);
-  if (owing.length > 0) throw new InvalidFields({ clientIds: { key: 'logOpen', params: { testers: owing.join(', ') } } });
+  if (owing.length > 0)
+    throw new InvalidFields({ clientIds: { key: 'logOpen', params: { testers: owing.join(', ') } } });
   const { id, testerCode, deptId } = accountClient;
   const testers = await hook.tx
     .select({ id, testerCode, deptId, tenantCode: sql<string>`${accountClient.tenantCode}` })
@@ -57,7 +65,15 @@ async function ask(hook: Hook, asked: Asked): Promise<{ ids: string[] }> {
     .where(inArray(id, clientIds));
   const { kind, periodFrom, periodTo, reason, validDays } = asked;
   const expiresAt = new Date(hook.ports.clock.now().getTime() + validDays * DAY).toISOString();
-  const request = { kind, periodFrom, periodTo, reason, expiresAt, requester: hook.scope.userId, status: 'toBeUploaded' };
+  const request = {
+    kind,
+    periodFrom,
+    periodTo,
+    reason,
+    expiresAt,
+    requester: hook.scope.userId,
+    status: 'toBeUploaded',
+  };
   const rows = await insertRows(
     hook,
     clientLog,
@@ -76,7 +92,8 @@ const tenantOf = async ({ tx }: Hook, id: string): Promise<string> => {
   return row?.tenantCode ?? '';
 };
 
-const announce = async (hook: Hook, { id }: { id: string }): Promise<void> => announceLog(hook.ports, hook.tx, await tenantOf(hook, id), id);
+const announce = async (hook: Hook, { id }: { id: string }): Promise<void> =>
+  announceLog(hook.ports, hook.tx, await tenantOf(hook, id), id);
 
 /** Requests for logs: made here, answered by testers. */
 export const clientLogBehaviour = behaviour(clientLog, {
@@ -94,7 +111,8 @@ export const clientLogBehaviour = behaviour(clientLog, {
         if (row.clientId) {
           await takeTurns(hook, [row.clientId]);
           const others = await oweAlready(hook, [row.clientId], row.id);
-          if (others.length > 0) throw new InvalidFields({ clientId: { key: 'logOpen', params: { testers: others.join(', ') } } });
+          if (others.length > 0)
+            throw new InvalidFields({ clientId: { key: 'logOpen', params: { testers: others.join(', ') } } });
         }
         await announce(hook, row);
       },
@@ -102,7 +120,10 @@ export const clientLogBehaviour = behaviour(clientLog, {
     readAgain: {
       set: () => ({ failureReason: null }),
       after: async (hook, row) => {
-        await hook.tx.update(sysClientLogBody).set({ attempts: 0, leaseUntil: null }).where(eq(sysClientLogBody.logId, row.id));
+        await hook.tx
+          .update(sysClientLogBody)
+          .set({ attempts: 0, leaseUntil: null })
+          .where(eq(sysClientLogBody.logId, row.id));
         await announce(hook, row);
         await hook.ports.jobs.send(hook.tx, READ_JOB, {});
       },

@@ -24,7 +24,11 @@ it('a text is found in whatever log it stands, the newest first and a part at a 
     ids.unshift(id);
   }
   const rare = await find('3-qzx');
-  expect(rare).toMatchObject({ logs: [{ id: ids[19], hits: [{ n: 3, text: 'ECU part 8893-QZX' }] }], searched: 23, next: null });
+  expect(rare).toMatchObject({
+    logs: [{ id: ids[19], hits: [{ n: 3, text: 'ECU part 8893-QZX' }] }],
+    searched: 23,
+    next: null,
+  });
   // The same three signs in a row, in another order.
   expect(await find('893-QZX 88')).toMatchObject({ logs: [], searched: 23, next: null });
   expect(await find('never written')).toEqual({ logs: [], searched: 23, next: null });
@@ -41,7 +45,11 @@ it('is asked of an index, by a tenant too [SYS-18]', async () => {
   const tenant = { tenant: 'A' } as const;
   const plan = await desk.w.t.ports.db.run(tenant, 'read', async (tx) => {
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
-    return rowsOf(await tx.execute(sql`explain select log_id from ${sysClientLogChunk} where show_trgm(${sysClientLogChunk.text}) @> '{nrc,x72}'::text[]`));
+    return rowsOf(
+      await tx.execute(
+        sql`explain select log_id from ${sysClientLogChunk} where show_trgm(${sysClientLogChunk.text}) @> '{nrc,x72}'::text[]`,
+      ),
+    );
   });
   expect(JSON.stringify(plan)).toContain('sys_client_log_chunk_grams');
 });

@@ -19,7 +19,11 @@ const SAMPLES = 3;
 
 /** Three signs in a row of each word, as `show_trgm` gives them; of other scripts it keeps sums only. */
 export const gramsOf = (text: string): string[] => [
-  ...new Set((text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3)))),
+  ...new Set(
+    (text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).flatMap((word) =>
+      Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3)),
+    ),
+  ),
 ];
 
 /** Whether the index is there, and may be used beside row-level security; see `grants.ts`. */
@@ -38,21 +42,30 @@ const plannedBy = (tx: Tx, value: 'on' | 'off'): Promise<unknown> =>
   tx.execute(sql`select set_config('enable_seqscan', ${value}, true), set_config('enable_indexscan', ${value}, true)`);
 
 /** Logs that the caller may see and that can hold the text, the newest first, and how many there are to look through. */
-async function candidatesOf({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, text: string): Promise<{ ids: string[]; total: number }> {
+async function candidatesOf(
+  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  text: string,
+): Promise<{ ids: string[]; total: number }> {
   const plan = planOf(clientLog);
   const where = allOf([sql`${columnSql(plan, 'status')} = 'warehoused'`, ...visible(plan, scope)]);
   const ordered = sql`order by "create_date" desc, "id"`;
   const grams = gramsOf(text);
   if (grams.length === 0 || !(await hasIndex(tx))) {
-    const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${plan.table} where ${where} ${ordered}`));
+    const rows = rowsOf<{ id: string }>(
+      await tx.execute(sql`select "id" from ${plan.table} where ${where} ${ordered}`),
+    );
     return { ids: rows.map(({ id }) => id), total: rows.length };
   }
-  const [all] = rowsOf<{ total: number }>(await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${where}`));
+  const [all] = rowsOf<{ total: number }>(
+    await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${where}`),
+  );
   // The planner does not know that texts lie outside of their rows, nor what their trigrams cost: it would read them all.
   await plannedBy(tx, 'off');
   const held = sql`select log_id from ${chunks} where show_trgm(${chunks.text}) @> ${sql.param(`{${grams.join(',')}}`)}::text[]`;
   const rows = rowsOf<{ id: string }>(
-    await tx.execute(sql`with held as materialized (${held}) select "id" from ${plan.table} where ${where} and "id" in (select log_id from held) ${ordered}`),
+    await tx.execute(
+      sql`with held as materialized (${held}) select "id" from ${plan.table} where ${where} and "id" in (select log_id from held) ${ordered}`,
+    ),
   );
   await plannedBy(tx, 'on');
   return { ids: rows.map(({ id }) => id), total: all?.total ?? 0 };
@@ -73,7 +86,11 @@ async function firstHits(tx: Tx, logId: string, text: string): Promise<LogLine[]
 }
 
 /** Logs that the caller may see and that hold the text, the newest first, from the one of that place on: as many as a call answers, or finds in its time. */
-export async function findInLogs(hook: Pick<Hook, 'tx' | 'scope'>, { text, from }: { text: string; from: number }, clock: { now(): Date }): Promise<LogsFound> {
+export async function findInLogs(
+  hook: Pick<Hook, 'tx' | 'scope'>,
+  { text, from }: { text: string; from: number },
+  clock: { now(): Date },
+): Promise<LogsFound> {
   const until = clock.now().getTime() + PATIENCE;
   const { ids, total } = await candidatesOf(hook, text);
   const logs: LogsFound['logs'] = [];

@@ -17,14 +17,18 @@ const { w } = desk;
 afterAll(() => w.t.close());
 
 const TEXT = strToU8(
-  Array.from({ length: 1300 }, (_, n) => `2026-11-20 08:00:00 INFO Session step ${n} VIN LSJW74097LZ${String(n).padStart(6, '0')}`).join('\n'),
+  Array.from(
+    { length: 1300 },
+    (_, n) => `2026-11-20 08:00:00 INFO Session step ${n} VIN LSJW74097LZ${String(n).padStart(6, '0')}`,
+  ).join('\n'),
 );
 
 describe('what a tester sends is not believed', () => {
   it('is refused before a byte has come where name or size are wrong [SYS-18]', async () => {
     const tester = await desk.newTester();
     const id = await desk.askOne(tester);
-    const start = (name: string, size: number) => desk.asTester(tester, 'POST', `${id}/upload`, { name, size, fingerprint: '0'.repeat(64) });
+    const start = (name: string, size: number) =>
+      desk.asTester(tester, 'POST', `${id}/upload`, { name, size, fingerprint: '0'.repeat(64) });
     expect((await start('a.exe', 10)).code).toBe(codeOf('fileFormat'));
     expect((await start('a.log', 1024 * 1024 * 1024 + 1)).code).toBe(codeOf('fileTooLarge'));
     expect((await start('a.log', 0)).code).toBe(codeOf('invalid'));
@@ -52,23 +56,37 @@ describe('what a tester sends is not believed', () => {
     ['a bomb', 'a.gz', () => gzipSync(new Uint8Array(8_000_000).fill(65)), 'bomb'],
     ['names that lead out', 'a.zip', () => zipSync({ '../../evil.log': TEXT }), 'unsafeNames'],
     ['a damaged archive', 'a.zip', () => zipSync({ 'a.log': TEXT }).slice(0, 2000), 'badArchive'],
-  ])('%s becomes a failure with its reason, and the tester can be asked again [SYS-18]', async (_, name, make, failureReason) => {
-    const tester = await desk.newTester();
-    const id = await desk.askOne(tester);
-    await desk.send(tester, id, name, make());
-    expect(await desk.rowOf(id)).toMatchObject({ status: 'warehousingFailed', failureReason });
-    expect(await w.t.system(({ tx }) => tx.select().from(sysClientLogChunk).where(eq(sysClientLogChunk.logId, id)))).toEqual([]);
-    expect((await w.admin('POST', `/sys/client-log/${id}/askAgain`, {})).code).toBe(0);
-    expect((await desk.send(tester, id, 'a.log', TEXT)).code).toBe(0);
-    expect(await desk.rowOf(id)).toMatchObject({ status: 'warehoused', failureReason: null });
-  });
+  ])(
+    '%s becomes a failure with its reason, and the tester can be asked again [SYS-18]',
+    async (_, name, make, failureReason) => {
+      const tester = await desk.newTester();
+      const id = await desk.askOne(tester);
+      await desk.send(tester, id, name, make());
+      expect(await desk.rowOf(id)).toMatchObject({ status: 'warehousingFailed', failureReason });
+      expect(
+        await w.t.system(({ tx }) => tx.select().from(sysClientLogChunk).where(eq(sysClientLogChunk.logId, id))),
+      ).toEqual([]);
+      expect((await w.admin('POST', `/sys/client-log/${id}/askAgain`, {})).code).toBe(0);
+      expect((await desk.send(tester, id, 'a.log', TEXT)).code).toBe(0);
+      expect(await desk.rowOf(id)).toMatchObject({ status: 'warehoused', failureReason: null });
+    },
+  );
 
   it('belongs to the tester that was asked, of its own tenant [SYS-18] [TEN-06]', async () => {
     const [asked, other] = [await desk.newTester(), await desk.newTester()];
     const id = await desk.askOne(asked);
-    const { data } = await w.t.call('POST', '/account/activation-code/generate', { count: 1, maxClients: 1, validityDays: 1 }, { token: w.t.tokens.adminB });
-    const row = await w.t.call('GET', `/account/activation-code/${(data as { ids: [string] }).ids[0]}`, undefined, { token: w.t.tokens.adminB });
-    const foreign = (await w.tryOn((row.data as { code: string }).code, 'machine-of-b')).data as { clientSecret: string };
+    const { data } = await w.t.call(
+      'POST',
+      '/account/activation-code/generate',
+      { count: 1, maxClients: 1, validityDays: 1 },
+      { token: w.t.tokens.adminB },
+    );
+    const row = await w.t.call('GET', `/account/activation-code/${(data as { ids: [string] }).ids[0]}`, undefined, {
+      token: w.t.tokens.adminB,
+    });
+    const foreign = (await w.tryOn((row.data as { code: string }).code, 'machine-of-b')).data as {
+      clientSecret: string;
+    };
     for (const secret of [other.secret, foreign.clientSecret]) {
       const thief = { ...other, secret };
       expect((await desk.begin(thief, id, 'a.log', TEXT)).code).toBe(codeOf('gone'));
@@ -87,21 +105,31 @@ describe('the lines and the file', () => {
     const tester = await desk.newTester();
     const id = await desk.askOne(tester);
     await desk.send(tester, id, 'a.log', strToU8('2026-11-20 08:00:00 INFO canary-of-a'));
-    const entries = await w.t.system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu));
+    const entries = await w.t.system(({ tx }) =>
+      tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+    );
     const reader = await tokenWith(
       w.t,
       'A',
       'log-reader',
-      entries.filter(({ permissions }) => /^sys:client-log:(page|info)$/.test(permissions ?? '')).map((entry) => entry.id),
+      entries
+        .filter(({ permissions }) => /^sys:client-log:(page|info)$/.test(permissions ?? ''))
+        .map((entry) => entry.id),
     );
     expect((await w.t.call('GET', `/sys/client-log/${id}`, undefined, { token: reader })).code).toBe(0);
     for (const path of [`${id}/lines`, `${id}/search?text=canary`, `${id}/original`, 'find?text=canary']) {
-      expect([path, (await w.t.call('GET', `/sys/client-log/${path}`, undefined, { token: reader })).status]).toEqual([path, 403]);
+      expect([path, (await w.t.call('GET', `/sys/client-log/${path}`, undefined, { token: reader })).status]).toEqual([
+        path,
+        403,
+      ]);
     }
-    for (const path of ['lines', 'search?text=canary', 'original']) expect((await desk.view(id, path, w.t.tokens.adminB)).code).toBe(codeOf('gone'));
+    for (const path of ['lines', 'search?text=canary', 'original'])
+      expect((await desk.view(id, path, w.t.tokens.adminB)).code).toBe(codeOf('gone'));
     const found = await w.t.call('GET', '/sys/client-log/find?text=canary', undefined, { token: w.t.tokens.adminB });
     expect((found.data as LogsFound).logs).toEqual([]);
-    expect(JSON.stringify((await w.t.call('GET', `/sys/client-log/${id}`, undefined, { token: reader })).data)).not.toContain('fileId');
+    expect(
+      JSON.stringify((await w.t.call('GET', `/sys/client-log/${id}`, undefined, { token: reader })).data),
+    ).not.toContain('fileId');
     expect((await desk.view(id, 'lines?from=0')).status).toBe(400);
     expect((await desk.view(id, 'search?levels=loud')).status).toBe(400);
     expect((await desk.view(id, 'search?since=yesterday')).status).toBe(400);
@@ -117,7 +145,9 @@ describe('the lines and the file', () => {
       w.t.system(async ({ tx }) => {
         await tx.update(sysClientLog).set({ status: 'warehousing' }).where(eq(sysClientLog.id, id));
         await tx.update(sysClientLogBody).set({ leaseUntil: past, attempts }).where(eq(sysClientLogBody.logId, id));
-        await tx.delete(sysClientLogChunk).where(and(eq(sysClientLogChunk.logId, id), eq(sysClientLogChunk.firstLine, 501)));
+        await tx
+          .delete(sysClientLogChunk)
+          .where(and(eq(sysClientLogChunk.logId, id), eq(sysClientLogChunk.firstLine, 501)));
       });
     await die(1);
     await w.t.ports.jobs.run(READ_JOB);
@@ -142,8 +172,12 @@ describe('the lines and the file', () => {
     const keys = desk.files.keys().filter((key) => key.startsWith('evidence/log/sys/client-log/A/'));
     expect(keys.filter((key) => key.endsWith('.jsonl.gz')).length).toBeGreaterThan(0);
     const copy = keys.find((key) => key.endsWith(`${id}/kept.log`));
-    expect(sha256(new Uint8Array(await new Response((await desk.files.get(copy ?? '')) as BodyInit).arrayBuffer()))).toBe(sha256(TEXT));
-    expect(await w.t.system(({ tx }) => tx.select().from(sysClientLogChunk).where(eq(sysClientLogChunk.logId, id)))).toEqual([]);
+    expect(
+      sha256(new Uint8Array(await new Response((await desk.files.get(copy ?? '')) as BodyInit).arrayBuffer())),
+    ).toBe(sha256(TEXT));
+    expect(
+      await w.t.system(({ tx }) => tx.select().from(sysClientLogChunk).where(eq(sysClientLogChunk.logId, id))),
+    ).toEqual([]);
     expect(await w.t.system(({ tx }) => tx.select().from(sysFile).where(eq(sysFile.name, 'kept.log')))).toEqual([]);
   });
 });

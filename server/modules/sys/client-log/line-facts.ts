@@ -9,7 +9,15 @@ const WORDS: readonly (readonly [LogLevel, string])[] = [
   ['info', 'NOTICE|INFORMATION|INFO'],
   ['debug', 'DEBUG|DBG|TRACE|VERBOSE|FINE'],
 ];
-const LETTERS: Readonly<Record<string, LogLevel>> = { F: 'error', E: 'error', W: 'warn', I: 'info', D: 'debug', T: 'debug', V: 'debug' };
+const LETTERS: Readonly<Record<string, LogLevel>> = {
+  F: 'error',
+  E: 'error',
+  W: 'warn',
+  I: 'info',
+  D: 'debug',
+  T: 'debug',
+  V: 'debug',
+};
 const ALL = WORDS.map(([, words]) => words).join('|');
 
 /** In capitals anywhere at the beginning; in other letters only where it stands in brackets or before a colon, for `error` is a word too. */
@@ -17,7 +25,9 @@ const CAPITALS = new RegExp(`(?:^|[^A-Za-z0-9_])(${ALL})(?![A-Za-z0-9_])`);
 const MARKED = new RegExp(`[[<(|]\\s*(${ALL})\\s*[\\])>|]|(?:^|\\s)(${ALL}):`, 'i');
 const SHORT = /\[([FEWIDTV])\]|(?:^|\s)([FEWIDTV])\//;
 
-const NAMED = new Map(WORDS.flatMap(([level, words]) => words.split('|').map((word): [string, LogLevel] => [word, level])));
+const NAMED = new Map(
+  WORDS.flatMap(([level, words]) => words.split('|').map((word): [string, LogLevel] => [word, level])),
+);
 
 const short = (head: string): LogLevel | null => {
   const [, bracketed, slashed] = SHORT.exec(head) ?? [];
@@ -48,9 +58,18 @@ export function timeOf(line: string, zone: number): string | null {
   if (!found) return null;
   const [, year, month, day, hour, minute, second, fraction = '0', own] = found;
   const ms = Math.floor(Number(`0.${fraction}`) * 1000);
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), ms);
+  const local = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+    ms,
+  );
   // The thirteenth month would become one of the next year.
-  const isReal = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 && Number(hour) < 24;
+  const isReal =
+    Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 && Number(hour) < 24;
   const at = local - (own ? minutesOf(own) : zone) * 60_000;
   return isReal && Number(year) >= 1970 ? new Date(at).toISOString() : null;
 }

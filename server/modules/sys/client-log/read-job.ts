@@ -23,14 +23,28 @@ const BATCH = 32;
 /** A log on which the server died so often is left alone. */
 const MOST_ATTEMPTS = 3;
 
-type Work = { id: string; tenant: string; status: string; attempts: number; zone: number; file: typeof sysFile.$inferSelect };
+type Work = {
+  id: string;
+  tenant: string;
+  status: string;
+  attempts: number;
+  zone: number;
+  file: typeof sysFile.$inferSelect;
+};
 
 const run = <T>({ db }: Ports, work: (tx: Tx) => Promise<T>): Promise<T> => db.run('platform', 'write', work);
 
 /** Another server has taken the log over, or somebody has dropped it. */
 class Lost extends Error {}
 
-async function move(ports: Ports, tx: Tx, { id, tenant }: Work, operation: string, from: string, set: Record<string, unknown>): Promise<void> {
+async function move(
+  ports: Ports,
+  tx: Tx,
+  { id, tenant }: Work,
+  operation: string,
+  from: string,
+  set: Record<string, unknown>,
+): Promise<void> {
   await patchRow({ scope: systemScope(), tx, ports }, clientLog, id, set, { operation, where: { status: from } });
   await announceLog(ports, tx, tenant, id);
 }
@@ -76,7 +90,8 @@ function write(ports: Ports, { id, tenant, attempts }: Work, chunks: readonly Ch
       .where(and(eq(sysClientLogBody.logId, id), eq(sysClientLogBody.attempts, attempts)))
       .returning({ logId: sysClientLogBody.logId });
     if (!mine) throw new Lost();
-    if (chunks.length > 0) await tx.insert(sysClientLogChunk).values(chunks.map((chunk) => ({ ...chunk, logId: id, tenantCode: tenant })));
+    if (chunks.length > 0)
+      await tx.insert(sysClientLogChunk).values(chunks.map((chunk) => ({ ...chunk, logId: id, tenantCode: tenant })));
   });
 }
 
@@ -125,7 +140,12 @@ async function readOne(ports: Ports, work: Work): Promise<void> {
     if (error instanceof Lost || (error instanceof Refusal && ['gone', 'stateChanged'].includes(error.key))) return;
     ports.log.error({ logId: work.id, error: String(error) }, 'a log of a tester could not be read into lines');
     if (work.attempts >= MOST_ATTEMPTS) return fail(ports, work, 'interrupted');
-    await run(ports, (tx) => tx.update(sysClientLogBody).set({ leaseUntil: ports.clock.now().toISOString() }).where(eq(sysClientLogBody.logId, work.id)));
+    await run(ports, (tx) =>
+      tx
+        .update(sysClientLogBody)
+        .set({ leaseUntil: ports.clock.now().toISOString() })
+        .where(eq(sysClientLogBody.logId, work.id)),
+    );
   }
 }
 

@@ -12,7 +12,10 @@ async function* pieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
 
-async function read(bytes: Uint8Array, { name = 'a.log', limits, step = 1000 }: { name?: string; limits?: Partial<Limits>; step?: number } = {}) {
+async function read(
+  bytes: Uint8Array,
+  { name = 'a.log', limits, step = 1000 }: { name?: string; limits?: Partial<Limits>; step?: number } = {},
+) {
   const log = readLog(pieces(bytes, step), { name, size: bytes.length }, { ...CLIENT_LOG_LIMITS, ...limits });
   const files = new Map<string, string[]>();
   for (;;) {
@@ -31,8 +34,16 @@ describe('a log is read into lines', () => {
       expect(await linesIn(strToU8(text), { step })).toEqual(lines);
       expect(await linesIn(gzipSync(strToU8(`${text}\n`)), { name: 'a.log.gz', step })).toEqual(lines);
     }
-    const archive = zipSync({ 'logs/': new Uint8Array(), 'logs/a.log': strToU8('one\ntwo'), 'b.txt': strToU8('three\n'), 'shot.png': pngHead });
-    expect(await read(archive, { name: 'all.zip', step: 13 })).toEqual({ files: { 'logs/a.log': ['one', 'two'], 'b.txt': ['three'] }, skipped: 1 });
+    const archive = zipSync({
+      'logs/': new Uint8Array(),
+      'logs/a.log': strToU8('one\ntwo'),
+      'b.txt': strToU8('three\n'),
+      'shot.png': pngHead,
+    });
+    expect(await read(archive, { name: 'all.zip', step: 13 })).toEqual({
+      files: { 'logs/a.log': ['one', 'two'], 'b.txt': ['three'] },
+      skipped: 1,
+    });
   });
 
   it('in UTF-8 with or without its mark, UTF-16, GBK and EUC-KR [SYS-18] [I18N-03]', async () => {
@@ -63,14 +74,37 @@ describe('what a tester must not send', () => {
     ['packed rubbish', 'notText', () => gzipSync(new Uint8Array(5000).map((_, n) => (n * 7) % 256))],
     ['pictures only', 'notText', () => zipSync({ 'a.png': pngHead })],
     ['an archive cut short', 'badArchive', () => zipSync({ 'a.log': strToU8('some text '.repeat(500)) }).slice(0, 60)],
-    ['a packed file cut short', 'badArchive', () => gzipSync(strToU8(Array.from({ length: 5000 }, (_, n) => `${n * 7919}`).join())).slice(0, 4000)],
-    ['a name that leads out of the archive', 'unsafeNames', () => zipSync({ '../../etc/cron.d/x.log': strToU8('text') })],
+    [
+      'a packed file cut short',
+      'badArchive',
+      () => gzipSync(strToU8(Array.from({ length: 5000 }, (_, n) => `${n * 7919}`).join())).slice(0, 4000),
+    ],
+    [
+      'a name that leads out of the archive',
+      'unsafeNames',
+      () => zipSync({ '../../etc/cron.d/x.log': strToU8('text') }),
+    ],
     ['a name from the root', 'unsafeNames', () => zipSync({ 'C:\\logs\\x.log': strToU8('text') })],
-    ['too many files', 'tooManyEntries', () => zipSync(Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.log`, strToU8('x')]))), { entries: 10 }],
+    [
+      'too many files',
+      'tooManyEntries',
+      () => zipSync(Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.log`, strToU8('x')]))),
+      { entries: 10 },
+    ],
     ['a bomb', 'bomb', () => gzipSync(new Uint8Array(12_000_000).fill(65))],
     ['a bomb in an archive', 'bomb', () => zipSync({ 'a.log': new Uint8Array(12_000_000).fill(65) })],
-    ['more text than a log has', 'tooLarge', () => gzipSync(strToU8('0123456789\n'.repeat(2000))), { unpacked: 10_000 }],
-    ['an archive that says itself that it is too large', 'tooLarge', () => zipSync({ 'a.log': strToU8('0123456789\n'.repeat(2000)) }), { unpacked: 10_000 }],
+    [
+      'more text than a log has',
+      'tooLarge',
+      () => gzipSync(strToU8('0123456789\n'.repeat(2000))),
+      { unpacked: 10_000 },
+    ],
+    [
+      'an archive that says itself that it is too large',
+      'tooLarge',
+      () => zipSync({ 'a.log': strToU8('0123456789\n'.repeat(2000)) }),
+      { unpacked: 10_000 },
+    ],
   ];
   it.each(cases)('%s is refused as %s [SYS-18]', async (_, reason, make, limits) => {
     await expect(read(make(), { name: 'x.zip', limits })).rejects.toMatchObject({ reason });
@@ -97,14 +131,22 @@ describe('a line tells', () => {
 
   it('what is above it, where it tells nothing: a stack trace is of its error [SYS-18]', () => {
     const maker = new ChunkMaker(0);
-    maker.add({ entry: 'a', lines: ['2026-11-20 08:00:00 ERROR failed', '  at Flash.write', '2026-11-20 08:00:01 INFO next'] });
+    maker.add({
+      entry: 'a',
+      lines: ['2026-11-20 08:00:00 ERROR failed', '  at Flash.write', '2026-11-20 08:00:01 INFO next'],
+    });
     const [chunk] = maker.end();
     expect(linesOf(chunk!, 0).map(({ n, level }) => [n, level])).toEqual([
       [1, 'error'],
       [2, 'error'],
       [3, 'info'],
     ]);
-    expect(maker.facts).toMatchObject({ lineCount: 3, errorCount: 1, firstAt: '2026-11-20T08:00:00.000Z', lastAt: '2026-11-20T08:00:01.000Z' });
+    expect(maker.facts).toMatchObject({
+      lineCount: 3,
+      errorCount: 1,
+      firstAt: '2026-11-20T08:00:00.000Z',
+      lastAt: '2026-11-20T08:00:01.000Z',
+    });
   });
 });
 

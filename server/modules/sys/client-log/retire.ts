@@ -6,7 +6,8 @@ import type { Ports } from '../../../ports/ports';
 type Line = { id: string; tenant_code: string };
 
 /** Where the file of a log lies once the log has left its list. */
-export const keptAt = (under: string, { id, tenant_code: tenant }: Line, name: string): string => `${under}${tenant || '_platform'}/${id}/${name}`;
+export const keptAt = (under: string, { id, tenant_code: tenant }: Line, name: string): string =>
+  `${under}${tenant || '_platform'}/${id}/${name}`;
 
 /**
  * Puts the files of logs that leave the list below `under`, as they came; then lines and files go. Begun again after an interruption it
@@ -15,13 +16,19 @@ export const keptAt = (under: string, { id, tenant_code: tenant }: Line, name: s
 export async function retireLogs(ports: Ports, under: string, lines: readonly Line[]): Promise<void> {
   const { db, files } = ports;
   const ids = lines.map(({ id }) => id);
-  const bodies = await db.run('platform', 'read', (tx) => tx.select().from(sysClientLogBody).where(inArray(sysClientLogBody.logId, ids)));
+  const bodies = await db.run('platform', 'read', (tx) =>
+    tx.select().from(sysClientLogBody).where(inArray(sysClientLogBody.logId, ids)),
+  );
   const fileIds = bodies.map(({ fileId }) => fileId);
-  const found = fileIds.length > 0 ? await db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(inArray(sysFile.id, fileIds))) : [];
+  const found =
+    fileIds.length > 0
+      ? await db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(inArray(sysFile.id, fileIds)))
+      : [];
   const byId = new Map(found.map((file) => [file.id, file]));
   for (const { logId, fileId, tenantCode } of bodies) {
     const file = byId.get(fileId);
-    if (file) await files.put(keptAt(under, { id: logId, tenant_code: tenantCode }, file.name), await files.get(file.key));
+    if (file)
+      await files.put(keptAt(under, { id: logId, tenant_code: tenantCode }, file.name), await files.get(file.key));
   }
   await db.run('platform', 'write', async (tx) => {
     await tx.delete(sysClientLogChunk).where(inArray(sysClientLogChunk.logId, ids));

@@ -1,5 +1,12 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import { LOG_HITS_MOST, type LogEntry, type LogHits, type LogLevel, type LogLine, type LogLines } from '../../../../contract/client-log';
+import {
+  LOG_HITS_MOST,
+  type LogEntry,
+  type LogHits,
+  type LogLevel,
+  type LogLine,
+  type LogLines,
+} from '../../../../contract/client-log';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
@@ -23,11 +30,21 @@ async function entriesOf(tx: Tx, logId: string): Promise<LogEntry[]> {
 }
 
 /** The lines of a log from a number on. */
-export async function linesFrom(tx: Tx, { id, zone, total }: Log, { from, count }: { from: number; count: number }): Promise<LogLines> {
+export async function linesFrom(
+  tx: Tx,
+  { id, zone, total }: Log,
+  { from, count }: { from: number; count: number },
+): Promise<LogLines> {
   const rows = await tx
     .select()
     .from(chunks)
-    .where(and(eq(chunks.logId, id), lte(chunks.firstLine, from + count - 1), sql`${chunks.firstLine} + ${chunks.lines} > ${from}`))
+    .where(
+      and(
+        eq(chunks.logId, id),
+        lte(chunks.firstLine, from + count - 1),
+        sql`${chunks.firstLine} + ${chunks.lines} > ${from}`,
+      ),
+    )
     .orderBy(asc(chunks.firstLine));
   const lines = rows.flatMap((row) => linesOf(row, zone)).filter(({ n }) => n >= from && n < from + count);
   return { total, entries: await entriesOf(tx, id), lines };

@@ -119,7 +119,12 @@ export function lineReader(): LineReader {
   return {
     push: (bytes) => {
       const [first, second] = bytes;
-      reader ??= first === 0xff && second === 0xfe ? wideLines('utf-16le') : first === 0xfe && second === 0xff ? wideLines('utf-16be') : narrowLines();
+      reader ??=
+        first === 0xff && second === 0xfe
+          ? wideLines('utf-16le')
+          : first === 0xfe && second === 0xff
+            ? wideLines('utf-16be')
+            : narrowLines();
       return reader.push(bytes);
     },
     end: () => reader?.end() ?? [],

@@ -123,7 +123,12 @@ function zip(collector: Collector, size: number, limits: Limits): Unpacker {
   };
 }
 
-function unpackerFor(head: Uint8Array, collector: Collector, { name, size }: { name: string; size: number }, limits: Limits): Unpacker {
+function unpackerFor(
+  head: Uint8Array,
+  collector: Collector,
+  { name, size }: { name: string; size: number },
+  limits: Limits,
+): Unpacker {
   const type = typeOf(head, '');
   if (type === 'application/gzip') return gzip(collector, name, size);
   return type === 'application/zip' ? zip(collector, size, limits) : plain(collector, name, size);

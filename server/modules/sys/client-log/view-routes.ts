@@ -32,7 +32,15 @@ const linesShape = z.object({
 });
 const hitsShape = z.object({ hits: z.array(line), next: z.number().nullable() });
 const foundShape = z.object({
-  logs: z.array(z.object({ id: z.string(), testerCode: z.string(), fileName: z.string().nullable(), uploadedAt: z.string().nullable(), hits: z.array(line) })),
+  logs: z.array(
+    z.object({
+      id: z.string(),
+      testerCode: z.string(),
+      fileName: z.string().nullable(),
+      uploadedAt: z.string().nullable(),
+      hits: z.array(line),
+    }),
+  ),
   searched: z.number(),
   next: z.number().nullable(),
 });
@@ -46,10 +54,17 @@ const levels = z
   .pipe(z.array(z.enum(LOG_LEVELS)).max(LOG_LEVELS.length));
 
 /** The log where the caller may see it, with the zone of its times. */
-async function readable(tx: Tx, scope: Scope, id: string | undefined): Promise<{ id: string; zone: number; total: number }> {
+async function readable(
+  tx: Tx,
+  scope: Scope,
+  id: string | undefined,
+): Promise<{ id: string; zone: number; total: number }> {
   const row = await getRow({ tx, scope }, clientLog, id ?? '');
   if (row.status !== 'warehoused') throw new Refusal('stateChanged');
-  const [body] = await tx.select({ zone: sysClientLogBody.zone }).from(sysClientLogBody).where(eq(sysClientLogBody.logId, row.id));
+  const [body] = await tx
+    .select({ zone: sysClientLogBody.zone })
+    .from(sysClientLogBody)
+    .where(eq(sysClientLogBody.logId, row.id));
   return { id: row.id, zone: body?.zone ?? 0, total: row.lineCount ?? 0 };
 }
 
@@ -77,7 +92,10 @@ export function addClientLogViews(api: Api): void {
       summary: 'Lines of a log from a number on',
       permission: view,
       access: 'read',
-      query: z.strictObject({ from: whole(1, LINE_MOST).default(1), count: whole(1, LOG_LINES_MOST).default(LOG_LINES_MOST) }),
+      query: z.strictObject({
+        from: whole(1, LINE_MOST).default(1),
+        count: whole(1, LOG_LINES_MOST).default(LOG_LINES_MOST),
+      }),
       response: linesShape,
     },
     async ({ tx, scope, params, query }) => linesFrom(tx, await readable(tx, scope, params.id), query),
@@ -100,7 +118,12 @@ export function addClientLogViews(api: Api): void {
       response: hitsShape,
     },
     async ({ tx, scope, params, query, ports }) =>
-      searchLog(tx, await readable(tx, scope, params.id), { ...query, levels: query.levels as LogLevel[] | undefined }, ports.clock),
+      searchLog(
+        tx,
+        await readable(tx, scope, params.id),
+        { ...query, levels: query.levels as LogLevel[] | undefined },
+        ports.clock,
+      ),
   );
   addRoute(
     api,

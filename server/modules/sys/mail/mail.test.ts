@@ -19,46 +19,82 @@ afterAll(async () => {
   await peer.stop();
 });
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> => app.call(method, path, body, { token });
-const server = () => ({ host: '127.0.0.1', port: Number(new URL(peer.url).port), security: 'none', sender: 'gnds@example.com' });
-const logged = async (id: string, token = app.tokens.adminA) => (await call('GET', `/sys/mail-log/${id}`, undefined, token)).data;
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+  app.call(method, path, body, { token });
+const server = () => ({
+  host: '127.0.0.1',
+  port: Number(new URL(peer.url).port),
+  security: 'none',
+  sender: 'gnds@example.com',
+});
+const logged = async (id: string, token = app.tokens.adminA) =>
+  (await call('GET', `/sys/mail-log/${id}`, undefined, token)).data;
 /** Queues a mail of the tenant as a module does; the test's queue sends it once the transaction is over, and once. */
 const queue = (
   tenantCode: string,
   to: string[],
   code: 'server-test' | 'password-reset' = 'server-test',
   variables: Record<string, string> = { server: 'S', sender: 'kim' },
-) => app.ports.db.run('platform', 'write', (tx) => queueMail(tx, app.ports, { tenantCode, to, code, language: 'en-US', variables })).catch(() => '');
-const lastOf = async (token = app.tokens.adminA) => (await call('GET', '/sys/mail-log/page?limit=1', undefined, token)).data.list[0];
+) =>
+  app.ports.db
+    .run('platform', 'write', (tx) => queueMail(tx, app.ports, { tenantCode, to, code, language: 'en-US', variables }))
+    .catch(() => '');
+const lastOf = async (token = app.tokens.adminA) =>
+  (await call('GET', '/sys/mail-log/page?limit=1', undefined, token)).data.list[0];
 
 describe('mail servers', () => {
   it('are tried by a test mail to several, split by semicolon or comma; the password is never answered [SYS-11]', async () => {
-    const made = await call('POST', '/sys/mail-server', { name: 'Ours', ...server(), username: null, password: 'Top-secret-1' });
+    const made = await call('POST', '/sys/mail-server', {
+      name: 'Ours',
+      ...server(),
+      username: null,
+      password: 'Top-secret-1',
+    });
     expect([made.code, made.text.includes('Top-secret-1')]).toEqual([0, false]);
     await call('PUT', `/sys/mail-server/${made.data.id}`, { version: 1, password: null });
     const path = `/sys/mail-server/${made.data.id}/test`;
-    expect((await call('POST', path, { recipients: 'a@example.com; b@example.com,c@example.com' })).data).toEqual({ step: null, reason: null });
+    expect((await call('POST', path, { recipients: 'a@example.com; b@example.com,c@example.com' })).data).toEqual({
+      step: null,
+      reason: null,
+    });
     expect(peer.mails.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
     expect(peer.mails[0]?.text).toContain('admin-a sent this test mail by the mail server “Ours”');
-    expect((await call('POST', path, { recipients: 'a@example.com; nobody' })).data.fields).toHaveProperty('recipients');
+    expect((await call('POST', path, { recipients: 'a@example.com; nobody' })).data.fields).toHaveProperty(
+      'recipients',
+    );
     await peer.stop();
     expect((await call('POST', path, { recipients: 'a@example.com' })).data.step).toBe('connect');
     await peer.start();
     for (const host of ['http://smtp.example.com', 'a b', 'smtp.example.com/x'])
-      expect((await call('POST', '/sys/mail-server', { name: 'X', ...server(), host })).data.fields).toHaveProperty('host');
+      expect((await call('POST', '/sys/mail-server', { name: 'X', ...server(), host })).data.fields).toHaveProperty(
+        'host',
+      );
   });
 });
 
 describe('mail templates', () => {
   it('refuse a variable that nothing fills, on its field [SYS-11]', async () => {
     expect((await call('POST', '/sys/mail-template/adapt', { code: 'server-test' })).code).toBe(0);
-    expect((await call('POST', '/sys/mail-template/adapt', { code: 'server-test' })).data.fields).toHaveProperty('code');
+    expect((await call('POST', '/sys/mail-template/adapt', { code: 'server-test' })).data.fields).toHaveProperty(
+      'code',
+    );
     const row = (await call('GET', '/sys/mail-template/list')).data.list[0];
     expect(row).toMatchObject({ code: 'server-test', codeWord: 'Test mail' });
-    const wrong = await call('PUT', `/sys/mail-template/${row.id}`, { version: row.version, body: { 'en-US': 'Hello {{nmae}}' } });
+    const wrong = await call('PUT', `/sys/mail-template/${row.id}`, {
+      version: row.version,
+      body: { 'en-US': 'Hello {{nmae}}' },
+    });
     expect(wrong.data.fields).toEqual({ body: 'Unknown variable “nmae”. Known ones: server, sender' });
     const body = { 'en-US': 'From {{ sender }} by\n\n<b>{{server}}</b>, see https://example.com/a?b=1&c=2' };
-    expect((await call('PUT', `/sys/mail-template/${row.id}`, { version: row.version, subject: { 'en-US': 'Own {{server}}' }, body })).code).toBe(0);
+    expect(
+      (
+        await call('PUT', `/sys/mail-template/${row.id}`, {
+          version: row.version,
+          subject: { 'en-US': 'Own {{server}}' },
+          body,
+        })
+      ).code,
+    ).toBe(0);
     const shown = await call('POST', `/sys/mail-template/${row.id}/show`, { language: 'en-US' });
     expect(shown.data.subject).toBe('Own smtp.example.com');
     // Markup of the text is read, not obeyed; a link is one.
@@ -82,7 +118,13 @@ describe('the mail log', () => {
   it('knows every mail, what became of it, and shows it to its own tenant [SYS-12] [TEN-06]', async () => {
     await queue('A', ['kim@example.com', 'lee@example.com']);
     const sent = await lastOf();
-    expect(sent).toMatchObject({ sendStatus: 1, attempts: 1, recipients: 'kim@example.com; lee@example.com', server: 'Ours', failureStep: null });
+    expect(sent).toMatchObject({
+      sendStatus: 1,
+      attempts: 1,
+      recipients: 'kim@example.com; lee@example.com',
+      server: 'Ours',
+      failureStep: null,
+    });
     expect(sent.sentAt).toEqual(expect.any(String));
     expect((await call('GET', `/sys/mail-log/${sent.id}`, undefined, app.tokens.adminB)).code).toBe(10004);
     // B has no server, nor has the platform: it failed, and says so.
@@ -98,7 +140,12 @@ describe('the mail log', () => {
     await peer.start();
     await app.ports.jobs.run('mail').catch(() => undefined);
     await app.system(({ tx, ports }) => ports.jobs.send(tx, 'mail', { id: waiting.id }));
-    expect(await logged(waiting.id)).toMatchObject({ sendStatus: 1, attempts: 2, failureStep: null, failureReason: null });
+    expect(await logged(waiting.id)).toMatchObject({
+      sendStatus: 1,
+      attempts: 2,
+      failureStep: null,
+      failureReason: null,
+    });
     const again = await call('POST', '/sys/mail-log/resend', { ids: [waiting.id] });
     expect(again.data).toMatchObject({ done: 1, failed: [] });
     expect(peer.mails.filter(({ to }) => to === 'late@example.com')).toHaveLength(2);

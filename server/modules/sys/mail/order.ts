@@ -16,13 +16,24 @@ export const MAIL_RETRIES: Retries = { times: 12, firstPause: 5, longestPause: 3
 const MOST_ATTEMPTS = MAIL_RETRIES.times + 1;
 
 /** A mail to be sent. The same id again is the same mail, tried once more. */
-export type MailOrder = { id: string; tenantCode: string; to: readonly string[]; code: MailCode; language: Language; variables: Variables };
+export type MailOrder = {
+  id: string;
+  tenantCode: string;
+  to: readonly string[];
+  code: MailCode;
+  language: Language;
+  variables: Variables;
+};
 /** What is kept, sealed, to send it later. */
 export type Kept = { to: readonly string[]; mail: Rendered };
 
-export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: Kept): Promise<string> => keys.encrypt(JSON.stringify(kept));
+export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: Kept): Promise<string> =>
+  keys.encrypt(JSON.stringify(kept));
 
-async function renderOrder(tx: Tx, { tenantCode, code, language, variables }: MailOrder): Promise<{ mail: Rendered; shown: Rendered }> {
+async function renderOrder(
+  tx: Tx,
+  { tenantCode, code, language, variables }: MailOrder,
+): Promise<{ mail: Rendered; shown: Rendered }> {
   const template = await templateFor(tx, tenantCode, code, language);
   return { mail: render(template, language, variables), shown: render(template, language, masked(code, variables)) };
 }
@@ -59,14 +70,25 @@ export async function queueMail(tx: Tx, ports: Ports, given: Omit<MailOrder, 'id
 type Outcome = { failure: MailFailure | null; server: string };
 
 /** Notes what became of a try. A mail that failed for good, or too often, is given up. */
-async function noteOutcome({ db, clock }: Ports, id: string, { failure, server }: Outcome): Promise<{ isOver: boolean }> {
+async function noteOutcome(
+  { db, clock }: Ports,
+  id: string,
+  { failure, server }: Outcome,
+): Promise<{ isOver: boolean }> {
   const now = clock.now().toISOString();
   return db.run('platform', 'write', async (tx) => {
-    const [row] = await tx.select({ attempts: sysMailLog.attempts, template: sysMailLog.template }).from(sysMailLog).where(eq(sysMailLog.id, id));
+    const [row] = await tx
+      .select({ attempts: sysMailLog.attempts, template: sysMailLog.template })
+      .from(sysMailLog)
+      .where(eq(sysMailLog.id, id));
     const attempts = (row?.attempts ?? 0) + 1;
     const isOver = failure === null || failure.isFinal || attempts >= MOST_ATTEMPTS;
     const told = failure
-      ? { sendStatus: isOver ? (0 as const) : (2 as const), failureStep: failure.step, failureReason: failure.reason.slice(0, 600) }
+      ? {
+          sendStatus: isOver ? (0 as const) : (2 as const),
+          failureStep: failure.step,
+          failureReason: failure.reason.slice(0, 600),
+        }
       : { sendStatus: 1 as const, failureStep: null, failureReason: null, sentAt: now };
     const isSecret = row?.template ? hasSecret(row.template as MailCode) : false;
     await tx
@@ -85,7 +107,11 @@ async function noteOutcome({ db, clock }: Ports, id: string, { failure, server }
 }
 
 /** Tries to send once. Rejects where it failed and is to be tried again. */
-async function attempt(ports: Ports, { id, tenantCode }: Pick<MailOrder, 'id' | 'tenantCode'>, { to, mail }: Kept): Promise<void> {
+async function attempt(
+  ports: Ports,
+  { id, tenantCode }: Pick<MailOrder, 'id' | 'tenantCode'>,
+  { to, mail }: Kept,
+): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
     const found = await serverOf(tx, tenantCode);
     return { row: found, busy: found ? await isBusy(tx, found, tenantCode, ports.clock.now()) : false };
@@ -133,11 +159,17 @@ async function openKept({ keys }: Ports, sealed: string | null): Promise<Kept | 
 }
 
 async function work(ports: Ports, id: string): Promise<void> {
-  const [row] = await ports.db.run('platform', 'read', (tx) => tx.select().from(sysMailLog).where(eq(sysMailLog.id, id)));
+  const [row] = await ports.db.run('platform', 'read', (tx) =>
+    tx.select().from(sysMailLog).where(eq(sysMailLog.id, id)),
+  );
   // At least once is what a queue promises: what is away already is not sent twice.
   if (!row || row.sendStatus !== 2) return;
   const kept = await openKept(ports, row.sealed);
-  if (!kept) return void (await noteOutcome(ports, id, { failure: new MailFailure('data', 'not kept', true), server: row.server ?? '' }));
+  if (!kept)
+    return void (await noteOutcome(ports, id, {
+      failure: new MailFailure('data', 'not kept', true),
+      server: row.server ?? '',
+    }));
   await attempt(ports, row, kept);
 }
 

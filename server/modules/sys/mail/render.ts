@@ -25,25 +25,39 @@ export async function templateFor(tx: Tx, tenant: string, code: MailCode, langua
   const rows = await tx
     .select()
     .from(sysMailTemplate)
-    .where(and(eq(sysMailTemplate.code, code), eq(sysMailTemplate.status, 1), inArray(sysMailTemplate.tenantCode, ['', tenant])));
+    .where(
+      and(
+        eq(sysMailTemplate.code, code),
+        eq(sysMailTemplate.status, 1),
+        inArray(sysMailTemplate.tenantCode, ['', tenant]),
+      ),
+    );
   const found = rows.find(({ tenantCode }) => tenantCode === tenant) ?? rows[0];
   return found ?? shippedTemplate(code, [language]);
 }
 
-const htmlOf = (text: string): string => asParagraphs(text).replace(LINK, (url) => `<a href="${url.replace(/"/g, '&quot;')}">${url}</a>`);
+const htmlOf = (text: string): string =>
+  asParagraphs(text).replace(LINK, (url) => `<a href="${url.replace(/"/g, '&quot;')}">${url}</a>`);
 
 /** The mail with its gaps filled. Values are text: what they hold of markup is read, not obeyed. A head is one line. */
 export function render(template: Template, language: Language, variables: Variables): Rendered {
   const fill = (text: LocalizedText) => fillGaps(readText(text, language)?.text ?? '', (name) => variables[name] ?? '');
   const text = fill(template.body);
-  return { subject: fill(template.subject).replace(/\s+/g, ' ').trim().slice(0, 300), text: `${text}\n`, html: htmlOf(text) };
+  return {
+    subject: fill(template.subject).replace(/\s+/g, ' ').trim().slice(0, 300),
+    text: `${text}\n`,
+    html: htmlOf(text),
+  };
 }
 
 /** The variables as they may be shown to others than the reader of the mail. */
 export const masked = (code: MailCode, variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, variablesOf(code)[name]?.isSecret ? MASK : value]));
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, variablesOf(code)[name]?.isSecret ? MASK : value]),
+  );
 
 /** Whether the mail holds what only its reader may know. */
 export const hasSecret = (code: MailCode): boolean => Object.values(variablesOf(code)).some(({ isSecret }) => isSecret);
 
-export const sampleVariables = (code: string): Variables => Object.fromEntries(Object.entries(variablesOf(code)).map(([name, { sample }]) => [name, sample]));
+export const sampleVariables = (code: string): Variables =>
+  Object.fromEntries(Object.entries(variablesOf(code)).map(([name, { sample }]) => [name, sample]));

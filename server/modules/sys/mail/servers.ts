@@ -34,12 +34,17 @@ export async function serverOf(tx: Tx, tenant: string): Promise<Row | null> {
 }
 
 /** Whether a mail to people of the tenant has a way to go. As the platform. */
-export const canMail = async (tx: Tx, { mail }: Ports, tenant: string): Promise<boolean> => mail.isConfigured || (await serverOf(tx, tenant)) !== null;
+export const canMail = async (tx: Tx, { mail }: Ports, tenant: string): Promise<boolean> =>
+  mail.isConfigured || (await serverOf(tx, tenant)) !== null;
 
 /** Whether the server has sent as many mails within the last minute as it may. */
 export async function isBusy(tx: Tx, { name, perMinute }: Row, tenant: string, now: Date): Promise<boolean> {
   if (perMinute === null) return false;
-  const lately = and(eq(sysMailLog.server, name), eq(sysMailLog.tenantCode, tenant), gt(sysMailLog.sentAt, new Date(now.getTime() - 60_000).toISOString()));
+  const lately = and(
+    eq(sysMailLog.server, name),
+    eq(sysMailLog.tenantCode, tenant),
+    gt(sysMailLog.sentAt, new Date(now.getTime() - 60_000).toISOString()),
+  );
   const [found] = await tx.select({ sent: count() }).from(sysMailLog).where(lately);
   return (found?.sent ?? 0) >= perMinute;
 }

@@ -9,14 +9,21 @@ export type Steps = { added: Step[]; changed: Step[]; removed: MenuFileEntry[] }
 /** The same order of names in every object, so that equal values are equal texts. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
   );
 
 /** With the permissions that its calls ask for, as it would be stored. */
-const completed = (entry: MenuFileEntry): MenuFileEntry => ({ ...entry, permissions: withCallPermissions(entry.permissions, entry.resources) });
+const completed = (entry: MenuFileEntry): MenuFileEntry => ({
+  ...entry,
+  permissions: withCallPermissions(entry.permissions, entry.resources),
+});
 
 function differing(before: MenuFileEntry, after: MenuFileEntry): Step['fields'] {
-  const fields = MENU_FILE_FIELDS.filter((field) => textOf(plainValue(field, before[field])) !== textOf(plainValue(field, after[field])));
+  const fields = MENU_FILE_FIELDS.filter(
+    (field) => textOf(plainValue(field, before[field])) !== textOf(plainValue(field, after[field])),
+  );
   return before.parent === after.parent ? fields : ['parentId', ...fields];
 }
 

@@ -34,18 +34,26 @@ function faultsOfValues({ entry, strange }: ReadEntry): Fault[] {
 
 /** Permissions that nobody knows, or that the caller may not give, unless the entry has them already. */
 function faultsOfPermissions({ entry }: ReadEntry, { stored, scope }: Judging): Fault[] {
-  const permissionsOf = (one: MenuFileEntry | undefined) => permissionsIn({ permissions: typeof one?.permissions === 'string' ? one.permissions : null });
+  const permissionsOf = (one: MenuFileEntry | undefined) =>
+    permissionsIn({ permissions: typeof one?.permissions === 'string' ? one.permissions : null });
   const held = new Set(permissionsOf(stored.entries.get(entry.key)));
   const known = new Set(KNOWN_PERMISSIONS);
   const fresh = permissionsOf(entry).filter((permission) => !held.has(permission));
   const unknown = fresh.find((permission) => !known.has(permission));
-  if (unknown !== undefined) return [{ key: entry.key, field: 'permissions', failure: { key: 'permissionUnknown', params: { permission: unknown } } }];
-  return fresh.every((permission) => hasPermission(scope, permission)) ? [] : [{ key: entry.key, field: 'permissions', failure: { key: 'notGrantable' } }];
+  if (unknown !== undefined)
+    return [
+      { key: entry.key, field: 'permissions', failure: { key: 'permissionUnknown', params: { permission: unknown } } },
+    ];
+  return fresh.every((permission) => hasPermission(scope, permission))
+    ? []
+    : [{ key: entry.key, field: 'permissions', failure: { key: 'notGrantable' } }];
 }
 
 function faultsOfCalls({ entry }: ReadEntry): Fault[] {
   const strange = strangeCall(entry.resources, knownCalls());
-  return strange ? [{ key: entry.key, field: 'resources', failure: { key: strange.key, params: { call: strange.call } } }] : [];
+  return strange
+    ? [{ key: entry.key, field: 'resources', failure: { key: strange.key, params: { call: strange.call } } }]
+    : [];
 }
 
 /** The keys above an entry, the nearest first; null where they close a ring. */
@@ -66,7 +74,9 @@ function faultsOfPlace({ entry }: ReadEntry, { entries }: Judging): Fault[] {
   const way = above(entries, entry);
   if (way === null) return fault({ key: 'treeCycle' });
   if (parent.type === 'button') return fault({ key: 'menuParent' });
-  return entry.type === 'menu' && way.length + 1 > MENU_DEPTH ? fault({ key: 'menuDepth', params: { max: MENU_DEPTH } }) : [];
+  return entry.type === 'menu' && way.length + 1 > MENU_DEPTH
+    ? fault({ key: 'menuDepth', params: { max: MENU_DEPTH } })
+    : [];
 }
 
 const isKeyFine = (key: string, { stored }: Judging, product: ReadonlySet<string>): boolean =>
@@ -96,7 +106,11 @@ export function faultsIn(read: readonly ReadEntry[], stored: StoredMenu, scope: 
     seen.add(key);
     if (!isKeyFine(key, judging, product)) return [{ key, field: 'key', failure: { key: 'menuKey' } }];
     const values = faultsOfValues(one);
-    return [...values, ...(values.length > 0 ? [] : [...faultsOfPermissions(one, judging), ...faultsOfCalls(one)]), ...faultsOfPlace(one, judging)];
+    return [
+      ...values,
+      ...(values.length > 0 ? [] : [...faultsOfPermissions(one, judging), ...faultsOfCalls(one)]),
+      ...faultsOfPlace(one, judging),
+    ];
   });
   return [...each, ...faultsOfScreens(read)];
 }

@@ -52,7 +52,10 @@ function shown(language: Language, field: string, value: unknown): string {
   if (hasWord(language, option)) return translate(language, option);
   if (typeof value === 'boolean') return translate(language, value ? 'export.yes' : 'export.no');
   if (field === 'name') return translate(language, String(value));
-  if (Array.isArray(value)) return (value as { method?: unknown; url?: unknown }[]).map(({ method, url }) => `${String(method)} ${String(url)}`).join(', ');
+  if (Array.isArray(value))
+    return (value as { method?: unknown; url?: unknown }[])
+      .map(({ method, url }) => `${String(method)} ${String(url)}`)
+      .join(', ');
   return String(value);
 }
 
@@ -60,7 +63,11 @@ function differenceOf(language: Language, paths: Paths, stored: StoredMenu, { en
   const before = stored.entries.get(entry.key);
   const told = (field: Step['fields'][number], of: MenuFileEntry | undefined): string =>
     field === 'parentId' ? (of?.parent ? paths(of.parent) : '–') : shown(language, field, of?.[field]);
-  return { key: entry.key, path: paths(entry.key), changes: fields.map((field) => ({ field, before: told(field, before), after: told(field, entry) })) };
+  return {
+    key: entry.key,
+    path: paths(entry.key),
+    changes: fields.map((field) => ({ field, before: told(field, before), after: told(field, entry) })),
+  };
 }
 
 function problemOf(language: Language, paths: Paths, { key, field, failure }: Fault): MenuProblem {
@@ -68,12 +75,18 @@ function problemOf(language: Language, paths: Paths, { key, field, failure }: Fa
   const msg = fieldMessages(language, { [field]: failure }, RESOURCE)[field] ?? '';
   return {
     path: key === '' ? '' : paths(key),
-    msg: translate(language, 'engine.pair', { name: hasWord(language, label) ? translate(language, label) : field, value: msg }),
+    msg: translate(language, 'engine.pair', {
+      name: hasWord(language, label) ? translate(language, label) : field,
+      value: msg,
+    }),
   };
 }
 
 /** What a file would do: all that is wrong with it, else the steps, tried and taken back. */
-async function judged(hook: Hook, file: unknown): Promise<{ stored: StoredMenu; steps: Steps; paths: Paths; judgement: MenuJudgement }> {
+async function judged(
+  hook: Hook,
+  file: unknown,
+): Promise<{ stored: StoredMenu; steps: Steps; paths: Paths; judgement: MenuJudgement }> {
   const { tx, scope } = hook;
   const { language } = scope;
   const read = readMenuFile(file);
@@ -85,12 +98,23 @@ async function judged(hook: Hook, file: unknown): Promise<{ stored: StoredMenu; 
   const fingerprint = await fingerprintOf(stored);
   const faults = faultsIn(read, stored, scope).map((fault) => problemOf(language, paths, fault));
   const nothing: Steps = { added: [], changed: [], removed: [] };
-  if (faults.length > 0) return { stored, steps: nothing, paths, judgement: { problems: faults, added: [], changed: [], removed: [], fingerprint } };
+  if (faults.length > 0)
+    return {
+      stored,
+      steps: nothing,
+      paths,
+      judgement: { problems: faults, added: [], changed: [], removed: [], fingerprint },
+    };
   const steps = stepsTo(stored, entries);
   const problems = await undone(tx, () => takeSteps(hook, stored, steps, paths));
   const told = (step: Step) => differenceOf(language, paths, stored, step);
   const removed = steps.removed.map(({ key }) => ({ key, path: paths(key), changes: [] }));
-  return { stored, steps, paths, judgement: { problems, added: steps.added.map(told), changed: steps.changed.map(told), removed, fingerprint } };
+  return {
+    stored,
+    steps,
+    paths,
+    judgement: { problems, added: steps.added.map(told), changed: steps.changed.map(told), removed, fingerprint },
+  };
 }
 
 async function write(hook: Hook, file: unknown, fingerprint: string): Promise<MenuWritten> {
@@ -119,9 +143,17 @@ export function addMenuFileRoutes(api: Api): void {
     async ({ tx, ports }) => {
       const { entries } = await readStored(tx);
       const now = ports.clock.now().toISOString();
-      const file: MenuFile = { format: MENU_FILE, version: MENU_FILE_VERSION, exportedAt: now, entries: [...entries.values()] };
+      const file: MenuFile = {
+        format: MENU_FILE,
+        version: MENU_FILE_VERSION,
+        exportedAt: now,
+        entries: [...entries.values()],
+      };
       return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-        headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="menu-${now.slice(0, 10)}.json"` },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="menu-${now.slice(0, 10)}.json"`,
+        },
       });
     },
   );
@@ -147,7 +179,8 @@ export function addMenuFileRoutes(api: Api): void {
     {
       method: 'POST',
       path: '/sys/menu/file',
-      summary: 'Makes the menu what a file says: all of it or nothing, and only where the menu is still as it was when the file was checked',
+      summary:
+        'Makes the menu what a file says: all of it or nothing, and only where the menu is still as it was when the file was checked',
       auth: 'session',
       access: 'write',
       permission: IMPORT,

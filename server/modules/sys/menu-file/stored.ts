@@ -44,7 +44,8 @@ export async function readStored(tx: Tx): Promise<StoredMenu> {
 }
 
 /** Two who write files take turns, as servers do that make entries at their start. */
-export const holdMenus = (tx: Tx): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MADE_MENUS}))`);
+export const holdMenus = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MADE_MENUS}))`);
 
 /** What tells one state of the menu from another. */
 export async function fingerprintOf({ entries }: StoredMenu): Promise<string> {
@@ -54,7 +55,11 @@ export async function fingerprintOf({ entries }: StoredMenu): Promise<string> {
 }
 
 /** The names from the top down to an entry; a ring ends the climb. */
-export function pathIn(entries: ReadonlyMap<string, Pick<MenuFileEntry, 'parent' | 'name'>>, key: string, word: (name: string) => string): string {
+export function pathIn(
+  entries: ReadonlyMap<string, Pick<MenuFileEntry, 'parent' | 'name'>>,
+  key: string,
+  word: (name: string) => string,
+): string {
   const names: string[] = [];
   const seen = new Set<string>();
   for (let at: string | null = key; at !== null && !seen.has(at); at = entries.get(at)?.parent ?? null) {

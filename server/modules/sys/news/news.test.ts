@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const admin = (method: string, path: string, body?: unknown) => app.call(method, path, body, { token: app.tokens.adminA });
+const admin = (method: string, path: string, body?: unknown) =>
+  app.call(method, path, body, { token: app.tokens.adminA });
 const at = (ms: number): string => new Date(app.ports.clock.now().getTime() + ms).toISOString();
 const titles = (list: readonly NewsLine[]): string[] => list.map(({ title }) => title);
 const home = async (token = app.tokens.adminA, language: 'zh-CN' | 'en-US' = 'en-US') =>
   titles((await app.call('GET', '/home', undefined, { token, language })).data.news);
-const portal = async (tenant = 'ta') => titles((await app.call('GET', `/portal?tenant=${tenant}&language=en-US`)).data.news);
+const portal = async (tenant = 'ta') =>
+  titles((await app.call('GET', `/portal?tenant=${tenant}&language=en-US`)).data.news);
 
 async function write(title: string, more: Record<string, unknown> = {}): Promise<string> {
   const { code, data } = await admin('POST', '/sys/news', { title, content: `<p>${title}</p>`, ...more });
@@ -29,13 +31,18 @@ const publish = (id: string) => admin('POST', `/sys/news/${id}/publish`, {});
 
 describe('news [SYS-15]', () => {
   it('stands on the home page of its tenant once it is published, what is pinned first, and is gone once it is withdrawn', async () => {
-    const [pinned, plain] = [await write('Pinned', { isPinned: true, publishDate: at(-5 * SOON) }), await write('Plain')];
+    const [pinned, plain] = [
+      await write('Pinned', { isPinned: true, publishDate: at(-5 * SOON) }),
+      await write('Plain'),
+    ];
     expect(await home()).toEqual([]);
     for (const id of [pinned, plain]) expect((await publish(id)).data.status).toBe(1);
     expect(await home()).toEqual(['Pinned', 'Plain']);
     expect(await home(app.tokens.nobodyA)).toEqual(['Pinned', 'Plain']);
     expect(await home(app.tokens.adminB)).toEqual([]);
-    expect((await app.call('GET', `/news/${plain}`, undefined, { token: app.tokens.adminB })).code).toBe(ERRORS.gone.code);
+    expect((await app.call('GET', `/news/${plain}`, undefined, { token: app.tokens.adminB })).code).toBe(
+      ERRORS.gone.code,
+    );
     await admin('POST', `/sys/news/${plain}/withdraw`, {});
     expect(await home()).toEqual(['Pinned']);
     expect((await admin('GET', `/news/${plain}`)).code).toBe(ERRORS.gone.code);
@@ -47,8 +54,16 @@ describe('news [SYS-15]', () => {
     for (const id of [open, closed]) await publish(id);
     expect(await portal()).toEqual(['Open']);
     expect(await portal('tb')).toEqual([]);
-    expect((await app.call('GET', `/portal/news/${open}?tenant=ta`)).data).toMatchObject({ title: 'Open', content: '<p>Open</p>' });
-    for (const path of [`/portal/news/${closed}?tenant=ta`, `/portal/news/${open}?tenant=tb`, `/portal/news/${open}?tenant=nobody`, '/portal/news/x?tenant=ta'])
+    expect((await app.call('GET', `/portal/news/${open}?tenant=ta`)).data).toMatchObject({
+      title: 'Open',
+      content: '<p>Open</p>',
+    });
+    for (const path of [
+      `/portal/news/${closed}?tenant=ta`,
+      `/portal/news/${open}?tenant=tb`,
+      `/portal/news/${open}?tenant=nobody`,
+      '/portal/news/x?tenant=ta',
+    ])
       expect([path, (await app.call('GET', path)).code]).toEqual([path, ERRORS.gone.code]);
     for (const id of [open, closed]) await admin('POST', `/sys/news/${id}/withdraw`, {});
   });
@@ -77,7 +92,9 @@ describe('news [SYS-15]', () => {
   });
 
   it('keeps nothing that runs', async () => {
-    const id = await write('Markup', { content: '<p>a<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">b</a></p>' });
+    const id = await write('Markup', {
+      content: '<p>a<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">b</a></p>',
+    });
     expect((await admin('GET', `/sys/news/${id}`)).data.content).toBe('<p>a<a>b</a></p>');
   });
 });

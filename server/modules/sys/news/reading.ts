@@ -14,7 +14,10 @@ const shown = ({ tenants, language, now, isPublic }: Reader) =>
     inArray(sysNews.tenantCode, [...tenants]),
     or(eq(sysNews.status, 1), eq(sysNews.status, 3)),
     sql`${sysNews.publishDate} <= ${now.toISOString()}`,
-    or(sql`coalesce(jsonb_array_length(${sysNews.languages}), 0) = 0`, sql`${sysNews.languages} @> ${JSON.stringify([language])}::jsonb`),
+    or(
+      sql`coalesce(jsonb_array_length(${sysNews.languages}), 0) = 0`,
+      sql`${sysNews.languages} @> ${JSON.stringify([language])}::jsonb`,
+    ),
     ...(isPublic ? [eq(sysNews.isPublic, true)] : []),
   );
 

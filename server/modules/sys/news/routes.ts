@@ -51,11 +51,15 @@ function addOwn(api: Api): void {
     },
     ({ ports, scope }) => ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope), MOST)),
   );
-  addRoute(api, { ...own, method: 'GET', path: '/news/:id', summary: 'A piece of news with what it says', response: wholeShape }, ({ ports, scope, params }) =>
-    whole(ports, () => readerOf(ports, scope), params.id),
+  addRoute(
+    api,
+    { ...own, method: 'GET', path: '/news/:id', summary: 'A piece of news with what it says', response: wholeShape },
+    ({ ports, scope, params }) => whole(ports, () => readerOf(ports, scope), params.id),
   );
-  addRoute(api, { ...own, method: 'GET', path: '/news/:id/cover', summary: 'The picture above a piece of news', ticket: true }, ({ ports, scope, params }) =>
-    pictureOf(ports, readerOf(ports, scope), params.id),
+  addRoute(
+    api,
+    { ...own, method: 'GET', path: '/news/:id/cover', summary: 'The picture above a piece of news', ticket: true },
+    ({ ports, scope, params }) => pictureOf(ports, readerOf(ports, scope), params.id),
   );
 }
 
@@ -65,7 +69,12 @@ export function addNewsRoutes(api: Api): void {
   const query = z.object({ tenant: z.string().max(64).default(''), language: z.enum(LANGUAGES).default(LANGUAGES[0]) });
   const visitor =
     ({ clock }: Ports, { tenant, language }: { tenant: string; language: Language }) =>
-    async (tx: Tx): Promise<Reader> => ({ tenants: (await readPortalOwners(tx, tenant)) ?? [], language, now: clock.now(), isPublic: true });
+    async (tx: Tx): Promise<Reader> => ({
+      tenants: (await readPortalOwners(tx, tenant)) ?? [],
+      language,
+      now: clock.now(),
+      isPublic: true,
+    });
   addRoute(
     api,
     {
@@ -81,7 +90,15 @@ export function addNewsRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { method: 'GET', path: '/portal/news/:id/cover', summary: 'The picture above a public piece of news', auth: 'none', access: 'none', query },
-    async ({ ports, params, query: asked }) => pictureOf(ports, await ports.db.run('platform', 'read', visitor(ports, asked)), params.id),
+    {
+      method: 'GET',
+      path: '/portal/news/:id/cover',
+      summary: 'The picture above a public piece of news',
+      auth: 'none',
+      access: 'none',
+      query,
+    },
+    async ({ ports, params, query: asked }) =>
+      pictureOf(ports, await ports.db.run('platform', 'read', visitor(ports, asked)), params.id),
   );
 }

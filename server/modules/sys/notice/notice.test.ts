@@ -13,26 +13,36 @@ let reader: string;
 /** Shorter than a session may idle. */
 const SOON = 600_000;
 
-const admin = (method: string, path: string, body?: unknown): Promise<Answer> => app.call(method, path, body, { token: app.tokens.adminA });
+const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  app.call(method, path, body, { token: app.tokens.adminA });
 const read = (token: string, path = '/notice') => app.call('GET', path, undefined, { token });
 const CONTENT = '<p>Read <strong>this</strong></p>';
 
 /** A draft to the departments, to everybody where none is named. */
 async function draft(title: string, deptIdList?: string[], more: Record<string, unknown> = {}): Promise<string> {
   const to = deptIdList ? { audience: 'departments', deptIdList } : { audience: 'all' };
-  const { data, code } = await admin('POST', '/sys/notice', { title, level: 'normal', content: CONTENT, ...to, ...more });
+  const { data, code } = await admin('POST', '/sys/notice', {
+    title,
+    level: 'normal',
+    content: CONTENT,
+    ...to,
+    ...more,
+  });
   expect(code).toBe(0);
   return data.id;
 }
 const row = async (id: string) => (await admin('GET', `/sys/notice/${id}`)).data;
-const titlesOf = async (token: string): Promise<string[]> => (await read(token)).data.latest.map(({ title }: { title: string }) => title);
-const receiptsOf = (id: string) => app.system(async ({ tx }) => (await tx.select().from(sysNoticeReceipt)).filter(({ noticeId }) => noticeId === id));
+const titlesOf = async (token: string): Promise<string[]> =>
+  (await read(token)).data.latest.map(({ title }: { title: string }) => title);
+const receiptsOf = (id: string) =>
+  app.system(async ({ tx }) => (await tx.select().from(sysNoticeReceipt)).filter(({ noticeId }) => noticeId === id));
 
 beforeAll(async () => {
   app = await testApp();
   await app.system(async ({ tx }) => {
     const dept = async (name: string, parentId?: string) =>
-      (await tx.insert(sysDept).values({ tenantCode: 'A', name, sort: 1, parentId }).returning({ id: sysDept.id }))[0]?.id ?? '';
+      (await tx.insert(sysDept).values({ tenantCode: 'A', name, sort: 1, parentId }).returning({ id: sysDept.id }))[0]
+        ?.id ?? '';
     parent = await dept('Region');
     child = await dept('Station', parent);
     empty = await dept('Nobody here');
@@ -87,9 +97,17 @@ describe('a notice [SYS-13]', () => {
       platform,
     );
     expect((await app.call('POST', `/sys/notice/${data.id}/send`, {}, platform)).code).toBe(0);
-    const mine = (await read(app.tokens.adminB)).data.latest.find(({ title }: { title: string }) => title === 'Maintenance');
-    expect((await read(app.tokens.adminB, `/notice/${mine.id}`)).data).toMatchObject({ level: 'urgent', content: CONTENT });
-    expect((await app.call('GET', '/sys/user/info', undefined, { token: app.tokens.adminB })).data).toMatchObject({ unreadNotices: 1, urgentNotices: 1 });
+    const mine = (await read(app.tokens.adminB)).data.latest.find(
+      ({ title }: { title: string }) => title === 'Maintenance',
+    );
+    expect((await read(app.tokens.adminB, `/notice/${mine.id}`)).data).toMatchObject({
+      level: 'urgent',
+      content: CONTENT,
+    });
+    expect((await app.call('GET', '/sys/user/info', undefined, { token: app.tokens.adminB })).data).toMatchObject({
+      unreadNotices: 1,
+      urgentNotices: 1,
+    });
     expect((await app.call('POST', `/notice/${mine.id}/read`, {}, { token: app.tokens.adminB })).code).toBe(0);
     expect((await app.call('GET', `/sys/notice/${data.id}`, undefined, platform)).data.readCount).toBe(1);
   });
@@ -99,9 +117,14 @@ describe('a notice [SYS-13]', () => {
     await admin('POST', `/sys/notice/${id}/send`, {});
     const line = (await read(reader)).data.latest.find(({ title }: { title: string }) => title === 'A mistake');
     expect((await admin('DELETE', `/sys/notice/${id}`)).code).toBe(ERRORS.noticeSent.code);
-    expect((await admin('PUT', `/sys/notice/${id}`, { version: (await row(id)).version, title: 'Changed' })).code).toBe(ERRORS.noticeSent.code);
+    expect((await admin('PUT', `/sys/notice/${id}`, { version: (await row(id)).version, title: 'Changed' })).code).toBe(
+      ERRORS.noticeSent.code,
+    );
     await app.call('POST', `/notice/${line.id}/read`, {}, { token: reader });
-    expect((await admin('POST', `/sys/notice/${id}/recall`, { reason: 'wrong figures' })).data).toMatchObject({ status: 2, recallReason: 'wrong figures' });
+    expect((await admin('POST', `/sys/notice/${id}/recall`, { reason: 'wrong figures' })).data).toMatchObject({
+      status: 2,
+      recallReason: 'wrong figures',
+    });
     expect(await titlesOf(reader)).not.toContain('A mistake');
     expect((await read(reader, `/notice/${line.id}`)).code).toBe(ERRORS.gone.code);
     const kept = (await receiptsOf(id)).find((each) => each.id === line.id);
@@ -113,16 +136,20 @@ describe('a notice [SYS-13]', () => {
   it('goes out by itself when its time has come, and waits as a draft where nobody is left', async () => {
     const now = app.ports.clock.now().getTime();
     const past = await draft('Too late');
-    expect(await admin('POST', `/sys/notice/${past}/schedule`, { sendAt: new Date(now - 1).toISOString() })).toMatchObject({
+    expect(
+      await admin('POST', `/sys/notice/${past}/schedule`, { sendAt: new Date(now - 1).toISOString() }),
+    ).toMatchObject({
       code: ERRORS.invalid.code,
       data: { fields: { sendAt: expect.any(String) } },
     });
     const later = await draft('Later', [child]);
     const left = await draft('Left', [empty]);
-    const setStatus = (status: 0 | 1) => app.system(({ tx }) => tx.update(sysUser).set({ status }).where(eq(sysUser.username, 'gone')));
+    const setStatus = (status: 0 | 1) =>
+      app.system(({ tx }) => tx.update(sysUser).set({ status }).where(eq(sysUser.username, 'gone')));
     await setStatus(1);
     const sendAt = new Date(now + SOON).toISOString();
-    for (const id of [later, left]) expect((await admin('POST', `/sys/notice/${id}/schedule`, { sendAt })).data).toMatchObject({ status: 3, sendAt });
+    for (const id of [later, left])
+      expect((await admin('POST', `/sys/notice/${id}/schedule`, { sendAt })).data).toMatchObject({ status: 3, sendAt });
     expect(await deliverDue(app.ports)).toBe(0);
     await setStatus(0);
     app.ports.shift(2 * SOON);
@@ -133,10 +160,16 @@ describe('a notice [SYS-13]', () => {
   });
 
   it('keeps no script, no handler and no address that runs, and refuses a megabyte of text', async () => {
-    const content = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a><img src="data:image/png;base64,AAAA"></p>';
+    const content =
+      '<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a><img src="data:image/png;base64,AAAA"></p>';
     const id = await draft('Markup', undefined, { content });
     expect((await row(id)).content).toBe('<p>a<a>b</a></p>');
-    const huge = await admin('POST', '/sys/notice', { title: 'Huge', level: 'normal', audience: 'all', content: `<p>${'x'.repeat(200_000)}</p>` });
+    const huge = await admin('POST', '/sys/notice', {
+      title: 'Huge',
+      level: 'normal',
+      audience: 'all',
+      content: `<p>${'x'.repeat(200_000)}</p>`,
+    });
     expect(huge).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { content: expect.any(String) } } });
     const nothing = await admin('POST', '/sys/notice', {
       title: 'Only a picture',

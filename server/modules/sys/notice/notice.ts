@@ -22,7 +22,11 @@ async function addressedOf({ tx }: Hook, { id }: { id: string }): Promise<Addres
 
 /** Sends it within the transaction of the change of its state, of which exactly one wins: nobody gets it twice. */
 async function send(hook: Hook, row: Row): Promise<void> {
-  const count = await deliver(hook, { id: row.id, ...(await addressedOf(hook, row)) }, hook.ports.clock.now().toISOString());
+  const count = await deliver(
+    hook,
+    { id: row.id, ...(await addressedOf(hook, row)) },
+    hook.ports.clock.now().toISOString(),
+  );
   if (count === 0) throw new Refusal('noticeNobody');
 }
 
@@ -42,7 +46,12 @@ async function copy(hook: Hook, [row]: Row[]): Promise<{ id: string }> {
   if (!row) throw new Refusal('gone');
   const { title, level, audience, deptIdList, content, attachments } = row;
   const { tenantCode } = await addressedOf(hook, row);
-  const [made] = await insertRows(hook, notice, [{ tenantCode, title, level, audience, deptIdList, content, attachments }], 'copy');
+  const [made] = await insertRows(
+    hook,
+    notice,
+    [{ tenantCode, title, level, audience, deptIdList, content, attachments }],
+    'copy',
+  );
   return { id: made?.id ?? '' };
 }
 
@@ -69,7 +78,10 @@ export const noticeBehaviour = behaviour(notice, {
     },
     unschedule: { set: () => ({ sendAt: null }) },
     giveBack: { set: () => ({ sendAt: null }) },
-    recall: { set: (_, { reason }) => ({ recallReason: reason ?? sql`null` }), after: (hook, { id }) => takeBack(hook, id) },
+    recall: {
+      set: (_, { reason }) => ({ recallReason: reason ?? sql`null` }),
+      after: (hook, { id }) => takeBack(hook, id),
+    },
   },
   actions: { copy },
 });

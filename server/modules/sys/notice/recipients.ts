@@ -49,7 +49,9 @@ type At = Pick<Hook, 'tx' | 'scope'>;
 
 /** To how many people the notice would go now. */
 export async function countRecipients({ tx, scope }: At, to: Addressed): Promise<number> {
-  const [row] = rowsOf<{ count: number }>(await asPlatform(tx, scope, async () => tx.execute(sql`select count(*)::int as count from (${peopleOf(to)}) p`)));
+  const [row] = rowsOf<{ count: number }>(
+    await asPlatform(tx, scope, async () => tx.execute(sql`select count(*)::int as count from (${peopleOf(to)}) p`)),
+  );
   return row?.count ?? 0;
 }
 
@@ -62,7 +64,11 @@ async function hint({ tx }: At, id: string): Promise<void> {
 }
 
 /** Gives the notice to everybody whom it reaches now; answers how many. What it says stays in the notice, so a large tenant costs a line a reader. */
-export async function deliver({ tx, scope }: At, { id, ...to }: Addressed & { id: string }, now: string): Promise<number> {
+export async function deliver(
+  { tx, scope }: At,
+  { id, ...to }: Addressed & { id: string },
+  now: string,
+): Promise<number> {
   const count = await asPlatform(tx, scope, async () => {
     const made = rowsOf<{ count: number }>(
       await tx.execute(sql`

@@ -52,7 +52,14 @@ function addOwn(api: Api): void {
   );
   addRoute(
     api,
-    { ...own, method: 'GET', path: '/notice/:id', summary: 'An own notice with what it says', access: 'read', response: wholeShape },
+    {
+      ...own,
+      method: 'GET',
+      path: '/notice/:id',
+      summary: 'An own notice with what it says',
+      access: 'read',
+      response: wholeShape,
+    },
     async ({ tx, scope, params }) => {
       const { noticeId: _, ...whole } = await wholeOf({ tx, scope }, idIn(params));
       return whole;
@@ -87,11 +94,22 @@ function addOwn(api: Api): void {
   );
   addRoute(
     api,
-    { ...own, method: 'GET', path: '/notice/:id/file/:fileId', summary: 'An attachment of an own notice', access: 'none', ticket: true },
+    {
+      ...own,
+      method: 'GET',
+      path: '/notice/:id/file/:fileId',
+      summary: 'An attachment of an own notice',
+      access: 'none',
+      ticket: true,
+    },
     async ({ ports, scope, params, c }) => {
-      const { attachments } = await ports.db.run(dbScopeOf(scope), 'read', (tx) => wholeOf({ tx, scope }, idIn(params)));
+      const { attachments } = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+        wholeOf({ tx, scope }, idIn(params)),
+      );
       const named = attachments.find(({ id }) => id === params.fileId);
-      const [file] = named ? await ports.db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(eq(sysFile.id, named.id))) : [];
+      const [file] = named
+        ? await ports.db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(eq(sysFile.id, named.id)))
+        : [];
       if (!file) throw new Refusal('gone');
       return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
@@ -116,7 +134,9 @@ export function addNoticeRoutes(api: Api): void {
     async ({ tx, scope, params }) => {
       const row = await getRow({ tx, scope }, notice, idIn(params));
       const tenantCode = scope.tenant === '' ? String((row as Record<string, unknown>).tenantCode ?? '') : scope.tenant;
-      return { count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }) } satisfies NoticeReach;
+      return {
+        count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }),
+      } satisfies NoticeReach;
     },
   );
 }

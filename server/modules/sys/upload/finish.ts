@@ -33,7 +33,11 @@ async function bodyOf(place: Place, { id, parts }: UploadRow): Promise<string> {
 
 const headOf = async ({ ports }: Place, { parts: [first] }: UploadRow): Promise<Uint8Array> =>
   first
-    ? new Uint8Array(await new Response((await ports.files.get(first.key, { start: 0, end: Math.min(first.size, HEAD_BYTES) - 1 })) as BodyInit).arrayBuffer())
+    ? new Uint8Array(
+        await new Response(
+          (await ports.files.get(first.key, { start: 0, end: Math.min(first.size, HEAD_BYTES) - 1 })) as BodyInit,
+        ).arrayBuffer(),
+      )
     : new Uint8Array();
 
 /** What becomes of the file: whether the sweep may take it where no record names it, and what is done in its transaction. */
@@ -43,7 +47,12 @@ type Storing = { isSent: boolean; also?: (tx: Tx, file: StoredFile & { sha256: s
  * Makes a file of an upload of which every byte is there, once what arrived is what was sent and looks like what it is called. Null where
  * somebody else has made it meanwhile.
  */
-export async function storeUpload(place: Place, upload: UploadRow, told: Partial<Sums>, { isSent, also }: Storing): Promise<StoredFile | null> {
+export async function storeUpload(
+  place: Place,
+  upload: UploadRow,
+  told: Partial<Sums>,
+  { isSent, also }: Storing,
+): Promise<StoredFile | null> {
   const { ports, scope } = place;
   if (upload.received < upload.size) throw new Refusal('uploadUnfinished', { offset: upload.received });
   const sums = (await hashesAt(ports.files, upload)).digest();
@@ -58,7 +67,17 @@ export async function storeUpload(place: Place, upload: UploadRow, told: Partial
   }
   const { name, size } = upload;
   const key = await bodyOf(place, upload);
-  const row = { id: upload.id, key, name, size, type, ...sums, isSent, tenantCode: scope.tenant, creator: scope.userId };
+  const row = {
+    id: upload.id,
+    key,
+    name,
+    size,
+    type,
+    ...sums,
+    isSent,
+    tenantCode: scope.tenant,
+    creator: scope.userId,
+  };
   const isMine = await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
     // Of two who finish at once one takes the upload, and makes the file.
     const taken = await tx.delete(sysUpload).where(eq(sysUpload.id, upload.id)).returning({ id: sysUpload.id });
@@ -74,7 +93,8 @@ export async function storeUpload(place: Place, upload: UploadRow, told: Partial
 export async function finishUpload(place: Place, id: string | undefined, told: Partial<Sums>): Promise<StoredFile> {
   const known = await finished(place, id);
   if (known) return known;
-  const made = (await storeUpload(place, await ownUpload(place, id), told, { isSent: true })) ?? (await finished(place, id));
+  const made =
+    (await storeUpload(place, await ownUpload(place, id), told, { isSent: true })) ?? (await finished(place, id));
   if (!made) throw new Refusal('notFound', { url: '/sys/upload' });
   return made;
 }

@@ -11,7 +11,10 @@ import type { Place, UploadRow } from './uploads';
 const LEAST_PIECE = 64 * 1024;
 
 /** Begins where the last part ended; where the state cannot be read any more (another version of the library), from the parts themselves. */
-export async function hashesAt(files: Files, { hashState, parts }: Pick<UploadRow, 'hashState' | 'parts'>): Promise<Hashes> {
+export async function hashesAt(
+  files: Files,
+  { hashState, parts }: Pick<UploadRow, 'hashState' | 'parts'>,
+): Promise<Hashes> {
   if (hashState !== null) {
     const kept = await openHashes(hashState).catch(() => null);
     if (kept) return kept;
@@ -48,7 +51,12 @@ function asItComes(body: ReadableStream<Uint8Array>, max: number, hashes: Hashes
  * Stores the bytes from `offset` on, and answers where the upload stands afterwards. They lie under a key of their own until the row says
  * that they count: of two who send the same part one wins, and a server that dies leaves the upload where it was.
  */
-export async function receivePart(place: Place, upload: UploadRow, offset: number, body: ReadableStream<Uint8Array> | null): Promise<number> {
+export async function receivePart(
+  place: Place,
+  upload: UploadRow,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<number> {
   const { ports, scope } = place;
   if (offset !== upload.received) throw new Refusal('uploadMoved', { offset: upload.received });
   if (!body) return offset;
@@ -70,7 +78,12 @@ export async function receivePart(place: Place, upload: UploadRow, offset: numbe
 }
 
 /** Lets the part count; false where somebody else's does by now. */
-async function note({ ports, scope }: Place, { id, received }: UploadRow, part: { key: string; size: number }, hashState: string): Promise<boolean> {
+async function note(
+  { ports, scope }: Place,
+  { id, received }: UploadRow,
+  part: { key: string; size: number },
+  hashState: string,
+): Promise<boolean> {
   const noted = await ports.db.run(dbScopeOf(scope), 'write', (tx) =>
     tx
       .update(sysUpload)

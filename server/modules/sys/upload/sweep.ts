@@ -30,7 +30,9 @@ async function named(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   )}]`;
   for (const { table, column } of FILE_COLUMNS) {
     const [from, its] = [sql.identifier(table), sql.identifier(column)];
-    const rows = rowsOf<{ id: string }>(await tx.execute(sql`select unnest(${its}) as id from ${from} where ${its} && ${list}`));
+    const rows = rowsOf<{ id: string }>(
+      await tx.execute(sql`select unnest(${its}) as id from ${from} where ${its} && ${list}`),
+    );
     for (const { id } of rows) found.add(id);
   }
   return found;
@@ -41,14 +43,22 @@ async function forgetFiles({ db }: Ports, before: string): Promise<string[]> {
   const gone: string[] = [];
   for (let after = ''; ;) {
     const next: string = await db.run('platform', 'write', async (tx) => {
-      const old = and(eq(sysFile.isSent, true), lt(sysFile.createDate, before), after === '' ? undefined : sql`${sysFile.id} > ${after}::uuid`);
+      const old = and(
+        eq(sysFile.isSent, true),
+        lt(sysFile.createDate, before),
+        after === '' ? undefined : sql`${sysFile.id} > ${after}::uuid`,
+      );
       const rows = await tx.select({ id: sysFile.id }).from(sysFile).where(old).orderBy(sysFile.id).limit(BATCH);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return '';
       const kept = await named(tx, ids);
       const orphans = ids.filter((id) => !kept.has(id));
       if (orphans.length > 0)
-        gone.push(...(await tx.delete(sysFile).where(inArray(sysFile.id, orphans)).returning({ key: sysFile.key })).map(({ key }) => key));
+        gone.push(
+          ...(await tx.delete(sysFile).where(inArray(sysFile.id, orphans)).returning({ key: sysFile.key })).map(
+            ({ key }) => key,
+          ),
+        );
       return ids.at(-1) ?? '';
     });
     if (next === '') return gone;

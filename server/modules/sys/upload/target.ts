@@ -20,6 +20,7 @@ export function fieldFor(scope: Scope, target: string): Field {
   const place = placeOf(target);
   const field = place?.fields.find(([each]) => each === place.last)?.[1];
   if (!place || field?.kind !== 'files') throw new Refusal('badRequest', { name: 'target' });
-  if (!place.actions.some((action) => hasPermission(scope, permissionOf(place.resource, action)))) throw new Refusal('accessDenied');
+  if (!place.actions.some((action) => hasPermission(scope, permissionOf(place.resource, action))))
+    throw new Refusal('accessDenied');
   return field;
 }

@@ -53,7 +53,13 @@ export function addUploadRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'GET', path: '/sys/upload/:id', summary: 'How far an own upload is; HEAD answers the headers of tus alone', response: stateShape },
+    {
+      ...common,
+      method: 'GET',
+      path: '/sys/upload/:id',
+      summary: 'How far an own upload is; HEAD answers the headers of tus alone',
+      response: stateShape,
+    },
     async ({ ports, scope, params, c }) => {
       const { id, received, size } = await ownUpload({ ports, scope }, params.id);
       for (const [name, value] of Object.entries(standing(received, size))) c.header(name, value);
@@ -62,7 +68,14 @@ export function addUploadRoutes(api: Api): void {
   );
   addRoute(
     api,
-    { ...common, method: 'PATCH', path: '/sys/upload/:id', summary: 'The next bytes of an upload (tus 1.0.0)', signed: false, bytes: PART_TYPE },
+    {
+      ...common,
+      method: 'PATCH',
+      path: '/sys/upload/:id',
+      summary: 'The next bytes of an upload (tus 1.0.0)',
+      signed: false,
+      bytes: PART_TYPE,
+    },
     async ({ ports, scope, params, c }) => {
       const place = { ports, scope };
       const upload = await ownUpload(place, params.id);
@@ -83,8 +96,12 @@ export function addUploadRoutes(api: Api): void {
     },
     ({ ports, scope, params, body }) => finishUpload({ ports, scope }, params.id, body),
   );
-  addRoute(api, { ...common, method: 'DELETE', path: '/sys/upload/:id', summary: 'Gives an own upload up' }, async ({ ports, scope, params }) => {
-    const place = { ports, scope };
-    await dropUploads(place, [await ownUpload(place, params.id)]);
-  });
+  addRoute(
+    api,
+    { ...common, method: 'DELETE', path: '/sys/upload/:id', summary: 'Gives an own upload up' },
+    async ({ ports, scope, params }) => {
+      const place = { ports, scope };
+      await dropUploads(place, [await ownUpload(place, params.id)]);
+    },
+  );
 }

@@ -19,7 +19,8 @@ let bob: string;
 let eve: string;
 let reader: string;
 
-const sum = (algorithm: 'md5' | 'sha256', bytes: Uint8Array): string => createHash(algorithm).update(bytes).digest('hex');
+const sum = (algorithm: 'md5' | 'sha256', bytes: Uint8Array): string =>
+  createHash(algorithm).update(bytes).digest('hex');
 /** Bytes that begin like a text, and are no two times the same. */
 const bytesOf = (size: number, head = 'VIN;DTC\n'): Uint8Array<ArrayBuffer> => {
   const bytes = Uint8Array.from({ length: size }, (_, i) => 32 + ((i * 7 + (i >> 8)) % 90));
@@ -30,19 +31,31 @@ let printed = 0;
 const fingerprint = (): string => String((printed += 1)).padStart(64, '0');
 
 const begin = (token: string, size: number, more: Record<string, unknown> = {}) =>
-  trial.call<UploadState>('POST', '/sys/upload', { token, body: { name: 'log.txt', size, fingerprint: fingerprint(), target: TARGET, ...more } });
+  trial.call<UploadState>('POST', '/sys/upload', {
+    token,
+    body: { name: 'log.txt', size, fingerprint: fingerprint(), target: TARGET, ...more },
+  });
 const send = (token: string, id: string, offset: number, body: Blob | ReadableStream) =>
-  trial.raw('PATCH', `/sys/upload/${id}`, { token, body, headers: { 'Content-Type': PART_TYPE, 'Upload-Offset': String(offset), 'Tus-Resumable': '1.0.0' } });
-const finish = (token: string, id: string, body = {}) => trial.call<StoredFile>('POST', `/sys/upload/${id}/finish`, { token, body });
+  trial.raw('PATCH', `/sys/upload/${id}`, {
+    token,
+    body,
+    headers: { 'Content-Type': PART_TYPE, 'Upload-Offset': String(offset), 'Tus-Resumable': '1.0.0' },
+  });
+const finish = (token: string, id: string, body = {}) =>
+  trial.call<StoredFile>('POST', `/sys/upload/${id}/finish`, { token, body });
 async function sendAll(token: string, id: string, bytes: Uint8Array<ArrayBuffer>, from = 0): Promise<void> {
-  for (let at = from; at < bytes.length; at += PART) expect((await send(token, id, at, new Blob([bytes.subarray(at, at + PART)]))).status).toBe(204);
+  for (let at = from; at < bytes.length; at += PART)
+    expect((await send(token, id, at, new Blob([bytes.subarray(at, at + PART)]))).status).toBe(204);
 }
 const rowsOf = () => trial.platform((tx) => tx.select().from(sysUpload));
 
 beforeAll(async () => {
   trial = await openTrial();
   await trial.addTenant('B');
-  const roles = await menuFor(trial, '1001', { sender: ['guided-diagnosis:media-file:save'], reader: ['guided-diagnosis:media-file:page'] });
+  const roles = await menuFor(trial, '1001', {
+    sender: ['guided-diagnosis:media-file:save'],
+    reader: ['guided-diagnosis:media-file:page'],
+  });
   await trial.addUser({ username: 'ada', roleIdList: [roles.sender ?? ''] });
   await trial.addUser({ username: 'eve', roleIdList: [roles.sender ?? ''] });
   await trial.addUser({ username: 'reader', roleIdList: [roles.reader ?? ''] });
@@ -71,9 +84,17 @@ describe('a large file', () => {
     expect(row).toMatchObject({ tenantCode: '1001', sha256, md5: sum('md5', bytes), isSent: true });
     const whole = await trial.raw('GET', `/sys/file/${file.id}`, { token: ada });
     expect(sum('sha256', new Uint8Array(await whole.arrayBuffer()))).toBe(sha256);
-    const range = await trial.raw('GET', `/sys/file/${file.id}`, { token: ada, headers: { Range: `bytes=${PART - 10}-${2 * PART + 9}` } });
-    expect([range.status, range.headers.get('content-range')]).toEqual([206, `bytes ${PART - 10}-${2 * PART + 9}/1000000`]);
-    expect(Buffer.from(await range.arrayBuffer()).equals(Buffer.from(bytes.subarray(PART - 10, 2 * PART + 10)))).toBe(true);
+    const range = await trial.raw('GET', `/sys/file/${file.id}`, {
+      token: ada,
+      headers: { Range: `bytes=${PART - 10}-${2 * PART + 9}` },
+    });
+    expect([range.status, range.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${PART - 10}-${2 * PART + 9}/1000000`,
+    ]);
+    expect(Buffer.from(await range.arrayBuffer()).equals(Buffer.from(bytes.subarray(PART - 10, 2 * PART + 10)))).toBe(
+      true,
+    );
   });
 
   it('goes on where a lost connection left it, the begun part included [FILE-05]', async () => {
@@ -88,7 +109,11 @@ describe('a large file', () => {
     });
     await send(ada, upload.id, 0, cut).catch(() => null);
     const head = await trial.raw('HEAD', `/sys/upload/${upload.id}`, { token: ada });
-    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, '200000', '800000']);
+    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+      200,
+      '200000',
+      '800000',
+    ]);
     // The page was loaded anew, and the same file chosen again.
     const again = await begin(ada, bytes.length, { fingerprint: String(printed).padStart(64, '0') });
     expect(again.data).toEqual({ id: upload.id, received: 200_000 });
@@ -128,7 +153,8 @@ describe('a large file', () => {
     }
     expect((await trial.raw('PATCH', `/sys/upload/${upload.id}`, { body: new Blob(['x']) })).status).toBe(401);
     expect((await begin(reader, PART)).status).toBe(403);
-    const roleIdList = (await trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.username, 'ada'))))[0]?.roleIdList ?? [];
+    const roleIdList =
+      (await trial.platform((tx) => tx.select().from(sysUser).where(eq(sysUser.username, 'ada'))))[0]?.roleIdList ?? [];
     const menus =
       (
         await trial.platform((tx) =>
@@ -158,11 +184,17 @@ describe('a large file', () => {
 
   it('is judged before a byte has come: size, format, field and room [FILE-01] [FILE-05]', async () => {
     expect((await begin(ada, 2049 * 2 ** 20)).code).toBe(codeOf('fileTooLarge'));
-    expect(await begin(ada, 10, { name: 'tool.exe' })).toMatchObject({ code: codeOf('fileFormat'), msg: 'File format error: tool.exe' });
+    expect(await begin(ada, 10, { name: 'tool.exe' })).toMatchObject({
+      code: codeOf('fileFormat'),
+      msg: 'File format error: tool.exe',
+    });
     expect((await begin(ada, 10, { target: 'guided-diagnosis/media-file.name' })).status).toBe(400);
     expect((await begin(ada, 10, { target: 'no/such.file' })).status).toBe(400);
     trial.ports.settings.tenantFileBytes = 2 ** 30;
-    expect(await begin(ada, 2 ** 30)).toMatchObject({ code: codeOf('quotaExceeded'), msg: expect.stringContaining('1 GB') as string });
+    expect(await begin(ada, 2 ** 30)).toMatchObject({
+      code: codeOf('quotaExceeded'),
+      msg: expect.stringContaining('1 GB') as string,
+    });
     delete trial.ports.settings.tenantFileBytes;
     expect(await rowsOf()).toEqual([]);
   });
@@ -200,7 +232,10 @@ describe('a large file', () => {
     const { put } = trial.files;
     trial.files.put = () => Promise.reject(new StorageFull('no space'));
     const refused = await send(ada, upload.id, 0, new Blob([bytes]));
-    expect([refused.status, ((await refused.json()) as { msg: string }).msg]).toEqual([507, 'There is no room for files left. Ask your administrator.']);
+    expect([refused.status, ((await refused.json()) as { msg: string }).msg]).toEqual([
+      507,
+      'There is no room for files left. Ask your administrator.',
+    ]);
     trial.files.put = put;
     await sendAll(ada, upload.id, bytes);
     expect((await finish(ada, upload.id)).code).toBe(0);
@@ -217,7 +252,10 @@ describe('the sweep', () => {
     };
     const [kept, orphan] = [await make('kept.txt'), await make('orphan.txt')];
     const row = { name: 'Wiring', mediaType: 'diagram', file: [kept] };
-    expect(await trial.call('POST', '/guided-diagnosis/media-file', { token: ada, body: row })).toMatchObject({ code: 0, data: { fileTitles: ['kept.txt'] } });
+    expect(await trial.call('POST', '/guided-diagnosis/media-file', { token: ada, body: row })).toMatchObject({
+      code: 0,
+      data: { fileTitles: ['kept.txt'] },
+    });
     const { data: half } = await begin(ada, 500);
     await send(ada, half.id, 0, new Blob(['x'.repeat(100)]));
     await trial.files.put('1001/2026-01/without-a-row', new Uint8Array(3));
@@ -228,7 +266,9 @@ describe('the sweep', () => {
     ada = await trial.login('ada');
     await trial.ports.jobs.run(SWEEP);
     expect((await trial.raw('GET', `/sys/file/${orphan}`, { token: ada })).status).toBe(404);
-    expect((await (await trial.raw('GET', `/sys/file/${kept}`, { token: ada })).arrayBuffer()).byteLength).toBe(PART + 7);
+    expect((await (await trial.raw('GET', `/sys/file/${kept}`, { token: ada })).arrayBuffer()).byteLength).toBe(
+      PART + 7,
+    );
     expect(await rowsOf()).toEqual([]);
     expect(trial.files.keys().filter((key) => !key.includes(kept))).toEqual([]);
   });

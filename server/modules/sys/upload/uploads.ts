@@ -18,7 +18,8 @@ const MOST_OPEN = 20;
 const IDLE = 3_600_000;
 
 /** Uploads of the caller, where he works now. */
-const ownOnes = ({ userId, tenant }: Scope) => and(eq(sysUpload.userId, userId ?? ''), eq(sysUpload.tenantCode, tenant));
+const ownOnes = ({ userId, tenant }: Scope) =>
+  and(eq(sysUpload.userId, userId ?? ''), eq(sysUpload.tenantCode, tenant));
 
 /** An own upload; whoever lost the right to write its field meanwhile may not go on with it. */
 export async function ownUpload({ ports, scope }: Place, id: string | undefined): Promise<UploadRow> {
@@ -52,7 +53,8 @@ export async function checkQuota({ ports, scope }: Place, tx: Tx, size: number):
     .select({ bytes: sql<string>`coalesce(sum(${sysUpload.size}), 0)` })
     .from(sysUpload)
     .where(eq(sysUpload.tenantCode, scope.tenant));
-  if (Number(kept?.bytes) + Number(coming?.bytes) + size > max) throw new Refusal('quotaExceeded', { max: Math.floor(max / 2 ** 30) });
+  if (Number(kept?.bytes) + Number(coming?.bytes) + size > max)
+    throw new Refusal('quotaExceeded', { max: Math.floor(max / 2 ** 30) });
 }
 
 /** Deletes the rows first: a body that is left behind is swept, a row without its parts would go on from nothing. */
@@ -66,7 +68,9 @@ export async function dropUploads({ ports, scope }: Place, rows: readonly Upload
 /** Makes room among the caller's own uploads, or refuses. */
 async function makeRoom(place: Place): Promise<void> {
   const { ports, scope } = place;
-  const rows = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysUpload).where(ownOnes(scope)).orderBy(asc(sysUpload.updateDate)));
+  const rows = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+    tx.select().from(sysUpload).where(ownOnes(scope)).orderBy(asc(sysUpload.updateDate)),
+  );
   if (rows.length < MOST_OPEN) return;
   const idleSince = new Date(ports.clock.now().getTime() - IDLE);
   const idle = rows.filter(({ updateDate }) => new Date(updateDate) < idleSince);
@@ -75,7 +79,10 @@ async function makeRoom(place: Place): Promise<void> {
 }
 
 /** Begins an upload, or finds the one of the same file that was left; judges all that can be judged before a byte has come. */
-export async function beginUpload(place: Place, { name: given, size, fingerprint, target }: NewUpload): Promise<UploadRow> {
+export async function beginUpload(
+  place: Place,
+  { name: given, size, fingerprint, target }: NewUpload,
+): Promise<UploadRow> {
   const { ports, scope } = place;
   const name = cleanName(given);
   const field = fieldFor(scope, target);
@@ -96,7 +103,16 @@ export async function beginUpload(place: Place, { name: given, size, fingerprint
   return ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
     await checkQuota(place, tx, size);
     const at = now.toISOString();
-    const row = { tenantCode: scope.tenant, userId: scope.userId ?? '', target, name, size, fingerprint, createDate: at, updateDate: at };
+    const row = {
+      tenantCode: scope.tenant,
+      userId: scope.userId ?? '',
+      target,
+      name,
+      size,
+      fingerprint,
+      createDate: at,
+      updateDate: at,
+    };
     const [made] = await tx.insert(sysUpload).values(row).returning();
     return made as UploadRow;
   });

@@ -16,7 +16,11 @@ const NEAR = 15 * 60_000;
 
 const near = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-const change = changeLine().extend({ resource: z.string(), recordId: z.string().nullable(), title: z.string().nullable() });
+const change = changeLine().extend({
+  resource: z.string(),
+  recordId: z.string().nullable(),
+  title: z.string().nullable(),
+});
 
 const resource = resourceNamed(userOperation.name);
 
@@ -39,16 +43,34 @@ export function addUserOperationRoutes(api: Api): void {
     async ({ tx, scope, params }): Promise<RequestChange[]> => {
       const { requestId, createDate } = await getRow({ tx, scope }, userOperation, params.id ?? '');
       if (!requestId) return [];
-      const its = [eq(sysAudit.requestId, requestId), gte(sysAudit.at, near(createDate, -NEAR)), lte(sysAudit.at, near(createDate, NEAR))];
+      const its = [
+        eq(sysAudit.requestId, requestId),
+        gte(sysAudit.at, near(createDate, -NEAR)),
+        lte(sysAudit.at, near(createDate, NEAR)),
+      ];
       const rows = await tx
         .select()
         .from(sysAudit)
         .where(and(...its, scope.tenant === '' ? undefined : eq(sysAudit.tenantCode, scope.tenant)))
         .orderBy(asc(sysAudit.id))
         .limit(LIMIT);
-      return rows.map(({ id, at, operation, userId, username, reason, changes, requestId: its_, resource, recordId, title }) => {
-        return { id: String(id), at, operation, userId, username, reason, changes, requestId: its_, resource, recordId, title };
-      });
+      return rows.map(
+        ({ id, at, operation, userId, username, reason, changes, requestId: its_, resource, recordId, title }) => {
+          return {
+            id: String(id),
+            at,
+            operation,
+            userId,
+            username,
+            reason,
+            changes,
+            requestId: its_,
+            resource,
+            recordId,
+            title,
+          };
+        },
+      );
     },
   );
 }

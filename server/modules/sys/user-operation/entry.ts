@@ -11,11 +11,18 @@ const LONGEST_AGENT = 500;
 type Type = 'create' | 'update' | 'delete' | 'import' | 'export' | 'action';
 
 /** What users do is worth a line where it changes something or takes data away: the routes that write the audit log, and the downloads. */
-export const isOperation = ({ auth, audit, op }: AnyRoute): boolean => auth === 'session' && (audit === true || op === 'export');
+export const isOperation = ({ auth, audit, op }: AnyRoute): boolean =>
+  auth === 'session' && (audit === true || op === 'export');
 
 const actionOf = ({ permission, method }: AnyRoute): string => permission?.split(':').at(-1) ?? method.toLowerCase();
 
-const TYPES: Readonly<Record<string, Type>> = { save: 'create', update: 'update', delete: 'delete', import: 'import', export: 'export' };
+const TYPES: Readonly<Record<string, Type>> = {
+  save: 'create',
+  update: 'update',
+  delete: 'delete',
+  import: 'import',
+  export: 'export',
+};
 
 /** Key of the word of the operation: the resource's own, else the engine's, else one for the call; else the summary of the call as it is. */
 function operationWord(route: AnyRoute): string {
@@ -25,29 +32,44 @@ function operationWord(route: AnyRoute): string {
     .replace(/\/:[^/]+/g, '')
     .slice(1)
     .replaceAll('/', '-');
-  const own = resource && operationsOf(resource).some(({ name }) => name === action) ? [wordKey(resource, 'action', action)] : [];
+  const own =
+    resource && operationsOf(resource).some(({ name }) => name === action) ? [wordKey(resource, 'action', action)] : [];
   const keys = resource ? [...own, `engine.action.${action}`] : [`sys.user-operation.call.${called}`];
   return keys.find((key) => hasWord('en-US', key)) ?? summary;
 }
 
 /** What a refusal told beside its name: the fields to blame, or the row as it is by now. */
 const refusalData = (refusal: Refusal): unknown =>
-  refusal instanceof InvalidFields ? { fields: refusal.failures } : (refusal.data ?? (Object.keys(refusal.params).length > 0 ? refusal.params : undefined));
+  refusal instanceof InvalidFields
+    ? { fields: refusal.failures }
+    : (refusal.data ?? (Object.keys(refusal.params).length > 0 ? refusal.params : undefined));
 
 /** What an operation shows this once, such as the link of a reset, is a secret. */
 function showsSecret({ resource, permission }: AnyRoute): boolean {
   const action = permission?.split(':').at(-1);
-  return resource !== undefined && operationsOf(resource).some(({ name, shows }) => name === action && shows !== undefined);
+  return (
+    resource !== undefined && operationsOf(resource).some(({ name, shows }) => name === action && shows !== undefined)
+  );
 }
 
 /** How it ended: with which status and reason, and what was answered. */
 function outcomeOf({ route, data, error }: Observed) {
   const { resource } = route;
   if (error === undefined)
-    return { success: true, reason: null, status: 200, response: contentOf(resource && !showsSecret(route) ? data : undefined, resource) };
+    return {
+      success: true,
+      reason: null,
+      status: 200,
+      response: contentOf(resource && !showsSecret(route) ? data : undefined, resource),
+    };
   const refusal = refusalOf(error);
   if (!refusal) return { success: false, reason: 'internal' as const, status: 500, response: null };
-  return { success: false, reason: refusal.key, status: refusal.http, response: contentOf(refusalData(refusal), resource) };
+  return {
+    success: false,
+    reason: refusal.key,
+    status: refusal.http,
+    response: contentOf(refusalData(refusal), resource),
+  };
 }
 
 /** Who called, from where. */

@@ -19,7 +19,10 @@ const found = new Map<string, ReadonlySet<string>>();
 function secretsOf(resource: AnyResource): ReadonlySet<string> {
   const known = found.get(resource.name);
   if (known) return known;
-  const fields = [...fieldsOf(resource), ...operationsOf(resource).flatMap(({ input }) => Object.entries((input ?? {}) as Record<string, Field>))];
+  const fields = [
+    ...fieldsOf(resource),
+    ...operationsOf(resource).flatMap(({ input }) => Object.entries((input ?? {}) as Record<string, Field>)),
+  ];
   const names = new Set(fields.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
   found.set(resource.name, names);
   return names;
@@ -31,12 +34,15 @@ function masked(value: unknown, hides: Judge, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEEPEST) return '…';
   if (Array.isArray(value)) return value.map((each) => masked(each, hides, depth + 1));
-  const entries = Object.entries(value).map(([name, each]) => [name, hides(name, each) ? MASK : masked(each, hides, depth + 1)] as const);
+  const entries = Object.entries(value).map(
+    ([name, each]) => [name, hides(name, each) ? MASK : masked(each, hides, depth + 1)] as const,
+  );
   return Object.fromEntries(entries);
 }
 
 /** A value that says nothing secret without a definition: an id, a number, yes or no. */
-const isPlain = (value: unknown): boolean => value === null || typeof value === 'number' || typeof value === 'boolean' || isUuid(value);
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || typeof value === 'boolean' || isUuid(value);
 
 /**
  * Whether a value is hidden. Secrets of a resource are those of its definition; of a call without a resource nobody has said what is

@@ -19,11 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const linesOf = async (search: string, token = app.tokens.adminA, language: 'en-US' | 'ko-KR' = 'en-US'): Promise<Line[]> => {
+const linesOf = async (
+  search: string,
+  token = app.tokens.adminA,
+  language: 'en-US' | 'ko-KR' = 'en-US',
+): Promise<Line[]> => {
   await flushOperations(app.ports);
   return (await app.call('GET', `/sys/user-operation/page?${search}`, undefined, { token, language })).data.list;
 };
-const write = (method: string, path: string, body: unknown, requestId: string, token = app.tokens.adminA) => app.call(method, path, body, { token, requestId });
+const write = (method: string, path: string, body: unknown, requestId: string, token = app.tokens.adminA) =>
+  app.call(method, path, body, { token, requestId });
 
 describe('what users do', () => {
   it('has a line with who, what, when, how long and how it ended [SYS-16]', async () => {
@@ -58,22 +63,34 @@ describe('what users do', () => {
     const [invalid] = await linesOf(`requestId=${refused}`);
     expect(invalid).toMatchObject({ success: false, reason: 'invalid', status: 200 });
     expect(JSON.parse(invalid?.response as string)).toMatchObject({ fields: { name: { key: 'required' } } });
-    expect(await linesOf(`requestId=${denied}`)).toMatchObject([{ success: false, reason: 'accessDenied', status: 403, submitter: 'nobody-a' }]);
+    expect(await linesOf(`requestId=${denied}`)).toMatchObject([
+      { success: false, reason: 'accessDenied', status: 403, submitter: 'nobody-a' },
+    ]);
     expect(await linesOf(`requestId=${lost}&success=false`)).toMatchObject([{ type: 'delete', reason: 'gone' }]);
   });
 
   it('holds no secret, by definition and by name [SYS-16]', async () => {
     const requestId = crypto.randomUUID();
-    const { code } = await write('PUT', '/sys/user/password', { oldPassword: 'Old-secret-1!', newPassword: 'New-secret-2!' }, requestId);
+    const { code } = await write(
+      'PUT',
+      '/sys/user/password',
+      { oldPassword: 'Old-secret-1!', newPassword: 'New-secret-2!' },
+      requestId,
+    );
     expect(code).not.toBe(404);
     const user = crypto.randomUUID();
     await write('POST', '/sys/user', { username: 'with-secret', realName: 'W', password: 'Plain-secret-3!' }, user);
-    const text = JSON.stringify([...(await linesOf(`requestId=${requestId}`)), ...(await linesOf(`requestId=${user}`))]);
+    const text = JSON.stringify([
+      ...(await linesOf(`requestId=${requestId}`)),
+      ...(await linesOf(`requestId=${user}`)),
+    ]);
     expect(text).toContain('with-secret');
     expect(text).not.toMatch(/secret-[123]/);
     const provider = resourceNamed('sys/sso-provider');
     expect(contentOf({ name: 'n', clientSecret: 'x1', rows: [{ apiToken: 'x2' }] }, provider)).not.toMatch(/x[12]/);
-    expect(contentOf({ code: '123456', note: 'abc', on: true }, undefined)).toBe(JSON.stringify({ code: '******', note: '******', on: true }, null, 2));
+    expect(contentOf({ code: '123456', note: 'abc', on: true }, undefined)).toBe(
+      JSON.stringify({ code: '******', note: '******', on: true }, null, 2),
+    );
     expect(contentOf({ remark: 'y'.repeat(20_000) }, provider)?.length).toBeLessThan(8_100);
   });
 
@@ -81,7 +98,9 @@ describe('what users do', () => {
     await app.call('GET', '/sys/dept/export?format=csv', undefined, { token: app.tokens.adminA });
     await app.call('GET', '/sys/dept/page', undefined, { token: app.tokens.adminA });
     const lines = await linesOf('resource=sys/dept');
-    expect(lines.filter(({ method }) => method === 'GET')).toMatchObject([{ type: 'export', operation: 'engine.action.export' }]);
+    expect(lines.filter(({ method }) => method === 'GET')).toMatchObject([
+      { type: 'export', operation: 'engine.action.export' },
+    ]);
   });
 
   it('leads to what it changed in each record [SYS-17]', async () => {
@@ -89,13 +108,24 @@ describe('what users do', () => {
     const requestId = crypto.randomUUID();
     await write('PUT', `/sys/dept/${dept.id}`, { version: dept.version, name: 'Seats and belts' }, requestId);
     const [line] = await linesOf(`requestId=${requestId}`);
-    const { data } = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, { token: app.tokens.adminA });
+    const { data } = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, {
+      token: app.tokens.adminA,
+    });
     expect(data as RequestChange[]).toMatchObject([
-      { resource: 'sys/dept', recordId: dept.id, title: 'Seats and belts', changes: [{ field: 'name', before: 'Seats', after: 'Seats and belts' }] },
+      {
+        resource: 'sys/dept',
+        recordId: dept.id,
+        title: 'Seats and belts',
+        changes: [{ field: 'name', before: 'Seats', after: 'Seats and belts' }],
+      },
     ]);
-    const other = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, { token: app.tokens.adminB });
+    const other = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, {
+      token: app.tokens.adminB,
+    });
     expect(other.code).toBe(10004);
-    const nobody = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, { token: app.tokens.nobodyA });
+    const nobody = await app.call('GET', `/sys/user-operation/${line?.id}/changes`, undefined, {
+      token: app.tokens.nobodyA,
+    });
     expect(nobody.status).toBe(403);
   });
 
@@ -120,10 +150,15 @@ describe('verifying the audit', () => {
   it('says as a task that all is whole, or names the first bad line [SYS-16]', async () => {
     await sealAudit(app.ports);
     expect(await verify()).toMatchObject({ type: 'verify', status: 'success', msg: null });
-    const [row] = ((await app.system(({ tx }) => tx.execute(sql`select id from sys_audit where tenant_code = 'A' and seq = 2`))) as { rows: { id: number }[] })
-      .rows;
+    const [row] = (
+      (await app.system(({ tx }) => tx.execute(sql`select id from sys_audit where tenant_code = 'A' and seq = 2`))) as {
+        rows: { id: number }[];
+      }
+    ).rows;
     // As a thief would who has more rights than the application.
-    await app.system(async ({ tx }) => tx.execute(sql`update sys_audit set hash = repeat('0', 64) where tenant_code = 'A' and seq = 2`));
+    await app.system(async ({ tx }) =>
+      tx.execute(sql`update sys_audit set hash = repeat('0', 64) where tenant_code = 'A' and seq = 2`),
+    );
     const task = await verify();
     expect(task.status).toBe('fail');
     expect(task.msg).toContain(`line 2 (row ${row?.id})`);

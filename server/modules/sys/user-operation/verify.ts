@@ -40,7 +40,12 @@ export const verifyWork: TaskWork = async (task) => {
   const [first] = findings;
   if (!first) return { failed: 0 };
   await task.attach('result', 'audit.csv', 'text/csv; charset=utf-8', sheetOf(findings));
-  throw new Refusal(SAID[first.fault], { seq: first.seq, to: first.to, row: first.line?.id ?? '–', count: findings.length });
+  throw new Refusal(SAID[first.fault], {
+    seq: first.seq,
+    to: first.to,
+    row: first.line?.id ?? '–',
+    count: findings.length,
+  });
 };
 
 /** The log of what users did; the audit behind it can be verified. */
@@ -48,7 +53,15 @@ export const userOperationBehaviour = behaviour(userOperation, {
   actions: {
     verify: async (hook) => {
       const fileName = `audit-${hook.ports.clock.now().toISOString().slice(0, 10)}`;
-      return { id: await startTask(hook, { type: 'verify', plan: planOf(userOperation), fileName, permission: 'sys:user-operation:verify', input: {} }) };
+      return {
+        id: await startTask(hook, {
+          type: 'verify',
+          plan: planOf(userOperation),
+          fileName,
+          permission: 'sys:user-operation:verify',
+          input: {},
+        }),
+      };
     },
   },
 });

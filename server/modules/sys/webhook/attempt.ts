@@ -8,11 +8,17 @@ const EXCERPT = 2000;
 const AGENT = 'vehicle-diagnostics-console';
 
 /** How one attempt went; `reason` is null where the receiver took it. */
-export type Attempt = { status: number | null; duration: number; reason: DeliveryFailure | null; response: string | null };
+export type Attempt = {
+  status: number | null;
+  duration: number;
+  reason: DeliveryFailure | null;
+  response: string | null;
+};
 export type Letter = { id: string; url: string; event: string; body: string };
 
 function reasonOf(error: unknown): DeliveryFailure {
-  if (error instanceof OutboundRefused || (error as { cause?: unknown }).cause instanceof OutboundRefused) return 'notAllowed';
+  if (error instanceof OutboundRefused || (error as { cause?: unknown }).cause instanceof OutboundRefused)
+    return 'notAllowed';
   return (error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }
 
@@ -20,7 +26,11 @@ function reasonOf(error: unknown): DeliveryFailure {
 const excerptOf = (text: string): string => text.replaceAll('\u0000', '').slice(0, EXCERPT);
 
 /** Sends one delivery, signed by each of the keys. A redirect is no success: it would lead where nobody looked. */
-export async function attempt({ outbound, clock }: Ports, { id, url, event, body }: Letter, keys: readonly string[]): Promise<Attempt> {
+export async function attempt(
+  { outbound, clock }: Ports,
+  { id, url, event, body }: Letter,
+  keys: readonly string[],
+): Promise<Attempt> {
   if (keys.length === 0) return { status: null, duration: 0, reason: 'noKey', response: null };
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);

@@ -42,7 +42,11 @@ async function claim({ db, clock }: Ports, most: number): Promise<Delivery[]> {
 }
 
 /** The address as it is now, and by what to sign; null where nobody wants it any more. */
-async function targetOf(tx: Tx, { keys, clock }: Ports, delivery: Delivery): Promise<{ url: string; keys: string[] } | null> {
+async function targetOf(
+  tx: Tx,
+  { keys, clock }: Ports,
+  delivery: Delivery,
+): Promise<{ url: string; keys: string[] } | null> {
   const [endpoint] = await tx
     .select({ url: sysWebhook.url, status: sysWebhook.status, tenant: sysTenant.status })
     .from(sysWebhook)
@@ -60,7 +64,8 @@ function outcomeOf(delivery: Delivery, result: Attempt, most: number, now: Date)
   const at = now.toISOString();
   const { status, duration, reason, response } = result;
   const tries = [...((delivery.tries as unknown as Tries | null) ?? []), { at, status, duration, reason }].slice(-30);
-  const isOver = reason === null || reason === 'disabled' || reason === 'notAllowed' || delivery.event === PING || attempts >= most;
+  const isOver =
+    reason === null || reason === 'disabled' || reason === 'notAllowed' || delivery.event === PING || attempts >= most;
   return {
     attempts,
     duration,
@@ -94,9 +99,10 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
       .returning({ id: sysWebhookDelivery.id });
     if (!done) return;
     await announceRow(ports, tx, webhookDelivery, delivery.tenantCode, delivery.id);
-    const outcome = { lastOutcome: result.reason === null ? 'delivered' : 'failed', lastDeliveryAt: now.toISOString() } as Partial<
-      typeof sysWebhook.$inferInsert
-    >;
+    const outcome = {
+      lastOutcome: result.reason === null ? 'delivered' : 'failed',
+      lastDeliveryAt: now.toISOString(),
+    } as Partial<typeof sysWebhook.$inferInsert>;
     await tx.update(sysWebhook).set(outcome).where(eq(sysWebhook.id, delivery.webhookId));
   });
 }
@@ -128,12 +134,20 @@ const CLEANUP = 'webhook-cleanup';
 /** Forgets deliveries that were over long enough ago, by the parameter of each tenant. */
 async function clean(ports: Ports): Promise<void> {
   const { db, clock } = ports;
-  const tenants = await db.run('platform', 'read', (tx) => tx.selectDistinct({ code: sql<string>`${sysWebhookDelivery.tenantCode}` }).from(sysWebhookDelivery));
+  const tenants = await db.run('platform', 'read', (tx) =>
+    tx.selectDistinct({ code: sql<string>`${sysWebhookDelivery.tenantCode}` }).from(sysWebhookDelivery),
+  );
   for (const { code } of tenants) {
     const keep = await readParameter({ ports, tenant: code }, 'webhook.keep');
     const before = new Date(clock.now().getTime() - keep).toISOString();
-    const isOld = and(ne(sysWebhookDelivery.status, 'pending'), isNotNull(sysWebhookDelivery.finishedAt), lt(sysWebhookDelivery.finishedAt, before));
-    await db.run('platform', 'write', (tx) => tx.delete(sysWebhookDelivery).where(and(sql`${sysWebhookDelivery.tenantCode} = ${code}`, isOld)));
+    const isOld = and(
+      ne(sysWebhookDelivery.status, 'pending'),
+      isNotNull(sysWebhookDelivery.finishedAt),
+      lt(sysWebhookDelivery.finishedAt, before),
+    );
+    await db.run('platform', 'write', (tx) =>
+      tx.delete(sysWebhookDelivery).where(and(sql`${sysWebhookDelivery.tenantCode} = ${code}`, isOld)),
+    );
   }
 }
 

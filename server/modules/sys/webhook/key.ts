@@ -25,7 +25,10 @@ export async function signingKeys(tx: Tx, keys: Keys, tenantCode: string, now: D
 }
 
 /** What takes the place of the key in use: that one stays for the time that the parameter gives. */
-export async function formerKey(hook: Hook, tenantCode: string): Promise<{ webhookKeyFormer?: string; webhookKeyUntil?: string }> {
+export async function formerKey(
+  hook: Hook,
+  tenantCode: string,
+): Promise<{ webhookKeyFormer?: string; webhookKeyUntil?: string }> {
   const now = hook.ports.clock.now();
   const [key] = await signingKeys(hook.tx, hook.ports.keys, tenantCode, now);
   if (!key) return {};
@@ -36,7 +39,12 @@ export async function formerKey(hook: Hook, tenantCode: string): Promise<{ webho
 /** The same hook as the platform's: the key stands in the row of the tenant, which no tenant may read. The name stays in the history. */
 const platformHook = (hook: Hook): Hook => ({
   ...hook,
-  scope: { ...systemScope('', hook.scope.requestId), userId: hook.scope.userId, username: hook.scope.username, ip: hook.scope.ip },
+  scope: {
+    ...systemScope('', hook.scope.requestId),
+    userId: hook.scope.userId,
+    username: hook.scope.username,
+    ip: hook.scope.ip,
+  },
 });
 
 /** Gives a tenant a new key, which is told this once. */
@@ -46,7 +54,13 @@ export function rotateKey(hook: Hook, tenantCode: string): Promise<string> {
     if (!found) throw new Refusal('gone');
     const webhookKey = newKey();
     const own = platformHook(hook);
-    await patchRow(own, tenant, found.id, { webhookKey, ...(await formerKey(own, tenantCode)) }, { operation: 'rotateWebhookKey' });
+    await patchRow(
+      own,
+      tenant,
+      found.id,
+      { webhookKey, ...(await formerKey(own, tenantCode)) },
+      { operation: 'rotateWebhookKey' },
+    );
     return webhookKey;
   });
 }

@@ -26,25 +26,46 @@ function raisedBy(hook: Hook, entries: readonly AuditEntry[]): Raised[] {
 
 /** What a receiver is told of a change: the fields that any reader of the row may see. */
 function recordOf({ plan, row }: AuditEntry): Record<string, unknown> {
-  return Object.fromEntries(plan.readable.filter(({ name }) => name !== 'tenantCode').map(({ name }) => [name, row?.[name] ?? null]));
+  return Object.fromEntries(
+    plan.readable.filter(({ name }) => name !== 'tenantCode').map(({ name }) => [name, row?.[name] ?? null]),
+  );
 }
 
 type Told = { event: string; tenant: string; at: string; actor: string | null; data: Record<string, unknown> };
-const payloadOf = (id: string, { event, tenant, at, actor, data }: Told): string => JSON.stringify({ id, type: event, timestamp: at, tenant, actor, data });
+const payloadOf = (id: string, { event, tenant, at, actor, data }: Told): string =>
+  JSON.stringify({ id, type: event, timestamp: at, tenant, actor, data });
 
 /** Queues what an endpoint is told, with the transaction; answers the id of the delivery. */
 async function queue(hook: Hook, lines: readonly { endpoint: Endpoint; told: Told }[]): Promise<string[]> {
   const rows = lines.map(({ endpoint, told }) => {
     const id = v7();
-    const base = { id, tenantCode: endpoint.tenantCode, createDate: told.at, updateDate: told.at, creator: hook.scope.userId };
-    return { ...base, webhookId: endpoint.id, event: told.event, url: endpoint.url, nextAttemptAt: told.at, payload: payloadOf(id, told) };
+    const base = {
+      id,
+      tenantCode: endpoint.tenantCode,
+      createDate: told.at,
+      updateDate: told.at,
+      creator: hook.scope.userId,
+    };
+    return {
+      ...base,
+      webhookId: endpoint.id,
+      event: told.event,
+      url: endpoint.url,
+      nextAttemptAt: told.at,
+      payload: payloadOf(id, told),
+    };
   });
   await hook.tx.insert(sysWebhookDelivery).values(rows as unknown as (typeof sysWebhookDelivery.$inferInsert)[]);
   await hook.ports.jobs.send(hook.tx, WEBHOOK_JOB, {});
   return rows.map(({ id }) => id);
 }
 
-const ENDPOINT = { id: sysWebhook.id, url: sysWebhook.url, tenantCode: sql<string>`${sysWebhook.tenantCode}`, events: sysWebhook.events };
+const ENDPOINT = {
+  id: sysWebhook.id,
+  url: sysWebhook.url,
+  tenantCode: sql<string>`${sysWebhook.tenantCode}`,
+  events: sysWebhook.events,
+};
 
 /** Tells the endpoints of the tenants of what changed, as far as they chose it. A change that is taken back was never told. */
 export const raiseEvents: ChangeListener = async (hook, entries) => {
@@ -75,6 +96,12 @@ export const raiseEvents: ChangeListener = async (hook, entries) => {
 
 /** Sends a ping to one endpoint; answers the id of the delivery. */
 export async function ping(hook: Hook, endpoint: Endpoint): Promise<string> {
-  const told = { event: PING, tenant: endpoint.tenantCode, at: hook.ports.clock.now().toISOString(), actor: hook.scope.username, data: {} };
+  const told = {
+    event: PING,
+    tenant: endpoint.tenantCode,
+    at: hook.ports.clock.now().toISOString(),
+    actor: hook.scope.username,
+    data: {},
+  };
   return (await queue(hook, [{ endpoint, told }]))[0] ?? '';
 }

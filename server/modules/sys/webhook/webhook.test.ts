@@ -24,10 +24,16 @@ let count = 0;
 /** The clock is moved by days, and nobody is to sign in anew. */
 const QUARTER = 90 * 86_400_000;
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) => app.call(method, path, body, { token });
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA) =>
+  app.call(method, path, body, { token });
 const endpoint = async (events: string[], more: Record<string, unknown> = {}, token = app.tokens.adminA) => {
   count += 1;
-  const { data, code } = await call('POST', '/sys/webhook', { name: `hook ${count}`, url: receiver.url, events, ...more }, token);
+  const { data, code } = await call(
+    'POST',
+    '/sys/webhook',
+    { name: `hook ${count}`, url: receiver.url, events, ...more },
+    token,
+  );
   expect(code).toBe(0);
   return data as { id: string; version: number };
 };
@@ -35,7 +41,12 @@ const deliveries = async (webhookId: string, token = app.tokens.adminA): Promise
   (await call('GET', `/sys/webhook-delivery/list?webhookId=${webhookId}`, undefined, token)).data.list as Delivery[];
 const addUser = async (token = app.tokens.adminA) => {
   count += 1;
-  const { data, code } = await call('POST', '/sys/user', { username: `told-${count}`, password: 'Nq!4tRzLm#', email: `told-${count}@example.com` }, token);
+  const { data, code } = await call(
+    'POST',
+    '/sys/user',
+    { username: `told-${count}`, password: 'Nq!4tRzLm#', email: `told-${count}@example.com` },
+    token,
+  );
   expect(code).toBe(0);
   return data as { id: string; username: string };
 };
@@ -51,7 +62,10 @@ const signatureBy = (secret: string, { headers, body }: Received) =>
 const signatures = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ');
 
 beforeAll(async () => {
-  [app, receiver] = await Promise.all([testApp({ sessionIdleMs: QUARTER, sessionMaxMs: QUARTER }), openWebhookReceiver()]);
+  [app, receiver] = await Promise.all([
+    testApp({ sessionIdleMs: QUARTER, sessionMaxMs: QUARTER }),
+    openWebhookReceiver(),
+  ]);
   key = (await call('POST', '/sys/webhook/rotateKey', {})).data.text as string;
 });
 afterAll(() => Promise.all([app.close(), receiver.close()]));
@@ -83,7 +97,9 @@ describe('webhooks [SYS-05]', () => {
     });
     expect(body.data.record).toMatchObject({ id: userId, username });
     expect(told.body).not.toContain('Nq!4tRzLm#');
-    expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1, responseStatus: 200, response: 'ok', reason: null }]);
+    expect(await deliveries(id)).toMatchObject([
+      { status: 'delivered', attempts: 1, responseStatus: 200, response: 'ok', reason: null },
+    ]);
     expect((await call('GET', `/sys/webhook/${id}`)).data).toMatchObject({ lastOutcome: 'delivered' });
     await call('DELETE', `/sys/webhook/${id}`);
   });
@@ -121,7 +137,9 @@ describe('webhooks [SYS-05]', () => {
     Object.assign(receiver.says, { status: 503, text: 'not now' });
     const { id } = await endpoint(['user.created']);
     await addUser();
-    expect(await deliveries(id)).toMatchObject([{ status: 'pending', attempts: 1, responseStatus: 503, reason: 'status', response: 'not now' }]);
+    expect(await deliveries(id)).toMatchObject([
+      { status: 'pending', attempts: 1, responseStatus: 503, reason: 'status', response: 'not now' },
+    ]);
     await due(pauseAfter(1) - 5000);
     expect(receiver.received).toHaveLength(1);
     for (let n = 1; n < 8; n += 1) await due(pauseAfter(n) + 5000);
@@ -151,7 +169,9 @@ describe('webhooks [SYS-05]', () => {
       await vi.waitFor(() => expect(slow.received).toHaveLength(1));
       Object.assign(receiver.says, { status: 200 });
       app.ports.shift(pauseAfter(1) + 1000);
-      await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 2 }]), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 2 }]), {
+        timeout: 10_000,
+      });
       expect(await deliveries(held.id)).toMatchObject([{ status: 'pending', attempts: 0 }]);
       goOn();
       await disabling;
@@ -167,7 +187,12 @@ describe('webhooks [SYS-05]', () => {
     Object.assign(receiver.says, { status: 302, text: '' });
     const { id } = await endpoint(['user.created']);
     const { data } = await call('POST', `/sys/webhook/${id}/test`, {});
-    expect((await call('GET', `/sys/webhook-delivery/${data.id}`)).data).toMatchObject({ event: 'ping', status: 'failed', responseStatus: 302, attempts: 1 });
+    expect((await call('GET', `/sys/webhook-delivery/${data.id}`)).data).toMatchObject({
+      event: 'ping',
+      status: 'failed',
+      responseStatus: 302,
+      attempts: 1,
+    });
     expect(receiver.received).toHaveLength(1);
     await call('DELETE', `/sys/webhook/${id}`);
   });
@@ -181,10 +206,10 @@ describe('webhooks [SYS-05]', () => {
       'https://user:pass@example.com/',
       'http://example.com/#x',
     ])
-      expect([url, (await call('POST', '/sys/webhook', { name: 'inside', url, events: ['user.created'] })).data?.fields]).toEqual([
+      expect([
         url,
-        { url: expect.any(String) as string },
-      ]);
+        (await call('POST', '/sys/webhook', { name: 'inside', url, events: ['user.created'] })).data?.fields,
+      ]).toEqual([url, { url: expect.any(String) as string }]);
     const { id, version } = await endpoint(['user.created']);
     expect((await call('PUT', `/sys/webhook/${id}`, { version, url: 'https://192.168.0.1/' })).code).toBe(10001);
     await call('DELETE', `/sys/webhook/${id}`);
@@ -216,7 +241,10 @@ describe('webhooks [SYS-05]', () => {
     app.ports.shift(86_400_000 + 1000);
     const one = await test();
     expect(signatures(one)).toEqual([signatureBy(next, one)]);
-    const [tenant] = (await call('GET', '/sys/tenant/list?tenantCode=A', undefined, app.tokens.platform)).data.list as { id: string; version: number }[];
+    const [tenant] = (await call('GET', '/sys/tenant/list?tenantCode=A', undefined, app.tokens.platform)).data.list as {
+      id: string;
+      version: number;
+    }[];
     const changed = await call(
       'PUT',
       `/sys/tenant/${tenant?.id}`,
@@ -234,17 +262,24 @@ describe('webhooks [SYS-05]', () => {
 
   it('belong to a tenant: the platform names one, and rotates keys in the list of tenants', async () => {
     expect((await call('POST', '/sys/webhook/rotateKey', {}, app.tokens.platform)).code).toBe(10016);
-    const made = await call('POST', '/sys/webhook', { name: 'none', url: receiver.url, events: ['user.created'], tenantCode: '' }, app.tokens.platform);
+    const made = await call(
+      'POST',
+      '/sys/webhook',
+      { name: 'none', url: receiver.url, events: ['user.created'], tenantCode: '' },
+      app.tokens.platform,
+    );
     expect(made.data.fields).toHaveProperty('tenantCode');
   });
 
   it('wait while the platform holds them back', async () => {
     const { id } = await endpoint(['user.created']);
-    const [line] = (await call('GET', '/sys/params/list?key=webhook.sending', undefined, app.tokens.platform)).data.list as { id: string; version: number }[];
+    const [line] = (await call('GET', '/sys/params/list?key=webhook.sending', undefined, app.tokens.platform)).data
+      .list as { id: string; version: number }[];
     expect(line).toBeUndefined();
     const { ensureParameters } = await import('../parameter-seed');
     await app.system(({ tx, ports }) => ensureParameters(tx, ports));
-    const [own] = (await call('GET', '/sys/params/list?key=webhook.sending', undefined, app.tokens.platform)).data.list as { id: string; version: number }[];
+    const [own] = (await call('GET', '/sys/params/list?key=webhook.sending', undefined, app.tokens.platform)).data
+      .list as { id: string; version: number }[];
     await call('PUT', `/sys/params/${own?.id}`, { version: own?.version, value: 'false' }, app.tokens.platform);
     await addUser();
     expect(receiver.received).toEqual([]);

@@ -9,7 +9,8 @@ import { ensureKey, rotateKey } from './key';
 import { ping, WEBHOOK_JOB } from './raise';
 
 /** The tenant of a row; an answer to a tenant leaves it out. */
-const tenantOf = ({ scope }: Hook, row: object): string => scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
+const tenantOf = ({ scope }: Hook, row: object): string =>
+  scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
 /** Refuses an address that says itself that it lies inside: asked for with a signal that is over, nothing is sent. What a name leads to is known when it is called. */
 async function checkAddress({ ports }: Hook, url: unknown): Promise<void> {
@@ -51,7 +52,12 @@ export const webhookBehaviour = behaviour(webhook, {
 export const webhookDeliveryBehaviour = behaviour(webhookDelivery, {
   transitions: {
     resend: {
-      set: ({ ports }) => ({ attempts: 0, reason: null, finishedAt: null, nextAttemptAt: ports.clock.now().toISOString() }),
+      set: ({ ports }) => ({
+        attempts: 0,
+        reason: null,
+        finishedAt: null,
+        nextAttemptAt: ports.clock.now().toISOString(),
+      }),
       after: ({ tx, ports }) => ports.jobs.send(tx, WEBHOOK_JOB, {}),
     },
   },

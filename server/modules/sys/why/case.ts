@@ -37,7 +37,13 @@ export type Case = {
   standing: Standing | null;
 };
 
-async function standingAt(tx: Tx, caller: Scope, account: Account, place: Place, permission: string): Promise<Standing> {
+async function standingAt(
+  tx: Tx,
+  caller: Scope,
+  account: Account,
+  place: Place,
+  permission: string,
+): Promise<Standing> {
   const menus = await readMenus(tx);
   const access = await accessOf(tx, place.person, place.tenant, menus);
   const isGiving = (entry: MenuEntry): boolean => permissionsIn(entry).includes(permission);
@@ -46,7 +52,10 @@ async function standingAt(tx: Tx, caller: Scope, account: Account, place: Place,
     access,
     scope: scopeAs(account, place.tenant, access, caller),
     roles: await rolesOf(tx, place.person),
-    line: place.tenant === account.tenantCode ? null : ((await readLines(tx, account.id)).find(({ code }) => code === place.tenant) ?? null),
+    line:
+      place.tenant === account.tenantCode
+        ? null
+        : ((await readLines(tx, account.id)).find(({ code }) => code === place.tenant) ?? null),
     giving: menus.filter(isGiving),
     open: (await openEntries(tx, place.person, place.tenant, menus)).filter(isGiving),
   };
@@ -71,4 +80,5 @@ export async function caseOf(tx: Tx, caller: Scope, now: Date, userId: string, q
 }
 
 /** Whether the call would get past the permission. */
-export const isPermitted = ({ question }: Case, { scope }: Standing): boolean => hasPermission(scope, question.permission);
+export const isPermitted = ({ question }: Case, { scope }: Standing): boolean =>
+  hasPermission(scope, question.permission);

@@ -10,7 +10,13 @@ import { isPermitted, type Case, type Judged, type Standing, type Verdict } from
 type Link = WhyClause['links'][number];
 type More = { params?: WhyClause['params']; links?: Link[] };
 
-export const clause = (step: WhyClause['step'], otherwise: Verdict | null, isMet: boolean, detail: string, { params = {}, links = [] }: More = {}): Judged => ({
+export const clause = (
+  step: WhyClause['step'],
+  otherwise: Verdict | null,
+  isMet: boolean,
+  detail: string,
+  { params = {}, links = [] }: More = {},
+): Judged => ({
   step,
   isMet,
   detail,
@@ -19,7 +25,11 @@ export const clause = (step: WhyClause['step'], otherwise: Verdict | null, isMet
   otherwise,
 });
 
-export const userLink = ({ account }: Case): Link => ({ resource: 'sys/user', id: account.id, title: account.username });
+export const userLink = ({ account }: Case): Link => ({
+  resource: 'sys/user',
+  id: account.id,
+  title: account.username,
+});
 
 async function tenantLink(tx: Tx, code: string): Promise<Link[]> {
   const [found] = await tx
@@ -40,15 +50,19 @@ const accessLink = (id: string | null): Link => ({ resource: 'sys/tenant-access'
 
 /** Why he may not work there. */
 async function noPlaceClause(tx: Tx, { noPlace, question: { tenant } }: Case): Promise<Judged> {
-  const no = (detail: string, links: Link[]) => clause('tenant', 'denied', false, detail, { params: { tenant: tenant ?? '' }, links });
+  const no = (detail: string, links: Link[]) =>
+    clause('tenant', 'denied', false, detail, { params: { tenant: tenant ?? '' }, links });
   if (!tenant) return no('noPlace', [accessLink(null)]);
-  return noPlace === 'tenantDisabled' ? no('placeDisabled', await tenantLink(tx, tenant)) : no('noAccess', [accessLink(null)]);
+  return noPlace === 'tenantDisabled'
+    ? no('placeDisabled', await tenantLink(tx, tenant))
+    : no('noAccess', [accessLink(null)]);
 }
 
 /** How he comes to work there. */
 function placeClause({ account, question }: Case, { line, place: { tenant } }: Standing): Judged {
   const asked = question.tenant || tenant;
-  const yes = (detail: string, links: Link[] = []) => clause('tenant', 'denied', true, detail, { params: { tenant, asked }, links });
+  const yes = (detail: string, links: Link[] = []) =>
+    clause('tenant', 'denied', true, detail, { params: { tenant, asked }, links });
   if (line) return yes('byLine', [accessLink(line.id)]);
   if (tenant === '') return yes('platform');
   if (tenant !== account.tenantCode) return yes('fromPlatform');
@@ -57,9 +71,11 @@ function placeClause({ account, question }: Case, { line, place: { tenant } }: S
 }
 
 /** Whether he may work there at all: at home, by a line of tenant access, or as a user of the platform. */
-export const tenantClause = (tx: Tx, of: Case): Promise<Judged> => (of.standing ? Promise.resolve(placeClause(of, of.standing)) : noPlaceClause(tx, of));
+export const tenantClause = (tx: Tx, of: Case): Promise<Judged> =>
+  of.standing ? Promise.resolve(placeClause(of, of.standing)) : noPlaceClause(tx, of);
 
-const namesOf = (of: Case, entries: readonly MenuEntry[]): string => [...new Set(entries.map(({ name }) => translate(of.caller.language, name)))].join(', ');
+const namesOf = (of: Case, entries: readonly MenuEntry[]): string =>
+  [...new Set(entries.map(({ name }) => translate(of.caller.language, name)))].join(', ');
 const menuLinks = (of: Case, entries: readonly MenuEntry[]): Link[] =>
   entries.slice(0, 3).map(({ id, name }) => ({ resource: 'sys/menu', id, title: translate(of.caller.language, name) }));
 
@@ -71,7 +87,8 @@ export async function menuClause(tx: Tx, of: Case, standing: Standing): Promise<
     return clause('menu', null, true, 'entry', { params: { entries: namesOf(of, open) }, links: menuLinks(of, open) });
   if (isSuper(place.person) && isPermitted(of, standing)) return clause('menu', null, true, 'noEntryNeeded');
   if (place.tenant !== '' && isPlatformPermission(permission)) return clause('menu', null, false, 'platformOnly');
-  if (giving.length === 0) return clause('menu', null, false, 'noEntry', { links: [{ resource: 'sys/menu', id: null, title: '' }] });
+  if (giving.length === 0)
+    return clause('menu', null, false, 'noEntry', { links: [{ resource: 'sys/menu', id: null, title: '' }] });
   const links = [...(await tenantLink(tx, place.tenant)), ...menuLinks(of, giving)];
   return clause('menu', null, false, 'notInTenant', { params: { entries: namesOf(of, giving) }, links });
 }
@@ -81,7 +98,8 @@ const linkOfRole = ({ id, name }: Standing['roles'][number]): Link => ({ resourc
 /** By which rank or role he holds it. */
 export function roleClause(of: Case, { place, roles, giving, open, line }: Standing): Judged {
   const links = line ? [{ resource: 'sys/tenant-access', id: line.id, title: '' }] : [userLink(of)];
-  if (isAdministrator(place.person)) return clause('role', null, true, isSuper(place.person) ? 'superAdmin' : 'tenantAdmin', { links });
+  if (isAdministrator(place.person))
+    return clause('role', null, true, isSuper(place.person) ? 'superAdmin' : 'tenantAdmin', { links });
   if (roles.length === 0) return clause('role', null, false, 'noRole', { links });
   // Where nobody there can have the entry, the role may still hold it from before: that is the entry's fault, not the role's.
   const wanted = new Set((open.length > 0 ? open : giving).map(({ id }) => id));
@@ -96,5 +114,7 @@ export function roleClause(of: Case, { place, roles, giving, open, line }: Stand
 /** What the gate itself says. */
 export const permissionClause = (of: Case, standing: Standing): Judged => {
   const isMet = isPermitted(of, standing);
-  return clause('permission', 'denied', isMet, isMet ? 'held' : 'notHeld', { params: { permission: of.question.permission } });
+  return clause('permission', 'denied', isMet, isMet ? 'held' : 'notHeld', {
+    params: { permission: of.question.permission },
+  });
 };

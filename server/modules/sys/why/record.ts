@@ -42,10 +42,15 @@ async function departmentNames(tx: Tx, ids: readonly string[]): Promise<string> 
 }
 
 /** Which rows he sees at all. */
-async function scopeOfRows(tx: Tx, resource: AnyResource | null, { scope, place }: Standing): Promise<{ detail: string; params: Record<string, string> }> {
+async function scopeOfRows(
+  tx: Tx,
+  resource: AnyResource | null,
+  { scope, place }: Standing,
+): Promise<{ detail: string; params: Record<string, string> }> {
   const { departments } = scope;
   const isNarrow = resource?.dataScope !== undefined && departments !== null;
-  if (!isNarrow) return { detail: place.tenant === '' ? 'rowsOfAll' : 'rowsOfTenant', params: { tenant: place.tenant } };
+  if (!isNarrow)
+    return { detail: place.tenant === '' ? 'rowsOfAll' : 'rowsOfTenant', params: { tenant: place.tenant } };
   if (departments === 'self') return { detail: 'rowsOfSelf', params: {} };
   return { detail: 'rowsOfDepartments', params: { departments: await departmentNames(tx, departments) } };
 }
@@ -57,7 +62,12 @@ function linksOf(of: Case, { roles, line }: Standing): Judged['links'] {
 }
 
 /** Why the row is out of his sight, as far as the caller himself sees it. */
-async function hiddenDetail(tx: Tx, resource: AnyResource, { scope }: Standing, seen: Row | null): Promise<{ detail: string; params: Record<string, string> }> {
+async function hiddenDetail(
+  tx: Tx,
+  resource: AnyResource,
+  { scope }: Standing,
+  seen: Row | null,
+): Promise<{ detail: string; params: Record<string, string> }> {
   if (!seen) return { detail: 'noRecord', params: {} };
   if (seen.tenantCode !== undefined && scope.tenant !== '' && seen.tenantCode !== scope.tenant)
     return { detail: 'otherTenant', params: { tenant: String(seen.tenantCode) } };
@@ -113,5 +123,7 @@ export function stateClause(of: Case, found: Found | null): Judged | null {
   const refusal = refusalOn(resource, operation, found.mine, of.account.id);
   const links = [{ resource: resource.name, id: found.mine.id, title: String(found.mine[resource.title] ?? '') }];
   if (!refusal) return clause('state', 'state', true, 'stateFits', { links });
-  return refusal.key === 'accessDenied' ? clause('state', 'denied', false, 'notHis', { links }) : clause('state', 'state', false, 'otherState', { links });
+  return refusal.key === 'accessDenied'
+    ? clause('state', 'denied', false, 'notHis', { links })
+    : clause('state', 'state', false, 'otherState', { links });
 }

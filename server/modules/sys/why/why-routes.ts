@@ -27,8 +27,19 @@ const clauseShape = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   links: z.array(link),
 });
-const answer = z.object({ verdict, tenant: z.string(), tenantName: z.string().nullable(), clauses: z.array(clauseShape) });
-const entryShape = z.object({ id: z.uuid(), parentId: z.uuid().nullable(), name: z.string(), type: z.string(), permissions: z.array(z.string()) });
+const answer = z.object({
+  verdict,
+  tenant: z.string(),
+  tenantName: z.string().nullable(),
+  clauses: z.array(clauseShape),
+});
+const entryShape = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  name: z.string(),
+  type: z.string(),
+  permissions: z.array(z.string()),
+});
 
 /** A permission that neither a definition nor an entry knows is a slip of the pen: no answer would be worth anything. */
 function refuseUnknown(menus: readonly MenuEntry[], wanted: string): void {
@@ -80,7 +91,9 @@ export function addWhyRoutes(api: Api): void {
     },
     async ({ ports, scope, language }) => {
       const menus = await ports.db.run('platform', 'read', readMenus);
-      const told = menus.filter((entry) => permissionsIn(entry).length > 0 && (scope.tenant === '' || !isPlatformEntry(entry)));
+      const told = menus.filter(
+        (entry) => permissionsIn(entry).length > 0 && (scope.tenant === '' || !isPlatformEntry(entry)),
+      );
       const buttons = told.filter(({ type }) => type === 'button');
       return [...withAncestors(menus, told), ...buttons]
         .sort((a, b) => a.sort - b.sort)

@@ -13,7 +13,10 @@ afterAll(() => world.close());
 
 const why = async (id: string, permission: string, more = '', token = world.tokens.root) =>
   world.trial.call<WhyAnswer>('GET', `/sys/user/${id}/why?permission=${permission}${more}`, { token });
-const short = ({ data }: { data: WhyAnswer }) => [data.verdict, ...data.clauses.map(({ step, isMet, detail }) => `${step} ${isMet ? 'yes' : 'no'} ${detail}`)];
+const short = ({ data }: { data: WhyAnswer }) => [
+  data.verdict,
+  ...data.clauses.map(({ step, isMet, detail }) => `${step} ${isMet ? 'yes' : 'no'} ${detail}`),
+];
 
 describe('the explanation of a right', () => {
   it('equals what the API does, for random people, rights and rows [PERM-03] [PERM-04]', async () => {
@@ -24,22 +27,31 @@ describe('the explanation of a right', () => {
       const done = await world.attempt(person, tenant, attempt);
       expect([n, words, said.verdict], JSON.stringify(said)).toEqual([n, words, done]);
       const met = (step: string) => said.clauses.find((clause) => clause.step === step)?.isMet ?? false;
-      if (said.clauses.length > 2) expect([n, words, met('menu') && met('role')]).toEqual([n, words, met('permission')]);
+      if (said.clauses.length > 2)
+        expect([n, words, met('menu') && met('role')]).toEqual([n, words, met('permission')]);
       for (const { step, detail } of said.clauses)
         for (const language of LANGUAGES)
-          for (const key of [`sys.user.why.step.${step}`, `sys.user.why.detail.${detail}`]) expect([key, hasWord(language, key)]).toEqual([key, true]);
+          for (const key of [`sys.user.why.step.${step}`, `sys.user.why.detail.${detail}`])
+            expect([key, hasWord(language, key)]).toEqual([key, true]);
       seen.set(said.verdict, (seen.get(said.verdict) ?? 0) + 1);
     }
     // The draw is worth something only where it meets every answer often.
-    for (const verdict of ['yes', 'signedOut', 'denied', 'gone', 'state']) expect([verdict, (seen.get(verdict) ?? 0) >= 8]).toEqual([verdict, true]);
+    for (const verdict of ['yes', 'signedOut', 'denied', 'gone', 'state'])
+      expect([verdict, (seen.get(verdict) ?? 0) >= 8]).toEqual([verdict, true]);
   });
 });
 
 describe('each clause', () => {
   it('of a disabled account, of a tenant that is shut', async () => {
     const { people } = world;
-    expect(short(await why(people.disabled.id, 'account:client:page')).slice(0, 2)).toEqual(['signedOut', 'account no accountDisabled']);
-    expect(short(await why(people.shut.id, 'account:client:page')).slice(0, 2)).toEqual(['signedOut', 'account no tenantDisabled']);
+    expect(short(await why(people.disabled.id, 'account:client:page')).slice(0, 2)).toEqual([
+      'signedOut',
+      'account no accountDisabled',
+    ]);
+    expect(short(await why(people.shut.id, 'account:client:page')).slice(0, 2)).toEqual([
+      'signedOut',
+      'account no tenantDisabled',
+    ]);
     const [first] = (await why(people.shut.id, 'account:client:page')).data.clauses;
     expect(first?.links).toMatchObject([{ resource: 'sys/tenant', title: 'Tenant SHUT' }]);
   });
@@ -79,8 +91,14 @@ describe('each clause', () => {
 
   it('of a tenant that he may not enter, and of one that a line opens', async () => {
     const { people } = world;
-    expect(short(await why(people.guest.id, 'account:client:page', '&tenant=B'))).toEqual(expect.arrayContaining(['yes', 'tenant yes byLine']));
-    expect(short(await why(people.guest.id, 'account:client:page', '&tenant=C'))).toEqual(['denied', 'account yes inOrder', 'tenant no noAccess']);
+    expect(short(await why(people.guest.id, 'account:client:page', '&tenant=B'))).toEqual(
+      expect.arrayContaining(['yes', 'tenant yes byLine']),
+    );
+    expect(short(await why(people.guest.id, 'account:client:page', '&tenant=C'))).toEqual([
+      'denied',
+      'account yes inOrder',
+      'tenant no noAccess',
+    ]);
     expect(short(await why(people.plain.id, 'account:client:page', '&tenant=C'))).toContain('tenant yes homeInstead');
   });
 
@@ -101,7 +119,8 @@ describe('who may ask', () => {
     expect((await why(people.poor.id, 'account:client:page', '', tokens.boss)).code).toBe(10004);
     expect((await why(people.guest.id, 'account:client:page', '&tenant=B', tokens.boss)).status).toBe(403);
     // A row of another tenant is to him like one that never was.
-    const ask = async (id: string) => (await why(people.plain.id, 'account:client:info', `&recordId=${id}`, tokens.boss)).data;
+    const ask = async (id: string) =>
+      (await why(people.plain.id, 'account:client:info', `&recordId=${id}`, tokens.boss)).data;
     expect(await ask(rows.foreign)).toEqual(await ask(crypto.randomUUID()));
   });
 
@@ -116,7 +135,10 @@ describe('who may ask', () => {
   });
 
   it('asks by entries of the menu, the platform’s own only there', async () => {
-    const entries = async (token: string) => (await world.trial.call<AskableEntry[]>('GET', '/sys/user/askable', { token })).data.flatMap((e) => e.permissions);
+    const entries = async (token: string) =>
+      (await world.trial.call<AskableEntry[]>('GET', '/sys/user/askable', { token })).data.flatMap(
+        (e) => e.permissions,
+      );
     expect(await entries(world.tokens.root)).toContain('sys:tenant:page');
     const own = await entries(world.tokens.boss);
     expect(own).toContain('account:client:page');
@@ -124,7 +146,10 @@ describe('who may ask', () => {
   });
 
   it('is told of a permission that nobody knows', async () => {
-    expect(await why(world.people.plain.id, 'no:such:thing')).toMatchObject({ status: 400, data: { name: 'permission' } });
+    expect(await why(world.people.plain.id, 'no:such:thing')).toMatchObject({
+      status: 400,
+      data: { name: 'permission' },
+    });
     expect((await why(world.people.plain.id, 'account:client:page', '&recordId=1')).status).toBe(400);
   });
 });

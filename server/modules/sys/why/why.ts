@@ -28,7 +28,15 @@ export async function whyOf(ports: Ports, caller: Scope, userId: string, questio
   const of = await db.run('platform', 'read', (tx) => caseOf(tx, caller, clock.now(), userId, question));
   const clauses = await judge(ports, of);
   const tenant = of.standing?.place.tenant ?? question.tenant ?? of.account.tenantCode;
-  const tenantName = tenant === '' ? null : await db.run('platform', 'read', async (tx) => (await readTenant(tx, tenant))?.tenantName ?? null);
+  const tenantName =
+    tenant === ''
+      ? null
+      : await db.run('platform', 'read', async (tx) => (await readTenant(tx, tenant))?.tenantName ?? null);
   const decisive = clauses.find(({ isMet, otherwise }) => !isMet && otherwise !== null);
-  return { verdict: decisive?.otherwise ?? 'yes', tenant, tenantName, clauses: clauses.map(({ otherwise: _, ...told }) => told) };
+  return {
+    verdict: decisive?.otherwise ?? 'yes',
+    tenant,
+    tenantName,
+    clauses: clauses.map(({ otherwise: _, ...told }) => told),
+  };
 }

@@ -23,7 +23,12 @@ function useNow({ resource, listing: { state, setState } }: Props, isOpen: boole
   const now = data?.find(({ id }) => id === state.saved);
   const search = listParams(state);
   // Deleted in another tab, or shared no more: the list stays as it is. Where the address names nothing else `useStart` says so.
-  const isLost = data !== undefined && !isFetching && state.saved !== undefined && now === undefined && Object.keys(search).length > 0;
+  const isLost =
+    data !== undefined &&
+    !isFetching &&
+    state.saved !== undefined &&
+    now === undefined &&
+    Object.keys(search).length > 0;
   const letGo = useLatest(() => setState({ ...state, saved: undefined }));
   useEffect(() => {
     if (isLost) letGo();
@@ -56,7 +61,9 @@ export function SavedButton(props: Props) {
       <Button
         type="text"
         icon={now ? <StarFilled aria-hidden className={styles.now} /> : <StarOutlined aria-hidden />}
-        aria-label={now ? t('engine.pair', { name: t('engine.saved.title'), value: now.name }) : t('engine.saved.title')}
+        aria-label={
+          now ? t('engine.pair', { name: t('engine.saved.title'), value: now.name }) : t('engine.saved.title')
+        }
         title={now ? `${now.name}${isChanged ? ` · ${t('engine.saved.changed')}` : ''}` : t('engine.saved.title')}
         aria-expanded={isOpen}
         onMouseEnter={loadAhead}

@@ -12,7 +12,14 @@ import { labelsOf, mayShare } from './saved-searches';
 import styles from './saved.module.css';
 import type { SavedActs } from './use-saved-acts';
 
-type Props = { resource: AnyResource; saved: SavedSearch; acts: SavedActs; isNow: boolean; isStart: boolean; canReplace: boolean };
+type Props = {
+  resource: AnyResource;
+  saved: SavedSearch;
+  acts: SavedActs;
+  isNow: boolean;
+  isStart: boolean;
+  canReplace: boolean;
+};
 
 /** What can be done with it beside picking it; what others share can only be copied. */
 function itemsOf(t: Translate, resource: AnyResource, saved: SavedSearch, canReplace: boolean) {
@@ -60,7 +67,13 @@ export function SavedItem({ resource, saved, acts, isNow, isStart, canReplace }:
         icon={isStart ? <StarFilled /> : <StarOutlined />}
         onClick={() => acts.begin(isStart ? null : saved)}
       />
-      <button type="button" className={styles.pick} aria-current={isNow || undefined} title={about} onClick={() => acts.pick(saved)}>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-current={isNow || undefined}
+        title={about}
+        onClick={() => acts.pick(saved)}
+      >
         {saved.name}
         <span className={styles.note}>{[...ownerOf(t, saved), about].join(' · ')}</span>
       </button>

@@ -27,7 +27,14 @@ export function SavedPanel({ resource, tableKey, listing, onClose }: Props) {
     apply(saved);
     onClose();
   };
-  const acts = useSavedActs({ resource, tableKey, search, apply: pick, marked: state.saved, mark: (id) => setState({ ...state, saved: id ?? undefined }) });
+  const acts = useSavedActs({
+    resource,
+    tableKey,
+    search,
+    apply: pick,
+    marked: state.saved,
+    mark: (id) => setState({ ...state, saved: id ?? undefined }),
+  });
   const isEmpty = Object.keys(search).length === 0;
   const last = readLast(tableKey);
   const canGoBack = last !== null && !isSameSearch(last, state.search);

@@ -25,7 +25,13 @@ export function useSavedSearches(resource: AnyResource, isWanted = true) {
     queryKey: keyOf(resource, tenant),
     enabled: isWanted,
     retry: false,
-    queryFn: ({ signal }) => call('GET', '/sys/saved-search', { params: { resource: resource.name }, signal, silent: true, shape: isSavedSearches }),
+    queryFn: ({ signal }) =>
+      call('GET', '/sys/saved-search', {
+        params: { resource: resource.name },
+        signal,
+        silent: true,
+        shape: isSavedSearches,
+      }),
   });
 }
 
@@ -40,8 +46,10 @@ export const keepSearch = (r: AnyResource, name: string, search: Params) =>
   call('POST', '/sys/saved-search', { ...one, body: { resource: r.name, name, search } });
 export const changeSearch = (id: string, change: { name?: string; search?: Params; isShared?: false }) =>
   call('PUT', `/sys/saved-search/${id}`, { ...one, body: change });
-export const shareSearch = (r: AnyResource, id: string) => call('POST', `${apiPathOf(r)}/saved-search/${id}/${SHARE_SEARCH}`, { ...one, body: {} });
-export const forgetSearch = (id: string): Promise<unknown> => call('DELETE', `/sys/saved-search/${id}`, { silent: true });
+export const shareSearch = (r: AnyResource, id: string) =>
+  call('POST', `${apiPathOf(r)}/saved-search/${id}/${SHARE_SEARCH}`, { ...one, body: {} });
+export const forgetSearch = (id: string): Promise<unknown> =>
+  call('DELETE', `/sys/saved-search/${id}`, { silent: true });
 export const startWith = (table: string, searchId: string | null): Promise<unknown> =>
   call('PUT', '/sys/list-view/start', { silent: true, body: { table, searchId } });
 
@@ -54,7 +62,10 @@ export function labelsOf(r: AnyResource, t: Translate, names: readonly string[])
   const slots = [...searchedFields(r).map(([name, field]) => ({ resource: r, name, field })), ...tenantSlots(r)];
   const labelOf = (parameter: string): string => {
     if (SORTING.has(parameter)) return t('engine.saved.order');
-    const slot = slots.find(({ name, field }) => name === parameter || (name !== TENANT_FIELD && searchNamesOf(r, name, field).includes(parameter)));
+    const slot = slots.find(
+      ({ name, field }) =>
+        name === parameter || (name !== TENANT_FIELD && searchNamesOf(r, name, field).includes(parameter)),
+    );
     return slot ? fieldLabel(t, slot) : parameter;
   };
   return [...new Set(names.map(labelOf))];

@@ -74,8 +74,10 @@ export function useSavedActs({ resource, tableKey, search, apply, mark, marked }
         t('engine.saved.kept', { name: saved.name }),
       ),
     share: (saved) => doing(calls.shareSearch(resource, saved.id), t('engine.saved.isShared', { name: saved.name })),
-    unshare: (saved) => doing(calls.changeSearch(saved.id, { isShared: false }), t('engine.saved.isUnshared', { name: saved.name })),
-    copy: (saved) => doing(calls.keepSearch(resource, saved.name, saved.search), t('engine.saved.kept', { name: saved.name })),
+    unshare: (saved) =>
+      doing(calls.changeSearch(saved.id, { isShared: false }), t('engine.saved.isUnshared', { name: saved.name })),
+    copy: (saved) =>
+      doing(calls.keepSearch(resource, saved.name, saved.search), t('engine.saved.kept', { name: saved.name })),
     link: (saved) => void link(saved),
     delete: forget,
   };

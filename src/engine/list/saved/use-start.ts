@@ -26,7 +26,10 @@ export function useApply(resource: AnyResource, { state, setState }: Listing): (
   const tell = useTell();
   return useLatest((saved: SavedSearch) => {
     setState(stateOf(resource, state, saved));
-    if (saved.dropped.length > 0) tell.warn(t('engine.saved.dropped', { name: saved.name, fields: labelsOf(resource, t, saved.dropped).join(', ') }));
+    if (saved.dropped.length > 0)
+      tell.warn(
+        t('engine.saved.dropped', { name: saved.name, fields: labelsOf(resource, t, saved.dropped).join(', ') }),
+      );
   });
 }
 

@@ -24,7 +24,11 @@ type Lines = Readonly<Record<string, ReactNode>>;
 
 function Facts({ title, lines }: { title: string; lines: Lines }) {
   const { t } = useWords();
-  const items = Object.entries(lines).map(([name, children]) => ({ key: name, label: t(`${WORDS}.${name}`), children }));
+  const items = Object.entries(lines).map(([name, children]) => ({
+    key: name,
+    label: t(`${WORDS}.${name}`),
+    children,
+  }));
   return (
     <Card size="small" title={title}>
       <Descriptions layout="vertical" colon={false} column={1} size="small" items={items} />
@@ -32,7 +36,13 @@ function Facts({ title, lines }: { title: string; lines: Lines }) {
   );
 }
 
-function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key }, title }: { certificate: AuthorityCertificate; title: string }) {
+function Own({
+  certificate: { subject, serialNumber, validFrom, validTo, fingerprint, key },
+  title,
+}: {
+  certificate: AuthorityCertificate;
+  title: string;
+}) {
   const { t, language } = useWords();
   const lines = {
     subject,
@@ -47,7 +57,15 @@ function Own({ certificate: { subject, serialNumber, validFrom, validTo, fingerp
 type Issuer = AuthorityView['issuers'][number];
 
 /** A key that issues, or did: its certificate, and the list of what it issued and is no longer good. */
-function Issuing({ issuer: { certificate, list, crlUrl }, ocspUrl, isFormer }: { issuer: Issuer; ocspUrl: string; isFormer: boolean }) {
+function Issuing({
+  issuer: { certificate, list, crlUrl },
+  ocspUrl,
+  isFormer,
+}: {
+  issuer: Issuer;
+  ocspUrl: string;
+  isFormer: boolean;
+}) {
   const { t, language } = useWords();
   const lines = {
     number: String(list.number),
@@ -91,7 +109,12 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
       {data && (
         <Flex vertical gap={16}>
           {data.endsAt && (
-            <Alert showIcon type="warning" title={t(`${WORDS}.endsSoon`, { day: timeIn(language, data.endsAt) })} description={t(`${WORDS}.endsSoonText`)} />
+            <Alert
+              showIcon
+              type="warning"
+              title={t(`${WORDS}.endsSoon`, { day: timeIn(language, data.endsAt) })}
+              description={t(`${WORDS}.endsSoonText`)}
+            />
           )}
           <Flex wrap gap={8}>
             <Button onClick={() => fetchFile('/pki/crl.pem')}>{t(`${WORDS}.crl`)}</Button>

@@ -14,7 +14,8 @@ const resource = certificate as unknown as AnyResource;
 const ID = '00000000-0000-4000-8000-000000000001';
 const ROW = { id: ID, version: 1, createDate: '', updateDate: '', creator: null, updater: null, commonName: 'GT-0001' };
 const peer = withPeer('engine', 'account');
-const word = (key: string, params: Record<string, unknown> = {}): string => translate(`account.certificate.${key}`, params);
+const word = (key: string, params: Record<string, unknown> = {}): string =>
+  translate(`account.certificate.${key}`, params);
 
 const own = (subject: string): AuthorityView['above'][number] => ({
   subject,

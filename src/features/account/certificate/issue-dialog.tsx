@@ -63,7 +63,11 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
     >
       <Form form={form} layout="vertical" initialValues={{ how: 'own' }} onFinish={(values) => void issue(values)}>
         <p>{t(`${WORDS}.issuing.hours`, { hours: Number(row?.effectiveHours ?? 0) })}</p>
-        <Form.Item name="how" label={t(`${WORDS}.issuing.how`)} extra={how === 'own' ? t(`${WORDS}.issuing.ownText`) : undefined}>
+        <Form.Item
+          name="how"
+          label={t(`${WORDS}.issuing.how`)}
+          extra={how === 'own' ? t(`${WORDS}.issuing.ownText`) : undefined}
+        >
           <Radio.Group
             vertical
             options={[
@@ -79,7 +83,12 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
             extra={t(`${WORDS}.input.issue.hint.csr`)}
             rules={[{ required: true, whitespace: true, message: t('validate.required') }]}
           >
-            <Input.TextArea rows={ROWS} maxLength={CSR_MOST} spellCheck={false} style={{ fontFamily: 'var(--ant-font-family-code)' }} />
+            <Input.TextArea
+              rows={ROWS}
+              maxLength={CSR_MOST}
+              spellCheck={false}
+              style={{ fontFamily: 'var(--ant-font-family-code)' }}
+            />
           </Form.Item>
         )}
       </Form>

@@ -12,6 +12,13 @@ const pemOf = (bytes: ArrayBuffer, label: string): string =>
 /** Makes a key for a name. It leaves the browser only in the file that its user keeps. */
 export async function makeOwnKey(commonName: string): Promise<OwnKey> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  const request = await Pkcs10CertificateRequestGenerator.create({ name: `CN=${commonName}`, keys, signingAlgorithm: ALGORITHM });
-  return { csr: pemOf(request.rawData, 'CERTIFICATE REQUEST'), key: pemOf(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY') };
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: `CN=${commonName}`,
+    keys,
+    signingAlgorithm: ALGORITHM,
+  });
+  return {
+    csr: pemOf(request.rawData, 'CERTIFICATE REQUEST'),
+    key: pemOf(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY'),
+  };
 }

@@ -19,7 +19,9 @@ export function LimitsBeside({ resource, values = {} }: NamedScreenProps) {
           showIcon
           type="warning"
           style={{ marginBlockEnd: 16 }}
-          title={t(`${WORDS}.beyond`, { fields: beyond.map((name) => t(`account.client-role.field.${name}`)).join(', ') })}
+          title={t(`${WORDS}.beyond`, {
+            fields: beyond.map((name) => t(`account.client-role.field.${name}`)).join(', '),
+          })}
         />
       )}
       <PermissionMatrix resource={resource} role={values} tenant={limits} />

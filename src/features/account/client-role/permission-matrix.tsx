@@ -42,7 +42,10 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
 
   function given(name: string, isGiven: boolean, days: unknown) {
     const tone = isGiven ? (DUTIES.has(name) ? 'processing' : 'success') : 'default';
-    const word = name === 'offlineLogin' && isGiven && days ? t(`${WORDS}.days`, { count: Number(days) }) : t(isGiven ? 'engine.yes' : 'engine.no');
+    const word =
+      name === 'offlineLogin' && isGiven && days
+        ? t(`${WORDS}.days`, { count: Number(days) })
+        : t(isGiven ? 'engine.yes' : 'engine.no');
     return <StateDot tone={tone} word={word} />;
   }
 
@@ -61,7 +64,9 @@ export function PermissionMatrix({ resource, role, tenant }: { resource: AnyReso
   const asked = (line: Line) => (
     <>
       {shown(line, role, false)}
-      {(beyond.has(line.name) || (line.name === 'offlineLogin' && beyond.has('offlineLoginDays'))) && <Tag color="error">{t(`${WORDS}.exceeds`)}</Tag>}
+      {(beyond.has(line.name) || (line.name === 'offlineLogin' && beyond.has('offlineLoginDays'))) && (
+        <Tag color="error">{t(`${WORDS}.exceeds`)}</Tag>
+      )}
     </>
   );
 

@@ -11,6 +11,12 @@ export function useLimits(values: Readonly<Record<string, unknown>>) {
     queryKey: ['client-role-limits', tenant],
     enabled: tenant !== '',
     retry: false,
-    queryFn: ({ signal }) => call('GET', '/account/client-role/limits', { params: { tenantCode: tenant }, signal, silent: true, shape: isRecord }),
+    queryFn: ({ signal }) =>
+      call('GET', '/account/client-role/limits', {
+        params: { tenantCode: tenant },
+        signal,
+        silent: true,
+        shape: isRecord,
+      }),
   });
 }

@@ -18,7 +18,9 @@ function Days({ days, failed }: VersionAdoption) {
   const { t, language } = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = days[pointed ?? days.length - 1] ?? { day: '', testers: 0 };
-  const day = shown.day && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(shown.day));
+  const day =
+    shown.day &&
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(shown.day));
   const first = days[0]?.testers ?? 0;
   return (
     <Card size="small" title={t(`${WORDS}.byDay`)}>
@@ -65,7 +67,12 @@ export function VersionAdoptionDrawer({ resource, rows: [row], onClose }: NamedS
   const { t } = useWords();
   const id = row?.id ?? '';
   const version = row ? titleOf(resource, row) : '';
-  const { data, error } = useQuery({ queryKey: ['version-adoption', id], retry: false, gcTime: 0, queryFn: ({ signal }) => fetchAdoption(id, signal) });
+  const { data, error } = useQuery({
+    queryKey: ['version-adoption', id],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => fetchAdoption(id, signal),
+  });
   return (
     <VersionDrawer title={t(`${WORDS}.title`, { version })} onClosed={() => onClose(false)}>
       <div className={styles.body}>

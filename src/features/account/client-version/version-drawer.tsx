@@ -6,7 +6,15 @@ import { useIsWide } from '../../../ui/use-is-wide';
 const WIDTH = 720;
 
 /** The frame of what is told of one version. */
-export function VersionDrawer({ title, onClosed, children }: { title: string; onClosed: () => void; children: ReactNode }) {
+export function VersionDrawer({
+  title,
+  onClosed,
+  children,
+}: {
+  title: string;
+  onClosed: () => void;
+  children: ReactNode;
+}) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);

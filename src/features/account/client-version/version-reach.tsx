@@ -50,9 +50,15 @@ function Lines({ lines }: { lines: readonly ReachLine[] }) {
         {
           title: t('account.gray.verdict'),
           dataIndex: 'falls',
-          render: (falls: boolean) => <StateDot tone={falls ? 'success' : 'default'} word={t(`${WORDS}.${falls ? 'gets' : 'not'}`)} />,
+          render: (falls: boolean) => (
+            <StateDot tone={falls ? 'success' : 'default'} word={t(`${WORDS}.${falls ? 'gets' : 'not'}`)} />
+          ),
         },
-        { title: t('account.gray.deciding'), dataIndex: 'deciding', render: (clause: string) => t(`${WORDS}.clause.${clause}`) },
+        {
+          title: t('account.gray.deciding'),
+          dataIndex: 'deciding',
+          render: (clause: string) => t(`${WORDS}.clause.${clause}`),
+        },
       ]}
     />
   );
@@ -62,9 +68,17 @@ function Lines({ lines }: { lines: readonly ReachLine[] }) {
 export function VersionReachDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const id = row?.id ?? '';
-  const { data, error } = useQuery({ queryKey: ['version-reach', id], retry: false, gcTime: 0, queryFn: ({ signal }) => fetchReach(id, signal) });
+  const { data, error } = useQuery({
+    queryKey: ['version-reach', id],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => fetchReach(id, signal),
+  });
   return (
-    <VersionDrawer title={t(`${WORDS}.title`, { version: row ? titleOf(resource, row) : '' })} onClosed={() => onClose(false)}>
+    <VersionDrawer
+      title={t(`${WORDS}.title`, { version: row ? titleOf(resource, row) : '' })}
+      onClosed={() => onClose(false)}
+    >
       <div className={styles.body}>
         {error && <Alert showIcon type="error" title={error.message} />}
         {!error && !data && <Skeleton active />}

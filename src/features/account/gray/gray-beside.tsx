@@ -25,7 +25,9 @@ const CLAUSES = [
 /** Beside the form: who would fall under the rule as it stands. */
 export function GrayBeside({ values = {} }: NamedScreenProps) {
   const { t } = useWords();
-  const asked = useDeferredValue(JSON.stringify(Object.fromEntries(CLAUSES.map((name) => [name, values[name] ?? null]))));
+  const asked = useDeferredValue(
+    JSON.stringify(Object.fromEntries(CLAUSES.map((name) => [name, values[name] ?? null]))),
+  );
   const { data } = useQuery({
     queryKey: ['gray-draft', asked],
     retry: false,

@@ -10,9 +10,16 @@ export const fetchPreview = (base: string, id: string, signal: AbortSignal): Pro
   call('GET', `${base}/${id}/reach`, { signal, silent: true, shape: isPreview });
 
 /** Who would fall under a rule as it stands in a form. */
-export const fetchDraftPreview = (values: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<GrayPreview> =>
+export const fetchDraftPreview = (
+  values: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<GrayPreview> =>
   call('POST', '/account/gray-rule/reach', { body: { values }, signal, silent: true, shape: isPreview });
 
 /** A verdict for each VIN; the caller asks for no more than one call takes. */
 export const fetchVerdicts = (base: string, id: string, vins: readonly string[]): Promise<GrayVinVerdict[]> =>
-  call('POST', `${base}/${id}/verdicts`, { body: { vins: vins.slice(0, GRAY_VINS_MOST) }, silent: true, shape: areVerdicts });
+  call('POST', `${base}/${id}/verdicts`, {
+    body: { vins: vins.slice(0, GRAY_VINS_MOST) },
+    silent: true,
+    shape: areVerdicts,
+  });

@@ -69,7 +69,9 @@ export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScree
         {data && (
           <>
             <div>
-              {data.percentage < 100 && <p className={styles.quiet}>{t('account.gray.share', { share: data.percentage })}</p>}
+              {data.percentage < 100 && (
+                <p className={styles.quiet}>{t('account.gray.share', { share: data.percentage })}</p>
+              )}
               <KindCards kinds={data.kinds} />
             </div>
             <Samples preview={data} />

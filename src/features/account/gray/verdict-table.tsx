@@ -29,7 +29,12 @@ export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; 
         {
           title: t('account.gray.verdict'),
           dataIndex: 'falls',
-          render: (falls: boolean) => <StateDot tone={falls ? 'success' : 'default'} word={t(falls ? 'account.gray.falls' : 'account.gray.out')} />,
+          render: (falls: boolean) => (
+            <StateDot
+              tone={falls ? 'success' : 'default'}
+              word={t(falls ? 'account.gray.falls' : 'account.gray.out')}
+            />
+          ),
         },
         {
           title: t('account.gray.deciding'),

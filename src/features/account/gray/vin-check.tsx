@@ -23,7 +23,12 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** The table as a file; words are ours and VINs are letters and digits, so that no cell is a formula. */
 function saveVerdicts(t: Translate, verdicts: readonly GrayVinVerdict[]): void {
   const word = (clause: string): string => t(`account.gray.clause.${clause}`);
-  const head = [t('account.gray.kind.vin'), t('account.gray.verdict'), t('account.gray.deciding'), t('account.gray.against')];
+  const head = [
+    t('account.gray.kind.vin'),
+    t('account.gray.verdict'),
+    t('account.gray.deciding'),
+    t('account.gray.against'),
+  ];
   const lines = verdicts.map(({ key, falls, deciding, clauses }) => [
     key,
     t(falls ? 'account.gray.falls' : 'account.gray.out'),

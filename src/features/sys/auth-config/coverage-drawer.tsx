@@ -82,7 +82,11 @@ function Coverage({ asked, onAsk, ...people }: CoverageProps) {
           value={asked.text}
           onChange={({ target }) => onAsk({ ...asked, page: 1, text: target.value })}
         />
-        <Segmented options={standings} value={asked.standing} onChange={(standing) => onAsk({ ...asked, page: 1, standing })} />
+        <Segmented
+          options={standings}
+          value={asked.standing}
+          onChange={(standing) => onAsk({ ...asked, page: 1, standing })}
+        />
       </div>
       <People {...people} />
       <Pagination
@@ -113,7 +117,8 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
     queryKey: ['auth-coverage', id, params],
     gcTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true }),
   });
   return (
     <Drawer
@@ -125,7 +130,15 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
       afterOpenChange={(open) => open || onClose(false)}
     >
       {error && <Alert showIcon type="error" title={error.message} />}
-      {data && <Coverage coverage={data} isStale={isPlaceholderData} asked={asked} onAsk={setAsked} onLeave={() => setOpen(false)} />}
+      {data && (
+        <Coverage
+          coverage={data}
+          isStale={isPlaceholderData}
+          asked={asked}
+          onAsk={setAsked}
+          onLeave={() => setOpen(false)}
+        />
+      )}
       {!error && !data && <Skeleton active />}
     </Drawer>
   );

@@ -16,10 +16,17 @@ type Opened = { log: Found; line: number };
 
 function FoundLog({ log, wanted, onOpen }: { log: Found; wanted: string; onOpen: (opened: Opened) => void }) {
   const { t, language } = useWords();
-  const time = log.uploadedAt && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(log.uploadedAt));
+  const time =
+    log.uploadedAt &&
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(log.uploadedAt));
   return (
     <li>
-      <Button type="link" size="small" aria-label={t(`${WORDS}.open`, { tester: log.testerCode })} onClick={() => onOpen({ log, line: log.hits[0]?.n ?? 1 })}>
+      <Button
+        type="link"
+        size="small"
+        aria-label={t(`${WORDS}.open`, { tester: log.testerCode })}
+        onClick={() => onOpen({ log, line: log.hits[0]?.n ?? 1 })}
+      >
         {log.testerCode}
       </Button>
       <span className={styles.quiet}>{[log.fileName, time].filter(Boolean).join(' · ')}</span>
@@ -45,7 +52,11 @@ function Results({ text, onOpen }: { text: string; onOpen: (opened: Opened) => v
   const count = data?.pages.reduce((sum, { searched }) => sum + searched, 0) ?? 0;
   return (
     <>
-      {data && <output className={styles.quiet}>{t(`${WORDS}.${logs.length > 0 ? 'found' : 'none'}`, { count, found: logs.length })}</output>}
+      {data && (
+        <output className={styles.quiet}>
+          {t(`${WORDS}.${logs.length > 0 ? 'found' : 'none'}`, { count, found: logs.length })}
+        </output>
+      )}
       <ul className={styles.found}>
         {logs.map((log) => (
           <FoundLog key={log.id} log={log} wanted={text} onOpen={onOpen} />

@@ -9,11 +9,14 @@ const PAGE = 500;
 
 export type Criteria = { text: string; levels: readonly LogLevel[]; since?: string; until?: string };
 export const NOTHING: Criteria = { text: '', levels: [] };
-export const isAnything = ({ text, levels, since, until }: Criteria): boolean => text !== '' || levels.length > 0 || Boolean(since) || Boolean(until);
+export const isAnything = ({ text, levels, since, until }: Criteria): boolean =>
+  text !== '' || levels.length > 0 || Boolean(since) || Boolean(until);
 
-const isLines: Shape<LogLines> = (data): data is LogLines => isRecord(data) && isList(data.lines) && isList(data.entries) && typeof data.total === 'number';
+const isLines: Shape<LogLines> = (data): data is LogLines =>
+  isRecord(data) && isList(data.lines) && isList(data.entries) && typeof data.total === 'number';
 const isHits: Shape<LogHits> = (data): data is LogHits => isRecord(data) && isList(data.hits);
-const isFound: Shape<LogsFound> = (data): data is LogsFound => isRecord(data) && isList(data.logs) && typeof data.searched === 'number';
+const isFound: Shape<LogsFound> = (data): data is LogsFound =>
+  isRecord(data) && isList(data.logs) && typeof data.searched === 'number';
 
 /** The pages of a log that hold these lines. What was fetched once stays: a log does not change any more. */
 export function useLines(id: string, from: number, to: number): UseQueryResult<LogLines>[] {
@@ -25,7 +28,12 @@ export function useLines(id: string, from: number, to: number): UseQueryResult<L
       staleTime: Infinity,
       retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('GET', `/sys/client-log/${id}/lines`, { params: { from: (first + at) * PAGE + 1, count: PAGE }, signal, silent: true, shape: isLines }),
+        call('GET', `/sys/client-log/${id}/lines`, {
+          params: { from: (first + at) * PAGE + 1, count: PAGE },
+          signal,
+          silent: true,
+          shape: isLines,
+        }),
     })),
   });
 }
@@ -58,7 +66,8 @@ export function useFound(text: string) {
     retry: false,
     initialPageParam: 0,
     getNextPageParam: ({ next }: LogsFound) => next,
-    queryFn: ({ signal, pageParam }) => call('GET', '/sys/client-log/find', { params: { text, from: pageParam }, signal, silent: true, shape: isFound }),
+    queryFn: ({ signal, pageParam }) =>
+      call('GET', '/sys/client-log/find', { params: { text, from: pageParam }, signal, silent: true, shape: isFound }),
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage } = found;
   const isToGoOn = hasNextPage && !isFetching && !error && data?.pages.every(({ logs }) => logs.length === 0) === true;

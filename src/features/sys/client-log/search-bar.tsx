@@ -25,7 +25,17 @@ type Props = {
 };
 
 /** What of a log is looked for, and where to go. */
-export function SearchBar({ criteria, onSearch, onStep, canStep, onlyHits, onOnlyHits, entries, total, onLine }: Props) {
+export function SearchBar({
+  criteria,
+  onSearch,
+  onStep,
+  canStep,
+  onlyHits,
+  onOnlyHits,
+  entries,
+  total,
+  onLine,
+}: Props) {
   const { t } = useWords();
   const word = (key: string) => t(`${WORDS}.${key}`);
   const wanted = useRef<number | null>(null);

@@ -19,8 +19,20 @@ export function useLogSearch(id: string, firstText: string) {
     if (hasNextPage && !isFetching) void fetchNextPage();
   };
   // What was typed just now is not asked for yet, or not answered: the hits that are there are those of another text.
-  const isPending = criteria.text.trim() !== text || (isSearched && (isPlaceholderData || (isFetching && hits.length === 0)));
-  return { criteria, setCriteria, text, isSearched, isPending, hits, error, isFetching, hasMore: hasNextPage, findMore };
+  const isPending =
+    criteria.text.trim() !== text || (isSearched && (isPlaceholderData || (isFetching && hits.length === 0)));
+  return {
+    criteria,
+    setCriteria,
+    text,
+    isSearched,
+    isPending,
+    hits,
+    error,
+    isFetching,
+    hasMore: hasNextPage,
+    findMore,
+  };
 }
 export type LogSearch = ReturnType<typeof useLogSearch>;
 

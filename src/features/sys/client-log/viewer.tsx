@@ -20,14 +20,29 @@ const FIRST: Span = [0, 0];
 type Props = { id: string; line?: number; wanted?: string };
 
 /** What stands below the search: how many lines, and which of how many hits. */
-function Count({ search: { isSearched, isPending, hits, hasMore }, current, total }: { search: LogSearch; current: number | null; total: number }) {
+function Count({
+  search: { isSearched, isPending, hits, hasMore },
+  current,
+  total,
+}: {
+  search: LogSearch;
+  current: number | null;
+  total: number;
+}) {
   const { t, language } = useWords();
   const at = hits.findIndex(({ n }) => n === current) + 1;
   const many = hasMore ? 'hitsMore' : 'hits';
   const key = hits.length === 0 ? 'noHits' : at === 0 ? 'found' : many;
-  const found = t(`${WORDS}.${key}`, { at, count: key === 'found' && hasMore ? `${showNumber(hits.length, language)}+` : hits.length });
+  const found = t(`${WORDS}.${key}`, {
+    at,
+    count: key === 'found' && hasMore ? `${showNumber(hits.length, language)}+` : hits.length,
+  });
   const isKnown = isSearched && !isPending;
-  return <output className={styles.count}>{[...(isKnown ? [found] : []), t(`${WORDS}.lines`, { count: total }), t(`${WORDS}.masked`)].join(' · ')}</output>;
+  return (
+    <output className={styles.count}>
+      {[...(isKnown ? [found] : []), t(`${WORDS}.lines`, { count: total }), t(`${WORDS}.masked`)].join(' · ')}
+    </output>
+  );
 }
 
 /** Where the reader stands: on which line, what he sees, and whether he sees the lines alone that were found. */
@@ -47,10 +62,20 @@ function usePlace(line: number | null) {
   return { current, setCurrent, target, isNarrow, narrow, seen, setSeen, goTo };
 }
 
-type LinesProps = { search: LogSearch; shown: ReturnType<typeof useShownLines>; place: ReturnType<typeof usePlace>; onlyHits: boolean };
+type LinesProps = {
+  search: LogSearch;
+  shown: ReturnType<typeof useShownLines>;
+  place: ReturnType<typeof usePlace>;
+  onlyHits: boolean;
+};
 
 /** The lines themselves: all of them, or those that were found. */
-function Lines({ search: { hits, text, isFetching, findMore }, shown, place: { current, setCurrent, target, setSeen }, onlyHits }: LinesProps) {
+function Lines({
+  search: { hits, text, isFetching, findMore },
+  shown,
+  place: { current, setCurrent, target, setSeen },
+  onlyHits,
+}: LinesProps) {
   const { t } = useWords();
   const count = onlyHits ? hits.length : (shown.facts?.total ?? 0);
   const more = useLatest(findMore);
@@ -61,7 +86,8 @@ function Lines({ search: { hits, text, isFetching, findMore }, shown, place: { c
     },
     [onlyHits, count, more, setSeen],
   );
-  const lineAt = (place: number): [number, LogLine | undefined] => (onlyHits ? [hits[place]?.n ?? 0, hits[place]] : [place + 1, shown.byNumber.get(place + 1)]);
+  const lineAt = (place: number): [number, LogLine | undefined] =>
+    onlyHits ? [hits[place]?.n ?? 0, hits[place]] : [place + 1, shown.byNumber.get(place + 1)];
   if (count === 0) return <Nothing isAsking={isFetching} />;
   return (
     <LineWindow
@@ -142,5 +168,9 @@ export function LogViewer({ id, line, wanted = '' }: Props) {
 
 function Nothing({ isAsking }: { isAsking: boolean }) {
   const { t } = useWords();
-  return isAsking ? <Skeleton active /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />;
+  return isAsking ? (
+    <Skeleton active />
+  ) : (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />
+  );
 }

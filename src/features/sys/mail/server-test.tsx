@@ -21,7 +21,12 @@ function Finding({ finding: { step, reason }, security }: { finding: MailFinding
   const failed = step === null ? ordered.length : Math.max(0, ordered.indexOf(step));
   return (
     <>
-      <Alert showIcon type={step === null ? 'success' : 'error'} title={t(step === null ? `${WORDS}.fine` : `${WORDS}.failed.${step}`)} description={reason} />
+      <Alert
+        showIcon
+        type={step === null ? 'success' : 'error'}
+        title={t(step === null ? `${WORDS}.fine` : `${WORDS}.failed.${step}`)}
+        description={reason}
+      />
       <Steps
         style={{ marginBlockStart: 16 }}
         orientation="vertical"
@@ -35,7 +40,8 @@ function Finding({ finding: { step, reason }, security }: { finding: MailFinding
 }
 
 /** With STARTTLS the greeting comes before the line is protected. */
-const place = (step: MailStep): number => (step === 'tls' ? MAIL_STEPS.indexOf('greeting') + 0.5 : MAIL_STEPS.indexOf(step));
+const place = (step: MailStep): number =>
+  step === 'tls' ? MAIL_STEPS.indexOf('greeting') + 0.5 : MAIL_STEPS.indexOf(step);
 
 /** Sends a mail by the server, and says at which step it failed. */
 export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps) {
@@ -71,14 +77,22 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
       onCancel={() => setOpen(false)}
       afterClose={() => onClose(false)}
     >
-      <Form form={form} layout="vertical" initialValues={{ recipients: email ?? '' }} onFinish={(values) => void send(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ recipients: email ?? '' }}
+        onFinish={(values) => void send(values)}
+      >
         <Form.Item
           name="recipients"
           label={t('sys.mail-server.input.test.field.recipients')}
           extra={t('sys.mail-server.input.test.hint.recipients')}
           rules={[
             { required: true, message: t('validate.required') },
-            { validator: (_, text: string) => (!text || RULES.mailList(text) ? Promise.resolve() : Promise.reject(new Error(t('validate.mailList')))) },
+            {
+              validator: (_, text: string) =>
+                !text || RULES.mailList(text) ? Promise.resolve() : Promise.reject(new Error(t('validate.mailList'))),
+            },
           ]}
         >
           <Input maxLength={1000} />

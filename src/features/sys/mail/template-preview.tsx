@@ -43,7 +43,10 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
           aria-label={t('sys.mail-template.input.show.field.language')}
           value={shown}
           onChange={setShown}
-          options={LANGUAGES.map((value) => ({ value, label: t(`sys.mail-template.input.show.option.language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: t(`sys.mail-template.input.show.option.language.${value}`),
+          }))}
         />
         {error && <Alert showIcon type="error" title={error instanceof CallError ? error.msg : t('shell.failed')} />}
         {!error && !data && <Skeleton active />}

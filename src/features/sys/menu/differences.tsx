@@ -28,7 +28,15 @@ export function Problems({ problems }: { problems: readonly MenuProblem[] }) {
   );
 }
 
-function Difference({ resource, kind, difference: { path, changes } }: { resource: AnyResource; kind: Kind; difference: MenuDifference }) {
+function Difference({
+  resource,
+  kind,
+  difference: { path, changes },
+}: {
+  resource: AnyResource;
+  kind: Kind;
+  difference: MenuDifference;
+}) {
   const { t } = useWords();
   return (
     <li className={styles.line}>
@@ -48,13 +56,22 @@ function Difference({ resource, kind, difference: { path, changes } }: { resourc
 /** What a file would change; what goes stands first. */
 export function Differences({ resource, judgement }: { resource: AnyResource; judgement: MenuJudgement }) {
   const { t } = useWords();
-  const numbers = { added: judgement.added.length, changed: judgement.changed.length, removed: judgement.removed.length };
-  if (numbers.added + numbers.changed + numbers.removed === 0) return <Alert showIcon type="success" title={t(`${WORDS}.same`)} />;
+  const numbers = {
+    added: judgement.added.length,
+    changed: judgement.changed.length,
+    removed: judgement.removed.length,
+  };
+  if (numbers.added + numbers.changed + numbers.removed === 0)
+    return <Alert showIcon type="success" title={t(`${WORDS}.same`)} />;
   return (
     <>
       <Alert showIcon type={numbers.removed > 0 ? 'warning' : 'info'} title={t(`${WORDS}.differences`, numbers)} />
       <ul className={styles.list}>
-        {KINDS.flatMap((kind) => judgement[kind].map((difference) => <Difference key={`${kind} ${difference.key}`} {...{ resource, kind, difference }} />))}
+        {KINDS.flatMap((kind) =>
+          judgement[kind].map((difference) => (
+            <Difference key={`${kind} ${difference.key}`} {...{ resource, kind, difference }} />
+          )),
+        )}
       </ul>
     </>
   );

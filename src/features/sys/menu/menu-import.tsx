@@ -22,7 +22,8 @@ type Step = { at: 'choose' } | { at: 'busy' } | { at: 'refused'; msg: string } |
 
 /** The JSON of a file; what it says where it cannot be read. */
 async function readJson(file: File, { t, language }: Words): Promise<{ json: unknown } | { msg: string }> {
-  if (file.size > MENU_FILE_BYTES) return { msg: t(`${WORDS}.tooLarge`, { max: bytesText(MENU_FILE_BYTES, language) }) };
+  if (file.size > MENU_FILE_BYTES)
+    return { msg: t(`${WORDS}.tooLarge`, { max: bytesText(MENU_FILE_BYTES, language) }) };
   try {
     return { json: JSON.parse(await file.text()) as unknown };
   } catch (error) {
@@ -31,7 +32,8 @@ async function readJson(file: File, { t, language }: Words): Promise<{ json: unk
 }
 
 /** Whether there is anything that could be written. */
-const canWrite = ({ problems, added, changed, removed }: MenuJudgement): boolean => problems.length === 0 && added.length + changed.length + removed.length > 0;
+const canWrite = ({ problems, added, changed, removed }: MenuJudgement): boolean =>
+  problems.length === 0 && added.length + changed.length + removed.length > 0;
 
 /** Takes a file of the menu: its differences are shown before any of them is written. */
 export function MenuImport({ resource, onClose }: NamedScreenProps) {
@@ -41,14 +43,18 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const [isOpen, setOpen] = useState(true);
   const [hasChanged, setChanged] = useState(false);
   const [step, setStep] = useState<Step>({ at: 'choose' });
-  const refuse = (error: unknown) => setStep({ at: 'refused', msg: error instanceof CallError ? error.msg : t('shell.failed') });
+  const refuse = (error: unknown) =>
+    setStep({ at: 'refused', msg: error instanceof CallError ? error.msg : t('shell.failed') });
 
   const check = async (file: File) => {
     setStep({ at: 'busy' });
     const read = await readJson(file, words);
     if ('msg' in read) return setStep({ at: 'refused', msg: read.msg });
     try {
-      const judgement = await call<MenuJudgement>('POST', '/sys/menu/file/check', { body: { file: read.json }, silent: true });
+      const judgement = await call<MenuJudgement>('POST', '/sys/menu/file/check', {
+        body: { file: read.json },
+        silent: true,
+      });
       setStep({ at: 'checked', file: read.json, judgement });
     } catch (error) {
       refuse(error);
@@ -57,7 +63,10 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const write = async ({ file, judgement }: Checked) => {
     setStep({ at: 'busy' });
     try {
-      const written = await call<MenuWritten>('POST', '/sys/menu/file', { body: { file, fingerprint: judgement.fingerprint }, silent: true });
+      const written = await call<MenuWritten>('POST', '/sys/menu/file', {
+        body: { file, fingerprint: judgement.fingerprint },
+        silent: true,
+      });
       tell.done(t(`${WORDS}.done`, written));
       setChanged(true);
       setOpen(false);
@@ -113,7 +122,11 @@ function Shown({ step, resource, onFile }: { step: Step; resource: AnyResource; 
       </Spin>
     );
   if (step.at === 'refused') return <Alert showIcon type="error" title={step.msg} />;
-  return step.judgement.problems.length > 0 ? <Problems problems={step.judgement.problems} /> : <Differences resource={resource} judgement={step.judgement} />;
+  return step.judgement.problems.length > 0 ? (
+    <Problems problems={step.judgement.problems} />
+  ) : (
+    <Differences resource={resource} judgement={step.judgement} />
+  );
 }
 
 /** Takes the file, by click or by drop. */

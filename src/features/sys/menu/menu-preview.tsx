@@ -27,7 +27,8 @@ function useTitles(name: string): Titles | null {
   const { data } = useQuery({
     queryKey: ['menu-titles', name],
     enabled: name !== '',
-    queryFn: ({ signal }) => call('GET', '/sys/menu/titles', { params: { name }, signal, silent: true, shape: isTitles }),
+    queryFn: ({ signal }) =>
+      call('GET', '/sys/menu/titles', { params: { name }, signal, silent: true, shape: isTitles }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return name === '' ? null : (data ?? null);
@@ -53,17 +54,30 @@ type SideProps = { resource: AnyResource; entry: Placed; title: string };
 /** The side menu around the entry: the folders above it, and its neighbours. */
 function Side({ resource, entry, title }: SideProps) {
   const { t } = useWords();
-  const { data: entries = [] } = useQuery({ queryKey: queryKeys.list(resource.name, {}), queryFn: ({ signal }) => fetchList(resource, {}, signal) });
+  const { data: entries = [] } = useQuery({
+    queryKey: queryKeys.list(resource.name, {}),
+    queryFn: ({ signal }) => fetchList(resource, {}, signal),
+  });
   const { above, siblings } = placeOf(entries as (Row & Placed)[], entry);
   const item = (each: Placed): Item => ({
     key: each.id,
     icon: <Icon name={each.icon ?? null} />,
     label: each.id === entry.id ? title : (each.nameWord ?? each.name ?? ''),
   });
-  const items = above.reduceRight<Item[]>((inner, each) => [{ ...item(each), children: inner } as Item], siblings.map(item));
+  const items = above.reduceRight<Item[]>(
+    (inner, each) => [{ ...item(each), children: inner } as Item],
+    siblings.map(item),
+  );
   return (
     <nav aria-label={t(`${WORDS}.place`)} className={styles.side}>
-      <Menu mode="inline" inlineIndent={16} selectable={false} selectedKeys={[entry.id]} openKeys={above.map(({ id }) => id)} items={items} />
+      <Menu
+        mode="inline"
+        inlineIndent={16}
+        selectable={false}
+        selectedKeys={[entry.id]}
+        openKeys={above.map(({ id }) => id)}
+        items={items}
+      />
     </nav>
   );
 }
@@ -72,7 +86,11 @@ function Side({ resource, entry, title }: SideProps) {
 function Facts({ values, titles, name }: { values: Values; titles: Titles | null; name: string }) {
   const { t } = useWords();
   const opens = { key: 'opens', label: t(`${WORDS}.opens`), children: t(`${WORDS}.opening.${openingOf(values)}`) };
-  const titled = LANGUAGES.map((each) => ({ key: each, label: LANGUAGE_NAMES[each].name, children: <span lang={each}>{titles?.[each] || name || '–'}</span> }));
+  const titled = LANGUAGES.map((each) => ({
+    key: each,
+    label: LANGUAGE_NAMES[each].name,
+    children: <span lang={each}>{titles?.[each] || name || '–'}</span>,
+  }));
   return <Descriptions column={1} size="small" items={values.type === 'button' ? titled : [opens, ...titled]} />;
 }
 

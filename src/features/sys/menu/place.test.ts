@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './place';
 
-const entry = (id: string, parentId: string | null, sort: number, type = 'menu') => ({ id, parentId, sort, type, name: id });
+const entry = (id: string, parentId: string | null, sort: number, type = 'menu') => ({
+  id,
+  parentId,
+  sort,
+  type,
+  name: id,
+});
 const ENTRIES = [
   entry('top', null, 10),
   entry('a', 'top', 10),
@@ -11,7 +17,10 @@ const ENTRIES = [
   entry('button', 'top', 21, 'button'),
   entry('e', 'b', 10),
 ];
-const shown = (place: ReturnType<typeof placeOf>) => [place.above.map(({ id }) => id), place.siblings.map(({ id }) => id)];
+const shown = (place: ReturnType<typeof placeOf>) => [
+  place.above.map(({ id }) => id),
+  place.siblings.map(({ id }) => id),
+];
 
 describe('the place of a menu entry [SYS-04]', () => {
   it('is told with the folders above and two neighbours on each side, buttons left out', () => {

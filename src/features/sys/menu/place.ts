@@ -18,12 +18,22 @@ const SORT = 100;
 export function placeOf(entries: readonly Placed[], entry: Placed): { above: Placed[]; siblings: Placed[] } {
   const byId = new Map(entries.map((each) => [each.id, each]));
   const above: Placed[] = [];
-  for (let at = byId.get(entry.parentId ?? ''); at && at.id !== entry.id && !above.includes(at); at = byId.get(at.parentId ?? '')) above.unshift(at);
+  for (
+    let at = byId.get(entry.parentId ?? '');
+    at && at.id !== entry.id && !above.includes(at);
+    at = byId.get(at.parentId ?? '')
+  )
+    above.unshift(at);
   const sortOf = ({ sort }: Placed): number => sort ?? SORT;
   const others = entries.filter(
-    ({ id, type, parentId }) => id !== entry.id && type === 'menu' && (parentId && byId.has(parentId) ? parentId : null) === (above.at(-1)?.id ?? null),
+    ({ id, type, parentId }) =>
+      id !== entry.id &&
+      type === 'menu' &&
+      (parentId && byId.has(parentId) ? parentId : null) === (above.at(-1)?.id ?? null),
   );
-  const all = [...others, entry].sort((a, b) => sortOf(a) - sortOf(b) || Number(a.id === entry.id) - Number(b.id === entry.id));
+  const all = [...others, entry].sort(
+    (a, b) => sortOf(a) - sortOf(b) || Number(a.id === entry.id) - Number(b.id === entry.id),
+  );
   const at = all.findIndex(({ id }) => id === entry.id);
   return { above, siblings: all.slice(Math.max(0, at - AROUND), at + AROUND + 1) };
 }

@@ -6,7 +6,9 @@ import { loadWords, useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
 import { markRead, useWhole } from './own-notices';
 
-const NoticeText = lazy(() => Promise.all([import('./notice-text'), loadWords('notice')]).then(([{ NoticeText: part }]) => ({ default: part })));
+const NoticeText = lazy(() =>
+  Promise.all([import('./notice-text'), loadWords('notice')]).then(([{ NoticeText: part }]) => ({ default: part })),
+);
 const WIDTH = 640;
 
 type Props = { id: string; onClosed: () => void };

@@ -27,7 +27,9 @@ function Attachments({ notice: { id, attachments } }: { notice: WholeNotice }) {
               type="link"
               size="small"
               icon={<PaperClipOutlined {...DECORATIVE} />}
-              onClick={() => void downloadByTicket(`/notice/${id}/file/${file.id}`, { fileName: file.name }).catch(tell.failure)}
+              onClick={() =>
+                void downloadByTicket(`/notice/${id}/file/${file.id}`, { fileName: file.name }).catch(tell.failure)
+              }
             >
               {file.name}
             </Button>{' '}
@@ -40,7 +42,11 @@ function Attachments({ notice: { id, attachments } }: { notice: WholeNotice }) {
 }
 
 /** Who sent it, when. */
-export function NoticeHead({ notice: { level, sender, sentAt } }: { notice: Pick<WholeNotice, 'level' | 'sender' | 'sentAt'> }) {
+export function NoticeHead({
+  notice: { level, sender, sentAt },
+}: {
+  notice: Pick<WholeNotice, 'level' | 'sender' | 'sentAt'>;
+}) {
   const { language } = useWords();
   return (
     <p className={styles.head}>

@@ -31,7 +31,8 @@ export function RoleLimits({ resource, values = {} }: NamedScreenProps) {
     queryKey: ['role-limits', tenant],
     enabled: tenant !== '',
     retry: false,
-    queryFn: ({ signal }) => call('GET', '/sys/role/limits', { params: { tenantCode: tenant }, signal, silent: true, shape: isRecord }),
+    queryFn: ({ signal }) =>
+      call('GET', '/sys/role/limits', { params: { tenantCode: tenant }, signal, silent: true, shape: isRecord }),
   });
   if (!limits) return null;
   const beyond = Object.keys(beyondTenant(values, limits));

@@ -41,7 +41,11 @@ function Finding({ finding }: { finding: SsoFinding }) {
   return (
     <>
       <Alert showIcon type={isFine ? 'success' : 'error'} title={word(finding.outcome)} />
-      {isFine && <Pairs pairs={[address('authorizationEndpoint'), address('tokenEndpoint'), address('endSessionEndpoint'), pkce]} />}
+      {isFine && (
+        <Pairs
+          pairs={[address('authorizationEndpoint'), address('tokenEndpoint'), address('endSessionEndpoint'), pkce]}
+        />
+      )}
     </>
   );
 }

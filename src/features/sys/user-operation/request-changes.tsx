@@ -14,7 +14,8 @@ import { isList, listOf, withTexts } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
 import { PaneLink } from '../../../ui/pane-link';
 
-const isChange = (data: unknown): data is RequestChange => withTexts<RequestChange>('id', 'at', 'operation', 'resource')(data) && isList(data.changes);
+const isChange = (data: unknown): data is RequestChange =>
+  withTexts<RequestChange>('id', 'at', 'operation', 'resource')(data) && isList(data.changes);
 
 /** One record that the request touched: its name with the way to it, and which field became what. */
 function Touched({ change }: { change: RequestChange }) {
@@ -56,7 +57,8 @@ export function RequestChanges({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ['user-operation-changes', id],
     retry: false,
-    queryFn: ({ signal }) => call('GET', `/sys/user-operation/${id}/changes`, { signal, silent: true, shape: listOf(isChange) }),
+    queryFn: ({ signal }) =>
+      call('GET', `/sys/user-operation/${id}/changes`, { signal, silent: true, shape: listOf(isChange) }),
   });
   if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;

@@ -16,7 +16,12 @@ function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Li
   const { t } = useWords();
   const { open } = usePane();
   const resource = useDefinition(name);
-  if (!resource || !hasPermission(permissionOf(resource, id ? 'info' : 'page')) || !hasPermission(permissionOf(resource, 'page'))) return null;
+  if (
+    !resource ||
+    !hasPermission(permissionOf(resource, id ? 'info' : 'page')) ||
+    !hasPermission(permissionOf(resource, 'page'))
+  )
+    return null;
   const address = `${routeOf(resource)}${id ? `?id=${id}` : ''}`;
   const kind = t(wordKey(resource, 'title'));
   return (

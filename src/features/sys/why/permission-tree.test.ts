@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { AskableEntry } from '../../../../contract/calls';
 import { permissionTree } from './permission-tree';
 
-const entry = (id: string, parentId: string | null, permissions: string[], type = permissions.length > 0 ? 'button' : 'menu'): AskableEntry => ({
+const entry = (
+  id: string,
+  parentId: string | null,
+  permissions: string[],
+  type = permissions.length > 0 ? 'button' : 'menu',
+): AskableEntry => ({
   id,
   parentId,
   name: id,
@@ -33,7 +38,12 @@ test('permissions stand below the words of their screen, each once; what leads t
           selectable: false,
           children: [
             { value: 'sys:user:page', title: 'List', words: 'System / Users / List', selectable: true },
-            { value: 'sys:user:info', title: 'Work (sys:user:info)', words: 'System / Users / Work (sys:user:info)', selectable: true },
+            {
+              value: 'sys:user:info',
+              title: 'Work (sys:user:info)',
+              words: 'System / Users / Work (sys:user:info)',
+              selectable: true,
+            },
           ],
         },
       ],

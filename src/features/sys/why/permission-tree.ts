@@ -1,7 +1,13 @@
 import type { AskableEntry } from '../../../../contract/calls';
 
 /** A node of the choice of permissions; `words` is what is searched and shown once chosen. Folders cannot be chosen. */
-export type PermissionNode = { value: string; title: string; words: string; selectable: boolean; children?: PermissionNode[] };
+export type PermissionNode = {
+  value: string;
+  title: string;
+  words: string;
+  selectable: boolean;
+  children?: PermissionNode[];
+};
 
 /** Permissions by the words of the menu: folder, screen, button. An entry that gives several permissions stands for each of them. */
 export function permissionTree(entries: readonly AskableEntry[]): PermissionNode[] {
@@ -22,8 +28,11 @@ export function permissionTree(entries: readonly AskableEntry[]): PermissionNode
       });
     if (entry.type === 'button') return leaves;
     const children = [...leaves, ...branch(entry.id, words)];
-    return children.length > 0 ? [{ value: `entry ${entry.id}`, title: entry.name, words, selectable: false, children }] : [];
+    return children.length > 0
+      ? [{ value: `entry ${entry.id}`, title: entry.name, words, selectable: false, children }]
+      : [];
   };
-  const branch = (parent: string | null, above: string): PermissionNode[] => (below.get(parent) ?? []).flatMap((entry) => nodesOf(entry, above));
+  const branch = (parent: string | null, above: string): PermissionNode[] =>
+    (below.get(parent) ?? []).flatMap((entry) => nodesOf(entry, above));
   return branch(null, '');
 }

@@ -16,7 +16,11 @@ type Props = { value: Question; isBad: boolean; onChange: (question: Question) =
 /** Where the user might work is asked only by those who see several tenants. */
 function TenantQuestion({ value, onChange }: Omit<Props, 'isBad'>) {
   const { t } = useWords();
-  const { data = [], isFetching } = useQuery({ queryKey: ['why', 'tenants'], queryFn: fetchTenants, staleTime: 30_000 });
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['why', 'tenants'],
+    queryFn: fetchTenants,
+    staleTime: 30_000,
+  });
   return (
     <Form.Item label={t('sys.user.why.tenant')} htmlFor="why-tenant">
       <Select

@@ -29,7 +29,8 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Quest
     enabled: params !== null,
     retry: false,
     gcTime: 0,
-    queryFn: ({ signal }) => call<WhyAnswer>('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<WhyAnswer>('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true }),
   });
   if (params === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user.why.empty')} />;
   if (isFetching) return <Skeleton active />;
@@ -55,7 +56,11 @@ export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
       afterOpenChange={(open) => open || onClose(false)}
     >
       <div className={styles.body}>
-        <Questions value={question} isBad={question.recordId.trim() !== '' && !isUuid(question.recordId.trim())} onChange={setQuestion} />
+        <Questions
+          value={question}
+          isBad={question.recordId.trim() !== '' && !isUuid(question.recordId.trim())}
+          onChange={setQuestion}
+        />
         <Answer userId={row.id} question={question} onLeave={() => setOpen(false)} />
       </div>
     </Drawer>
