@@ -69,7 +69,7 @@ export default defineConfig({
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
             {
               name: 'console',
-              test: /src\/(app\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(resource|enabled|data-permissions|diagnostic-platforms)\.ts/,
+              test: /src\/(app\/boot\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(language\/(resource|enabled)|resources\/sys\/(role\/data-permissions|tenant\/diagnostic-platforms))\.ts/,
               priority: 2,
             },
             { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 1 },

@@ -1,4 +1,4 @@
-import { Api } from '../e2e/api';
+import { Api } from '../e2e/support/api';
 import { PASSWORD, userOf } from './data';
 
 /** Bearers of several users of a tenant. */

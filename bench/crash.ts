@@ -3,10 +3,10 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HistoryEntry, ListData } from '../contract/calls';
-import { ADMIN } from '../e2e/accounts';
-import { Api } from '../e2e/api';
-import { startServer, type Server } from '../e2e/server';
+import type { HistoryEntry, ListData } from '../contract/wire/calls';
+import { ADMIN } from '../e2e/support/accounts';
+import { Api } from '../e2e/support/api';
+import { startServer, type Server } from '../e2e/support/server';
 
 const PATH = '/account/activation-code';
 const ROUNDS = 20;

@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { WorkbookWriter } from '@cj-tech-master/excelts';
-import { BUSY_STATES, IMPORT_LIMITS, type ImportMode, type ImportState, type ImportView } from '../contract/import';
-import { sign } from '../contract/signature';
-import { Api } from '../e2e/api';
-import type { Server } from '../e2e/server';
+import {
+  BUSY_STATES,
+  IMPORT_LIMITS,
+  type ImportMode,
+  type ImportState,
+  type ImportView,
+} from '../contract/wire/import';
+import { sign } from '../contract/wire/signature';
+import { Api } from '../e2e/support/api';
+import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
 import { TENANTS } from './data';
 import type { Figure } from './figures';

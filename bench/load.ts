@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Request, type Result } from 'autocannon';
-import { sign } from '../contract/signature';
+import { sign } from '../contract/wire/signature';
 
 export type Load = {
   url: string;

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Server } from '../e2e/server';
+import type { Server } from '../e2e/support/server';
 import { PASSWORD, HUGE, TENANTS, tenantOf, userOf } from './data';
 import { tokensOf } from './client';
 import { median, type Figure } from './figures';

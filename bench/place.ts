@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer, type Server } from '../e2e/server';
+import { startServer, type Server } from '../e2e/support/server';
 import type { Connection } from '../server/db/connection';
-import { openEmbedded } from '../server/node/embedded';
-import { openPostgres } from '../server/node/postgres';
+import { openEmbedded } from '../server/node/database/embedded';
+import { openPostgres } from '../server/node/database/postgres';
 import { startPostgres } from '../scripts/postgres.mjs';
 
 export type Kind = 'pglite' | 'postgresql';

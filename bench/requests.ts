@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from '../e2e/server';
+import type { Server } from '../e2e/support/server';
 import { ask, tokensOf } from './client';
 import { BIG, HUGE, TENANTS } from './data';
 import { median, type Figure } from './figures';

@@ -12,7 +12,7 @@ import { exportByTask } from './transfer';
 import { packageFigures } from './package';
 import { largeUploadFigures, uploadFigures } from './upload';
 import { vinFigures } from './vins';
-import type { Server } from '../e2e/server';
+import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ROOT } from '../e2e/server';
+import { freePort, ROOT } from '../e2e/support/server';
 import { median, type Figure } from './figures';
 
 const answers = (url: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
-import type { TaskView } from '../contract/task';
-import { Api } from '../e2e/api';
-import type { Server } from '../e2e/server';
+import type { TaskView } from '../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { Api } from '../e2e/support/api';
+import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
 import { HUGE, TENANTS } from './data';
 import type { Figure } from './figures';

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './constants';
-import { operationsOf, wordKeysOf } from './derive';
-import { ERRORS } from './errors';
+import { operationsOf, wordKeysOf } from './language/derive';
+import { ERRORS } from './wire/errors';
 import { MODULES } from './modules';
 import { RESOURCES } from './registry';
-import { RULES } from './rules';
+import { RULES } from './validation/rules';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -66,7 +66,7 @@ const filesBelow = (folder: string): string[] =>
   readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
 /** Keys of failures that the code of either side names: `{ key: 'required' }`. */
-const failureKeys = [...readdirSync(here), ...filesBelow('../server')]
+const failureKeys = [...filesBelow('.'), ...filesBelow('../server')]
   .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .flatMap((file) => [...readFileSync(join(here, file), 'utf8').matchAll(/\{ key: '(\w+)'/g)].map((m) => m[1]!));
 

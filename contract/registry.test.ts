@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS } from './checks';
+import { CHECKS } from './validation/checks';
 import {
   apiPathOf,
   fieldsOf,
@@ -13,13 +13,13 @@ import {
   searchNamesOf,
   sortableFields,
   tableNameOf,
-} from './derive';
-import { figuresOf } from './home';
+} from './language/derive';
+import { figuresOf } from './language/home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
-import type { Related } from './resource';
-import { isShown } from './shown';
-import { ODD_ROUTES, resourceNameOf } from './routes';
+import type { Related } from './language/resource';
+import { isShown } from './language/shown';
+import { ODD_ROUTES, resourceNameOf } from './language/routes';
 
 describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   it('stands where its name says', () => {

@@ -65,7 +65,7 @@ export function aheadOf(parts: Parts, place: Place): string {
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-const DEFINITION = /contract\/resources\/([\w-]+\/[\w-]+)\.ts$/;
+const DEFINITION = /contract\/resources\/([\w-]+\/[\w-]+)\/definition\.ts$/;
 const nameOf = (fileName: string): string => fileName.replace(/^assets\//, '').replace(/\.js$/, '');
 
 /** What each part is made of; `page` names the files that come with it anyway. */
@@ -90,7 +90,7 @@ function partsOf(bundle: Bundle, page: string): Parts {
   );
   const beyond = (chunk: Chunk, known: ReadonlySet<Chunk>): Chunk[] =>
     [...closure(chunk)].filter((one) => !known.has(one));
-  const frame = beyond(holding('src/app/console.tsx'), inPage);
+  const frame = beyond(holding('src/app/boot/console.tsx'), inPage);
   const inFrame = new Set([...inPage, ...frame]);
   const engine = beyond(holding('src/engine/resource-screen.tsx'), inFrame);
   const inEngine = new Set([...inFrame, ...engine]);

@@ -4,18 +4,18 @@ import { ConfigError, readConfig, type Config } from './config';
 import type { Tx } from './db/database';
 import { sysAudit, sysCredential, sysSession } from './db/system-tables';
 import { sysUser } from './db/tables';
-import { forgetFactor } from './modules/auth/second-factor';
-import { dropSessions } from './modules/sys/session-end';
-import { auditReport } from './node/audit-verify';
-import { backup, restore } from './node/backup';
-import { openDatabase } from './node/database';
-import { openEmbedded } from './node/embedded';
+import { forgetFactor } from './identity/second-factor/second-factor';
+import { dropSessions } from './identity/session/session-end';
+import { auditReport } from './node/admin/audit-verify';
+import { backup, restore } from './node/admin/backup';
+import { openDatabase } from './node/database/database';
+import { openEmbedded } from './node/database/embedded';
 import { fail } from './node/fail';
-import { addKey, openKeys } from './node/keys';
-import { holderOf } from './node/lock';
-import { openPostgres, type Postgres } from './node/postgres';
-import { initAuthority, renewAuthority } from './node/root-file';
-import { reseal } from './node/rotate-keys';
+import { addKey, openKeys } from './node/ports/keys';
+import { holderOf } from './node/database/lock';
+import { openPostgres, type Postgres } from './node/database/postgres';
+import { initAuthority, renewAuthority } from './node/admin/root-file';
+import { reseal } from './node/admin/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -72,16 +72,14 @@ function onAccount(
         .where(eq(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
       await work(tx, user.id);
-      await tx
-        .insert(sysAudit)
-        .values({
-          tenantCode: user.tenantCode,
-          resource: 'sys/user',
-          recordId: user.id,
-          operation,
-          username: 'system',
-          title: username,
-        });
+      await tx.insert(sysAudit).values({
+        tenantCode: user.tenantCode,
+        resource: 'sys/user',
+        recordId: user.id,
+        operation,
+        username: 'system',
+        title: username,
+      });
     }),
   );
 }

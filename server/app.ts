@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { RESOURCES } from '../contract/registry';
-import { setBehaviours } from './engine/behaviours';
-import { setChangeListener } from './engine/changes';
+import { setBehaviours } from './engine/model/behaviours';
+import { setChangeListener } from './engine/write/changes';
 import { addEngineRoutes } from './engine/routes';
 import { answerError } from './http/answer';
 import { API_BASE, callInfo, type AppEnv } from './http/context';
@@ -14,11 +14,11 @@ import { addNotFound } from './http/not-found';
 import type { Api } from './http/route';
 import { addNonceCleanup } from './http/signed';
 import { addTicketRoute } from './http/ticket-route';
-import { clientGate } from './modules/client/gate';
+import { clientGate } from './tester-api/gate';
 import { addModuleRoutes, BEHAVIOURS } from './modules/modules';
-import { raiseEvents } from './modules/sys/webhook/raise';
-import { sessionByIdGate, sessionGate } from './modules/sys/session';
-import { operationObserver } from './modules/sys/user-operation/recorder';
+import { raiseEvents } from './platform/webhooks/raise';
+import { sessionByIdGate, sessionGate } from './identity/session/session';
+import { operationObserver } from './platform/operation-log/recorder';
 import type { Ports } from './ports/ports';
 
 export type AppOptions = {

@@ -1,10 +1,10 @@
 // What the server is made of beside its database, in one piece: it is imported while the database opens in its thread, which is what a start waits for.
 export { createApp } from './app';
-export { startSealing } from './engine/audit-chain/work';
+export { startSealing } from './engine/audit/chain/work';
 export { ensureProvider } from './node/configured-provider';
 export { buildOf, consoleFiles } from './node/console-files';
 export { docsAsset } from './node/docs-asset';
 export { addMaintenance, tidy } from './node/maintenance';
-export { openPorts } from './node/node-ports';
-export { flushOperations } from './modules/sys/user-operation/recorder';
+export { openPorts } from './node/ports/node-ports';
+export { flushOperations } from './platform/operation-log/recorder';
 export { DEMO_ACCOUNTS, seed } from './seed/seed';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFrameOrigin } from '../contract/frame-origin';
-import { isIssuer } from '../contract/issuer';
+import { isFrameOrigin } from '../contract/validation/frame-origin';
+import { isIssuer } from '../contract/validation/issuer';
 import type { Settings } from './ports/ports';
 
 const MINUTE = 60_000;
@@ -8,11 +8,9 @@ const MINUTE = 60_000;
 const port = z.coerce.number().int().min(1).max(65_535);
 const minutes = (fallback: number) => z.coerce.number().positive().default(fallback);
 const url = (...schemes: string[]) =>
-  z
-    .string()
-    .refine((text) => schemes.includes(text.split(':')[0] ?? ''), {
-      message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
-    });
+  z.string().refine((text) => schemes.includes(text.split(':')[0] ?? ''), {
+    message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
+  });
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word));
 
 const ENVIRONMENT = z.object({

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
-import { openDatabase } from './node/database';
+import { openDatabase } from './node/database/database';
 import { fail } from './node/fail';
 import { sweepEarlier } from './node/heap';
 import { listen } from './node/listen';
-import { openLog } from './node/log';
+import { openLog } from './node/ports/log';
 import { openMetrics, type Metrics } from './node/metrics';
 import { opsOf } from './node/ops';
 import { starting } from './node/starting';
-import type { DemoAccount } from './seed/demo/accounts';
+import type { DemoAccount } from './seed/sys/user/accounts';
 import type { SeedResult } from './seed/seed';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;

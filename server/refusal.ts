@@ -1,6 +1,6 @@
-import type { Failure } from '../contract/check-field';
-import { ERRORS, type ErrorName } from '../contract/errors';
-import type { AnyResource } from '../contract/resource';
+import type { Failure } from '../contract/validation/check-field';
+import { ERRORS, type ErrorName } from '../contract/wire/errors';
+import type { AnyResource } from '../contract/language/resource';
 
 /** A refusal by name; the edge turns it into an envelope in the caller's language. */
 export class Refusal extends Error {

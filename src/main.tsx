@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentAddress } from './app/address';
-import { connectHttp, connectTabs, followLanguage } from './app/connect';
-import { enter } from './app/enter';
-import { Entrance } from './app/entrance';
-import { guard } from './app/guard';
-import { isReloading, reloadOnLostChunk, sayLost } from './app/lost-chunk';
-import { startLanguage } from './app/mode';
-import './app/page.css';
-import { fetchPartsFor, fetchPortal } from './app/parts';
+import { currentAddress } from './app/routing/address';
+import { connectHttp, connectTabs, followLanguage } from './app/boot/connect';
+import { enter } from './app/boot/enter';
+import { Entrance } from './app/boot/app-root';
+import { guard } from './app/routing/guard';
+import { isReloading, reloadOnLostChunk, sayLost } from './app/boot/lost-chunk';
+import { startLanguage } from './app/boot/mode';
+import './app/boot/page.css';
+import { fetchPartsFor, fetchPortal } from './app/boot/parts';
 import { startWords } from './i18n/words';
 import { useSession } from './session/session';
 

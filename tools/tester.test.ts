@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newActivationCode } from '../contract/activation-code';
+import { newActivationCode } from '../contract/resources/account/activation-code/rules';
 import { testApp, type TestApp } from '../server/testing/test-app';
 
 type Run = { exit: number; out: string; err: string };

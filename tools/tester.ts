@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PART_LIMIT } from '../contract/upload';
+import { PART_LIMIT } from '../contract/wire/upload';
 import { COMMANDS, Usage, type Options } from './tester/commands';
 import { Refused, Unreachable } from './tester/server';
 import { Untrusted } from './tester/update';

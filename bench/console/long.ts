@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { goRound, held } from '../../e2e/memory';
-import { quiet } from '../../e2e/quiet';
+import { goRound, held } from '../../e2e/support/memory';
+import { quiet } from '../../e2e/support/quiet';
 import type { Figure } from '../figures';
 import { visit } from './browser';
 import { signIn } from './rounds';

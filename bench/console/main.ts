@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { Api } from '../../e2e/api';
-import { startServer } from '../../e2e/server';
+import { Api } from '../../e2e/support/api';
+import { startServer } from '../../e2e/support/server';
 import { median, type Figure } from '../figures';
 import { launch } from './browser';
 import { lighthouseFigures } from './lighthouse';

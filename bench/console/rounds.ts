@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { quiet } from '../../e2e/quiet';
+import { quiet } from '../../e2e/support/quiet';
 import { visit } from './browser';
 import { clickToPainted, firstOf, firstPaint, noteFirst } from './in-page';
 import type { Subject } from './subject';

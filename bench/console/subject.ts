@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../e2e/accounts';
+import { PASSWORD } from '../../e2e/support/accounts';
 
 /** One console that is measured, by what its pages are made of. */
 export type Subject = {

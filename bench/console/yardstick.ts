@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort, NODE, ROOT } from '../../e2e/server';
+import { freePort, NODE, ROOT } from '../../e2e/support/server';
 
 const SOURCE = join(ROOT, 'bench/yardstick');
 const FOLDER = join(ROOT, '.cache/yardstick');

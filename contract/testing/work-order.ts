@@ -1,5 +1,5 @@
-import { f } from '../field';
-import { defineResource } from '../resource';
+import { f } from '../language/field';
+import { defineResource } from '../language/resource';
 
 /** A whole business screen in one definition: what the language is measured by. */
 export const workOrder = defineResource({

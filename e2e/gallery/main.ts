@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import playwright from '../../playwright.config';
-import { startServer } from '../server';
+import { startServer } from '../support/server';
 import { readOptions } from './options';
 import { sheetOf } from './sheet';
 import { Visit, type Shot } from './visit';

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { isLanguage } from '../../src/i18n/language';
-import { ADMIN } from '../accounts';
-import { ROOT } from '../server';
+import { ADMIN } from '../support/accounts';
+import { ROOT } from '../support/server';
 
 export type Theme = 'light' | 'dark';
 export type Options = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../contract/constants';
-import { HOME } from '../../src/app/static-paths';
-import { PUBLIC_ROUTES, routesOf } from '../every-route';
-import { flawsOf } from '../looks/flaws';
-import { comeBack, FRAME_SCENES, LIST_SCENES } from '../looks/scenes';
-import { settle } from '../looks/settle';
-import { LoginPage } from '../pages/login-page';
-import { wordsIn, type Words } from '../words';
+import { HOME } from '../../src/app/routing/static-paths';
+import { PUBLIC_ROUTES, routesOf } from '../crawl/every-route';
+import { flawsOf } from '../support/looks/flaws';
+import { comeBack, FRAME_SCENES, LIST_SCENES } from '../support/looks/scenes';
+import { settle } from '../support/looks/settle';
+import { LoginPage } from '../support/pages/login-page';
+import { wordsIn, type Words } from '../support/words';
 import type { Options, Theme } from './options';
 
 /** One picture, with what is crooked in it. */

@@ -9,7 +9,7 @@ import {
   uuid,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core';
-import { dictOf, type Field, type FieldKind } from '../../contract/field';
+import { dictOf, type Field, type FieldKind } from '../../contract/language/field';
 
 /** An instant: ISO 8601 with zone on both ways, to the millisecond, so that what was answered can be compared with what is stored. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { RESOURCES } from '../../contract/registry';
-import { tableNameOf } from '../../contract/derive';
+import { tableNameOf } from '../../contract/language/derive';
 import { testDatabase, type TestDatabase } from '../testing/database';
 import type { Tx } from './database';
 import * as tables from './tables';

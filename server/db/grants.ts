@@ -1,5 +1,5 @@
-import { fieldsOf, snake, tableNameOf } from '../../contract/derive';
-import type { AnyResource } from '../../contract/resource';
+import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
+import type { AnyResource } from '../../contract/language/resource';
 import { identifier } from './names';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
 

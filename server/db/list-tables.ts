@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ColumnStates, Density } from '../../contract/list-view';
+import type { ColumnStates, Density } from '../../contract/wire/list-view';
 import { instant } from './column';
 import { tenantPolicies } from './roles';
 

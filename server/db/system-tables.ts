@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PortalContent } from '../../contract/portal';
+import type { PortalContent } from '../../contract/wire/portal';
 import { instant } from './column';
 import { accountPolicies, tenantPolicies, userPolicies } from './roles';
 

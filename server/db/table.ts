@@ -12,9 +12,9 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core';
-import { fieldsOf, snake, tableNameOf } from '../../contract/derive';
-import type { Field, Fields, ValueOf } from '../../contract/field';
-import type { AnyResource, RowBase } from '../../contract/resource';
+import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
+import type { Field, Fields, ValueOf } from '../../contract/language/field';
+import type { AnyResource, RowBase } from '../../contract/language/resource';
 import { resourceNamed } from '../../contract/registry';
 import { columnOf, instant } from './column';
 import { identifier } from './names';

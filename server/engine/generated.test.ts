@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
-import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../contract/derive';
+import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../contract/language/derive';
 import { RESOURCES } from '../../contract/registry';
 import { sysMenu } from '../db/tables';
 import { hasWord } from '../http/words';
-import { flushOperations } from '../modules/sys/user-operation/recorder';
+import { flushOperations } from '../platform/operation-log/recorder';
 import { lifecycleSuite } from '../testing/generated/lifecycle';
 import { listSuite } from '../testing/generated/list';
 import { previewSuite } from '../testing/generated/preview';
@@ -13,8 +13,8 @@ import { subjectOf } from '../testing/generated/subject';
 import { wallsSuite } from '../testing/generated/walls';
 import { writeSuite } from '../testing/generated/write';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
-import { actOf } from './actions';
-import { planOf } from './plan';
+import { actOf } from './operations/actions';
+import { planOf } from './model/compiled-resource';
 
 let app: TestApp;
 const without = new Map<string, Promise<string>>();

@@ -1,6 +1,6 @@
-import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/derive';
-import type { AnyResource, StandardAction } from '../../contract/resource';
-import { isUuid } from '../../contract/uuid';
+import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/language/derive';
+import type { AnyResource, StandardAction } from '../../contract/language/resource';
+import { isUuid } from '../../contract/validation/uuid';
 import {
   addRoute,
   type Access,
@@ -13,24 +13,24 @@ import {
   type RouteShapes,
 } from '../http/route';
 import { InvalidFields, Refusal } from '../refusal';
-import { actOf, runOnRow, runOnRows, runOnTable } from './actions';
-import type { Hook } from './behaviour';
-import { hooksOf } from './behaviours';
-import { addDeleteRoutes } from './delete-routes';
-import { checkDateRanges } from './date-limits';
-import { exportRows } from './export';
-import { historyOf } from './history';
+import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
+import type { Hook } from './model/behaviour';
+import { hooksOf } from './model/behaviours';
+import { addDeleteRoutes } from './operations/delete-routes';
+import { checkDateRanges } from './read/date-limits';
+import { exportRows } from './export/export';
+import { historyOf } from './audit/history';
 import { addImportRoutes } from './import/routes';
-import { getRow, listRows, pageRows } from './list';
-import { neighboursOf } from './neighbours';
+import { getRow, listRows, pageRows } from './read/list';
+import { neighboursOf } from './read/neighbours';
 import { startExport } from './tasks/export-task';
-import { planOf, type Plan } from './plan';
+import { planOf, type Plan } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
-import { asObject } from './request-values';
-import { addShareRoute } from './saved-search-route';
-import * as shapes from './shapes';
+import { asObject } from './model/request-values';
+import { addShareRoute } from './read/saved-search-route';
+import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
-import { createRow, updateRow } from './write';
+import { createRow, updateRow } from './write/write';
 
 type Request<A extends Access> = Call<Query, unknown, A>;
 

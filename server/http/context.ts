@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { LANGUAGES, type Language } from '../../contract/constants';
-import { isUuid } from '../../contract/uuid';
+import { isUuid } from '../../contract/validation/uuid';
 import type { Ports, Settings } from '../ports/ports';
 import type { GateInfo } from './gate';
 import { consoleAddress } from './own-address';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
-import { ERRORS } from '../../contract/errors';
+import { ERRORS } from '../../contract/wire/errors';
 import { testApp, type TestApp } from '../testing/test-app';
 import { languageOf } from './context';
 import { hasWord, translate } from './words';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPathOf, permissionsOf } from '../../contract/derive';
+import { apiPathOf, permissionsOf } from '../../contract/language/derive';
 import { RESOURCES } from '../../contract/registry';
 import { docsAsset } from '../node/docs-asset';
 import { testApp, type TestApp } from '../testing/test-app';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isLoopback } from '../../contract/issuer';
+import { isLoopback } from '../../contract/validation/issuer';
 import type { AppEnv } from './context';
 
 /** Whether the browser came by https: the socket's own, or what the nearest proxy says where one is trusted. */

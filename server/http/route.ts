@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { AnyResource } from '../../contract/resource';
+import type { AnyResource } from '../../contract/language/resource';
 import type { Language } from '../../contract/constants';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';

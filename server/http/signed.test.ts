@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
-import { dept } from '../../contract/resources/sys/dept';
+import { dept } from '../../contract/resources/sys/dept/definition';
 import { testApp, type Answer, type CallOptions, type TestApp } from '../testing/test-app';
 import { rowsOf } from './rows';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
-import { textToSign } from '../../contract/signature';
-import { isUuid } from '../../contract/uuid';
+import { textToSign } from '../../contract/wire/signature';
+import { isUuid } from '../../contract/validation/uuid';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sysUser } from '../db/tables';
-import { openSession } from '../modules/sys/session';
+import { openSession } from '../identity/session/session';
 import { testApp, type TestApp } from '../testing/test-app';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/constants';
-import { countOf, formKeyOf } from '../../contract/plural';
+import { countOf, formKeyOf } from '../../contract/text/plural';
 import { WORD_FILES } from './word-files';
 
 type Tree = { [key: string]: string | Tree };

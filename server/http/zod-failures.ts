@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Failure } from '../../contract/check-field';
+import type { Failure } from '../../contract/validation/check-field';
 
 type Issue = z.core.$ZodIssue;
 
-/** Adds an issue whose word and params are those of `contract/check-field.ts`. */
+/** Adds an issue whose word and params are those of `contract/validation/check-field.ts`. */
 export const failWith = (ctx: z.RefinementCtx, failure: Failure, path: (string | number)[] = []): void => {
   ctx.addIssue({ code: 'custom', message: failure.key, params: { failure }, path });
 };

@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm';
-import { ssoProvider } from '../../contract/resources/sys/sso-provider';
+import { ssoProvider } from '../../contract/resources/sys/sso-provider/definition';
 import { ConfigError, type OidcConfig } from '../config';
 import { sysTenant } from '../db/tables';
-import type { Hook } from '../engine/behaviour';
-import { insertRows, patchRow } from '../engine/write';
-import { readProvider, type Provider } from '../modules/auth/sso-providers';
+import type { Hook } from '../engine/model/behaviour';
+import { insertRows, patchRow } from '../engine/write/write';
+import { readProvider, type Provider } from '../identity/sso/sso-providers';
 import type { Ports } from '../ports/ports';
 import { systemScope } from '../scope';
 

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config';
 import { DatabaseUnfit } from '../db/migrate';
-import { BackupError } from './backup';
-import { DirectoryHeld } from './lock';
+import { BackupError } from './admin/backup';
+import { DirectoryHeld } from './database/lock';
 
 /** Ends the program. What a person can mend is one line; anything else is a fault of ours and shows where. */
 export function fail(error: unknown): never {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../ports/jobs';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './database/database';
 
 const NAME = 'database-maintenance';
 

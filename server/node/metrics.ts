@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { PostgresJobs } from './jobs';
-import type { Postgres } from './postgres';
+import type { PostgresJobs } from './ports/jobs';
+import type { Postgres } from './database/postgres';
 
 export type Metrics = {
   /** Counts one answered call. */

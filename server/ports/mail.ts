@@ -1,4 +1,4 @@
-import type { MailSecurity, MailStep } from '../../contract/mail';
+import type { MailSecurity, MailStep } from '../../contract/resources/sys/mail-template/rules';
 
 export type Mail = { to: string | readonly string[]; subject: string; text: string; html?: string };
 

@@ -1,9 +1,9 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
-import { checkPassword } from '../../contract/password';
+import { checkPassword } from '../../contract/validation/password';
 import { sysCredential } from '../db/system-tables';
 import { sysTenant, sysUser } from '../db/tables';
-import type { Hook } from '../engine/behaviour';
-import { randomBelow } from '../modules/auth/secret';
+import type { Hook } from '../engine/model/behaviour';
+import { randomBelow } from '../identity/secret';
 import { insertBulk } from './bulk';
 
 const USERNAME = 'admin';

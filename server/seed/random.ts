@@ -1,4 +1,4 @@
-import { chanceOf } from '../../contract/chance';
+import { chanceOf } from '../../contract/seeded-random';
 
 /** Chance that comes out the same each time: the demo looks alike on every machine. */
 export type Random = {

@@ -1,4 +1,4 @@
-import { permissionsIn, tenantEntries, type MenuEntry } from '../modules/sys/menu-tree';
+import { permissionsIn, tenantEntries, type MenuEntry } from '../identity/menu/menu-tree';
 
 /** What a role of the seeds may do: whether it holds a permission. */
 type Holds = (permission: string) => boolean;

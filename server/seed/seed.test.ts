@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readActivationCode } from '../../contract/activation-code';
-import { checkField } from '../../contract/check-field';
-import { checkPassword } from '../../contract/password';
-import { fieldsOf } from '../../contract/derive';
-import type { Field } from '../../contract/field';
+import { readActivationCode } from '../../contract/resources/account/activation-code/rules';
+import { checkField } from '../../contract/validation/check-field';
+import { checkPassword } from '../../contract/validation/password';
+import { fieldsOf } from '../../contract/language/derive';
+import type { Field } from '../../contract/language/field';
 import { RESOURCES } from '../../contract/registry';
-import { isShown } from '../../contract/shown';
+import { isShown } from '../../contract/language/shown';
 import { sysTenant } from '../db/tables';
 import { rowsOf } from '../http/rows';
 import { testPorts, type TestPorts } from '../testing/test-ports';

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { sysSetting } from '../db/system-tables';
 import type { Tx } from '../db/database';
-import type { Hook } from '../engine/behaviour';
+import type { Hook } from '../engine/model/behaviour';
 import { rowsOf } from '../http/rows';
-import { ensureDictionaries, rewordDictionaries } from '../modules/sys/dict-seed';
-import { ensureMailTemplates } from '../modules/sys/mail/seed';
-import { ensureMenus } from '../modules/sys/menu-seed';
-import { ensureParameters } from '../modules/sys/parameter-seed';
-import { ensureRegions, nameRegions } from './region-seed';
+import { ensureDictionaries, rewordDictionaries } from '../platform/dictionaries/dict-seed';
+import { ensureMailTemplates } from '../platform/mail/seed';
+import { ensureMenus } from '../identity/menu/menu-seed';
+import { ensureParameters } from '../platform/parameters/parameter-seed';
+import { ensureRegions, nameRegions } from './sys/region';
 import type { Ports } from '../ports/ports';
 import { systemScope } from '../scope';
 import { seedAccept } from './accept/accept';
 import { seedDemo } from './demo/demo';
 import { seedNone } from './none';
 
-export { DEMO_ACCOUNTS } from './demo/accounts';
+export { DEMO_ACCOUNTS } from './sys/user/accounts';
 
 export type SeedKind = 'none' | 'demo' | 'accept';
 export type SeedOptions = {

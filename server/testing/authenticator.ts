@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../contract/calls';
+import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../contract/wire/calls';
 import { sysSession } from '../db/system-tables';
 import type { sysUser } from '../db/tables';
-import { sha256 } from '../modules/auth/secret';
+import { sha256 } from '../identity/secret';
 import { PASSWORD, type Trial } from './trial';
 
 const STEP = 30_000;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
-import type { ActivateAnswer } from '../../contract/calls';
-import type { ClientCertificateAnswer } from '../../contract/certificate';
+import type { ActivateAnswer } from '../../contract/wire/calls';
+import type { ClientCertificateAnswer } from '../../contract/resources/account/certificate/rules';
 import { openOpenssl, type Openssl, type Said } from './openssl';
 import type { Answer } from './test-app';
-import { ensureParameters } from '../modules/sys/parameter-seed';
+import { ensureParameters } from '../platform/parameters/parameter-seed';
 import { openWorkshop, type Workshop } from './workshop';
 
 export type Tester = ActivateAnswer & {

@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { afterSql } from '../db/grants';
 import { migrate } from '../db/migrate';
 import { MIGRATIONS } from '../db/migrations';
-import { clientConnection, openPostgres } from '../node/postgres';
+import { clientConnection, openPostgres } from '../node/database/postgres';
 
 /** A database of its own, migrated and empty; closing `db` removes it. `owner` works outside the roles; never let it run beside a transaction of `db`. */
 export type TestDatabase = { db: Database; owner: Connection; close(): Promise<void> };

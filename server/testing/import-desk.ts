@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { ImportRowView, ImportView, OpenImport } from '../../contract/import';
-import type { TaskView } from '../../contract/task';
+import type { ImportRowView, ImportView, OpenImport } from '../../contract/wire/import';
+import type { TaskView } from '../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { openTaskDesk } from './task-desk';
 import { signedHeaders, type Answer, type TestApp } from './test-app';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ClientLogFailure, ClientLogState } from '../../contract/client-log';
-import { PART_TYPE } from '../../contract/upload';
+import type { ClientLogFailure, ClientLogState } from '../../contract/resources/sys/client-log/rules';
+import { PART_TYPE } from '../../contract/wire/upload';
 import { accountClient, sysClientLog } from '../db/tables';
 import { memoryFiles } from './memory-files';
 import { signedHeaders, type Answer } from './test-app';

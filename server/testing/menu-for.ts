@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { sysMenu, sysRole } from '../db/tables';
-import { ensureMenus } from '../modules/sys/menu-seed';
+import { ensureMenus } from '../identity/menu/menu-seed';
 import { systemScope } from '../scope';
 import type { Trial } from './trial';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../node/embedded';
-import { openPostgres, type Postgres } from '../node/postgres';
+import { openEmbedded } from '../node/database/embedded';
+import { openPostgres, type Postgres } from '../node/database/postgres';
 import { freshDatabase, templateFile, type FreshDatabase } from './database';
 
 /** A migrated database behind a pool of connections, as a server has it. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/constants';
-import { openMail } from '../node/mail';
+import { openMail } from '../node/ports/mail';
 import type { Job, JobHandler } from '../ports/jobs';
 import type { Settings } from '../ports/ports';
 import { tokenIn, type MailPeer } from './mail-peer';

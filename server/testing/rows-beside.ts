@@ -3,7 +3,7 @@ import { sysListView, sysSavedSearch } from '../db/list-tables';
 import { sysFile, sysSession, sysUpload } from '../db/system-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysUser } from '../db/tables';
-import type { Hook } from '../engine/behaviour';
+import type { Hook } from '../engine/model/behaviour';
 
 const OF_TASK = ['GET /task/{id}', 'POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
 const OF_UPLOAD = [

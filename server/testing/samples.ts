@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { shippedOf } from '../../contract/dictionaries';
-import { fieldsOf } from '../../contract/derive';
-import { isWritable, type Field, type FieldKind } from '../../contract/field';
+import { shippedOf } from '../../contract/resources/sys/dict-type/shipped';
+import { fieldsOf } from '../../contract/language/derive';
+import { isWritable, type Field, type FieldKind } from '../../contract/language/field';
 import { resourceNamed } from '../../contract/registry';
-import type { AnyResource } from '../../contract/resource';
-import type { RuleName } from '../../contract/rules';
-import { isShown } from '../../contract/shown';
+import type { AnyResource } from '../../contract/language/resource';
+import type { RuleName } from '../../contract/validation/rules';
+import { isShown } from '../../contract/language/shown';
 import { sysFile } from '../db/system-tables';
 import { sysUser, tableFor } from '../db/tables';
-import type { Hook } from '../engine/behaviour';
-import { insertRows } from '../engine/write';
+import type { Hook } from '../engine/model/behaviour';
+import { insertRows } from '../engine/write/write';
 
 type Values = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../contract/calls';
+import type { LoginAnswer } from '../../contract/wire/calls';
 import { sysSsoProvider } from '../db/tables';
 import { CLIENT } from './oidc-peer';
 import type { Trial } from './trial';

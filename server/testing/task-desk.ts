@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { client } from '../../contract/resources/account/client';
-import type { TaskView } from '../../contract/task';
-import { insertRows } from '../engine/write';
-import { openFiles } from '../node/files';
+import { client } from '../../contract/resources/account/client/definition';
+import type { TaskView } from '../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { insertRows } from '../engine/write/write';
+import { openFiles } from '../node/ports/files';
 import { testApp, type TestApp } from './test-app';
 
 /** A whole application that keeps bodies in a folder of its own, as tasks need it. End it when done. */

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
-import { openOutbound } from '../node/outbound';
+import { openOutbound } from '../node/ports/outbound';
 import { liveOver } from '../ports/live';
 import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';

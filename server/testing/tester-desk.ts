@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ActivateAnswer, ClientSignedIn } from '../../contract/calls';
+import type { ActivateAnswer, ClientSignedIn } from '../../contract/wire/calls';
 import type { Answer, CallOptions } from './test-app';
 import { machine, openWorkshop } from './workshop';
 

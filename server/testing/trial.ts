@@ -1,5 +1,5 @@
 import { argon2id, argon2Verify } from 'hash-wasm';
-import { ERRORS, type ErrorName } from '../../contract/errors';
+import { ERRORS, type ErrorName } from '../../contract/wire/errors';
 import { createApp } from '../app';
 import { sysCredential } from '../db/system-tables';
 import { sysTenant, sysUser } from '../db/tables';

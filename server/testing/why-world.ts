@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { chanceOf } from '../../contract/chance';
+import { chanceOf } from '../../contract/seeded-random';
 import { resourceNamed } from '../../contract/registry';
 import { sysDept, sysMenu, sysRole, sysTenant, sysTenantAccess, sysUser } from '../db/tables';
 import { systemScope } from '../scope';
 import { seedRow } from './samples';
 import { codeOf, openTrial, type Trial } from './trial';
-import { ensureMenus } from '../modules/sys/menu-seed';
+import { ensureMenus } from '../identity/menu/menu-seed';
 
 type DataScope = 'all' | 'below' | 'own' | 'self' | 'chosen';
 export type Person = { id: string; username: string; tenantCode: string };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ActivateAnswer } from '../../contract/calls';
+import type { ActivateAnswer } from '../../contract/wire/calls';
 import { sysAudit } from '../db/system-tables';
 import { testApp, type Answer, type CallOptions } from './test-app';
 

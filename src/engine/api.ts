@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HistoryEntry, ListData, NeighbourIds } from '../../contract/calls';
-import type { Effect } from '../../contract/effect';
-import { apiPathOf, fieldsOf } from '../../contract/derive';
-import type { AnyResource } from '../../contract/resource';
+import type { HistoryEntry, ListData, NeighbourIds } from '../../contract/wire/calls';
+import type { Effect } from '../../contract/wire/effect';
+import { apiPathOf, fieldsOf } from '../../contract/language/derive';
+import type { AnyResource } from '../../contract/language/resource';
 import { call } from '../http/client';
 import { isList, isRecord, listOf, withTexts, type Shape } from '../http/shape';
 import { FIGURES_KEY } from './figures-key';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { permissionsOf } from '../../contract/derive';
+import { permissionsOf } from '../../contract/language/derive';
 import { resourceNamed } from '../../contract/registry';
 import { useSession } from '../session/session';
 import { allowedRows, batchOperations, mayChange, mayDo, rowOperations, toolbarOperations } from './guards';

@@ -5,8 +5,8 @@ import {
   operationsOf,
   permissionOf,
   type Operation,
-} from '../../contract/derive';
-import type { AnyResource, Related, StandardAction } from '../../contract/resource';
+} from '../../contract/language/derive';
+import type { AnyResource, Related, StandardAction } from '../../contract/language/resource';
 import { hasPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 

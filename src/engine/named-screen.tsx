@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import type { Operation } from '../../contract/derive';
-import type { AnyResource } from '../../contract/resource';
+import type { Operation } from '../../contract/language/derive';
+import type { AnyResource } from '../../contract/language/resource';
 import { invalidateResource } from './api';
 import { useEnginePorts } from './ports';
 import type { Row } from './row';

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Operation } from '../../contract/derive';
-import type { Tone } from '../../contract/field';
-import type { AnyResource } from '../../contract/resource';
+import type { Operation } from '../../contract/language/derive';
+import type { Tone } from '../../contract/language/field';
+import type { AnyResource } from '../../contract/language/resource';
 import type { Row } from './row';
 
 /** What a named screen of a feature gets in place of a generated one. */

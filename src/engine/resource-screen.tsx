@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
-import type { AnyResource } from '../../contract/resource';
-import { addressWith } from '../../contract/routes';
+import type { AnyResource } from '../../contract/language/resource';
+import { addressWith } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
@@ -17,7 +17,7 @@ const ImportByAddress = lazy(() =>
   import('./import/import-address').then((module) => ({ default: module.ImportByAddress })),
 );
 
-export { askListAhead } from './list/ask-ahead';
+export { askListAhead } from './list/speed/ask-ahead';
 
 /** Name of the parameter of the address that names the row whose detail page is open. */
 const ID = 'id';

@@ -1,4 +1,4 @@
-import type { AnyResource, RowBase } from '../../contract/resource';
+import type { AnyResource, RowBase } from '../../contract/language/resource';
 
 /** A row as a list or a read answers it; fields by name, `tenantCode` where the caller sees several tenants. */
 export type Row = RowBase & { tenantCode?: string } & Record<string, unknown>;

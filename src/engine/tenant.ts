@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
-import { mayBePlatforms } from '../../contract/derive';
-import type { Field } from '../../contract/field';
-import type { AnyResource } from '../../contract/resource';
+import { mayBePlatforms } from '../../contract/language/derive';
+import type { Field } from '../../contract/language/field';
+import type { AnyResource } from '../../contract/language/resource';
 import { isPlatform } from '../session/session';
 import type { Slot } from './words';
 

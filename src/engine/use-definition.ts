@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyResource } from '../../contract/resource';
+import type { AnyResource } from '../../contract/language/resource';
 import { loadWords } from '../i18n/words';
 import { useEnginePorts } from './ports';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { liveTopicOf } from '../../contract/derive';
-import type { AnyResource } from '../../contract/resource';
+import { liveTopicOf } from '../../contract/language/derive';
+import type { AnyResource } from '../../contract/language/resource';
 import { onLive } from '../session/live-topics';
 
 /** At most one question in so long, however many hints come: an upload tells of every part, ms. */

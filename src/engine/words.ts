@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { wordKey } from '../../contract/derive';
-import type { Field } from '../../contract/field';
-import type { AnyResource } from '../../contract/resource';
+import { wordKey } from '../../contract/language/derive';
+import type { Field } from '../../contract/language/field';
+import type { AnyResource } from '../../contract/language/resource';
 import { hasWord, useWords, type Translate } from '../i18n/words';
 
 /** A field with the place where its words stand: `prefix` is `['input', 'revoke']` for the dialog of an operation. */

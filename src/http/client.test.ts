@@ -4,7 +4,7 @@ import enError from '../../contract/locales/en-US/error.json';
 import enShell from '../../contract/locales/en-US/shell.json';
 import koError from '../../contract/locales/ko-KR/error.json';
 import zhError from '../../contract/locales/zh-CN/error.json';
-import { sign } from '../../contract/signature';
+import { sign } from '../../contract/wire/signature';
 import { startPeer, success } from '../testing/peer';
 import { call } from './client';
 import type { Progress } from './download';

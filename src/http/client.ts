@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
-import type { Envelope } from '../../contract/calls';
-import { buryToken } from './dead-token';
+import type { Envelope } from '../../contract/wire/calls';
+import { buryToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { request, type CallOptions, type Method } from './request';
 import { httpSettings } from './settings';

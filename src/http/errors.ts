@@ -1,4 +1,4 @@
-import { ERRORS } from '../../contract/errors';
+import { ERRORS } from '../../contract/wire/errors';
 import { httpSettings } from './settings';
 
 /** Why a call failed, in words that can be shown. */

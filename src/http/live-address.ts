@@ -1,4 +1,4 @@
-import { endingOf } from '../../contract/upload';
+import { endingOf } from '../../contract/wire/upload';
 
 /** A link that answers later than this is dead, ms. */
 const PATIENCE = 1000;

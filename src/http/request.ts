@@ -1,10 +1,10 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
 import { CLOCK_TOLERANCE, CONSOLE_BUILD, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
-import { sign } from '../../contract/signature';
+import { sign } from '../../contract/wire/signature';
 import { aheadFirst } from './ahead';
 import { learnClock, serverNow } from './clock';
-import { liveToken } from './dead-token';
+import { liveToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { httpSettings } from './settings';
 

@@ -1,11 +1,11 @@
-import type { StoredFile } from '../../contract/calls';
-import { PART_BYTES, PART_TYPE, TUS_VERSION, type NewUpload, type UploadState } from '../../contract/upload';
+import type { StoredFile } from '../../contract/wire/calls';
+import { PART_BYTES, PART_TYPE, TUS_VERSION, type NewUpload, type UploadState } from '../../contract/wire/upload';
 import { sha256Beside } from './background-hash';
 import { brokenAnswer, call, failureIn } from './client';
 import type { Progress } from './download';
 import { CallError } from './errors';
 import { fingerprintOf } from './file-hash';
-import { patiently } from './patience';
+import { patiently } from './retry';
 import { request } from './request';
 import { withTexts } from './shape';
 

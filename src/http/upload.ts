@@ -1,5 +1,5 @@
 import type { AxiosProgressEvent } from 'axios';
-import type { Envelope, StoredFile } from '../../contract/calls';
+import type { Envelope, StoredFile } from '../../contract/wire/calls';
 import { sha256Beside } from './background-hash';
 import { failureIn } from './client';
 import type { Progress } from './download';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IMPORT_LIMITS } from '../../contract/import';
-import { maxMbOf } from '../../contract/upload';
+import { IMPORT_LIMITS } from '../../contract/wire/import';
+import { maxMbOf } from '../../contract/wire/upload';
 import { bytesText } from './language';
 
 test('sizes read as people say them, a file at its limit as the limit does [FILE-01]', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/constants';
-import { kept } from '../../contract/kept';
+import { kept } from '../../contract/text/kept';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import type { LanguageResource } from '../../contract/calls';
+import type { LanguageResource } from '../../contract/wire/calls';
 import { SYSTEM_CODE, type Language } from '../../contract/constants';
 import { call } from '../http/client';
 import { listOf, withTexts } from '../http/shape';

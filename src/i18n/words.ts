@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
-import { kept } from '../../contract/kept';
-import { countOf } from '../../contract/plural';
+import { kept } from '../../contract/text/kept';
+import { countOf } from '../../contract/text/plural';
 import { keepLanguage } from './language';
 import { LaidOver } from './laid-over';
 import { showNumber } from './numbers';

@@ -1,4 +1,4 @@
-import type { NavItem, SessionUser } from '../../contract/calls';
+import type { NavItem, SessionUser } from '../../contract/wire/calls';
 import { LOGIN_READY_DELAY, type Language } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';

@@ -1,4 +1,4 @@
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../contract/calls';
+import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../contract/wire/calls';
 import { call } from '../http/client';
 import { listOf, isRecord, isText, withTexts, type Shape } from '../http/shape';
 

@@ -5,7 +5,7 @@ import type {
   LogoutRequest,
   SessionToken,
   TotpRequest,
-} from '../../contract/calls';
+} from '../../contract/wire/calls';
 import { call } from '../http/client';
 import { releaseAutoStart } from './auto-start';
 import { keepToken, useSession } from './session';

@@ -1,4 +1,4 @@
-import type { ForgotRequest, PasswordRules, ResetRequest } from '../../contract/calls';
+import type { ForgotRequest, PasswordRules, ResetRequest } from '../../contract/wire/calls';
 import { call } from '../http/client';
 import { withTexts } from '../http/shape';
 

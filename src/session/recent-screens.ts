@@ -1,4 +1,4 @@
-import type { NavItem } from '../../contract/calls';
+import type { NavItem } from '../../contract/wire/calls';
 import { readStored, store } from '../storage/storage';
 import { countUse, isScreens, type Recent } from './used-screens';
 

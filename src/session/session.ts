@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { NavItem, SessionUser } from '../../contract/calls';
-import { RULES } from '../../contract/rules';
+import type { NavItem, SessionUser } from '../../contract/wire/calls';
+import { RULES } from '../../contract/validation/rules';
 import { forget, isRecord, isText, readPlain, readStored, store, storePlain } from '../storage/storage';
 import { announce } from './tab-channel';
 

@@ -1,4 +1,4 @@
-import type { Captcha, LoginAnswer, LogoutAnswer, SessionToken, SessionUser } from '../../contract/calls';
+import type { Captcha, LoginAnswer, LogoutAnswer, SessionToken, SessionUser } from '../../contract/wire/calls';
 import { isRecord, isText, listOf, orNull, withTexts, type Shape } from '../http/shape';
 import { isRawEntry } from './tidy-menu';
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../contract/calls';
+import type { SsoProvider } from '../../contract/wire/calls';
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
 import { listOf, orNull, withTexts } from '../http/shape';

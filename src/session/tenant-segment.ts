@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
-import { RULES } from '../../contract/rules';
+import { RULES } from '../../contract/validation/rules';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { isText, orNull } from '../http/shape';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NavItem } from '../../contract/calls';
+import type { NavItem } from '../../contract/wire/calls';
 import { MENU_DEPTH } from '../../contract/constants';
 import { tidyMenu } from './tidy-menu';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AnyResource } from '../../contract/resource';
+import type { AnyResource } from '../../contract/language/resource';
 import { EnginePortsProvider, type EnginePorts } from '../engine/ports';
 import { PaneContext, type Pane } from '../ui/pane';
 import { paneOf } from './pane';

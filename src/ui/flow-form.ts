@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FlowForm } from '../../contract/flow-form';
+import type { FlowForm } from '../../contract/wire/flow-form';
 
 /** What the form of a process gets. It tells its pane by itself when it is half filled. */
 export type FlowFormProps = {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { AriaAttributes } from 'react';
-import type { PasswordContext } from '../../contract/password';
+import type { PasswordContext } from '../../contract/validation/password';
 import { useWords } from '../i18n/words';
 import { PasswordRules } from './password-rules';
 import styles from './password-rules.module.css';

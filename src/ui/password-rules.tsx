@@ -1,4 +1,9 @@
-import { judgePassword, PASSWORD_LENGTH, type PasswordContext, type PasswordRule } from '../../contract/password';
+import {
+  judgePassword,
+  PASSWORD_LENGTH,
+  type PasswordContext,
+  type PasswordRule,
+} from '../../contract/validation/password';
 import { useWords } from '../i18n/words';
 import styles from './password-rules.module.css';
 

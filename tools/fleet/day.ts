@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
+import type { ActivateAnswer, ClientStatus } from '../../contract/wire/calls';
 import { getCertificate } from '../tester/certificate';
 import { answerLogRequests } from '../tester/log';
 import { anyMachine } from '../tester/machine';

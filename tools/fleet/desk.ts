@@ -1,4 +1,4 @@
-import type { ListData, SessionToken } from '../../contract/calls';
+import type { ListData, SessionToken } from '../../contract/wire/calls';
 import { patient } from '../tester/patience';
 import { serverAt, type Server } from '../tester/server';
 

@@ -3,8 +3,8 @@ import { webcrypto } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
-import type { ClientStatus } from '../../contract/calls';
-import type { ClientCertificateAnswer } from '../../contract/certificate';
+import type { ClientStatus } from '../../contract/wire/calls';
+import type { ClientCertificateAnswer } from '../../contract/resources/account/certificate/rules';
 import type { Server } from './server';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;

@@ -1,4 +1,4 @@
-import type { ActivateAnswer, ClientStatus } from '../../contract/calls';
+import type { ActivateAnswer, ClientStatus } from '../../contract/wire/calls';
 import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ClientStatus } from '../../contract/calls';
-import type { ClientLogRequest, ClientLogUpload } from '../../contract/client-log';
-import { sampleLog } from '../../contract/sample-log';
+import type { ClientStatus } from '../../contract/wire/calls';
+import type { ClientLogRequest, ClientLogUpload } from '../../contract/resources/sys/client-log/rules';
+import { sampleLog } from '../../contract/resources/sys/client-log/sample-log';
 import { pauseAfter } from './patience';
 import type { Server } from './server';
 

@@ -1,6 +1,6 @@
 import { TOTP, URI } from 'otpauth';
-import type { ClientSecondStep, ClientSignedIn, Enrolment, EnrolmentAnswer } from '../../contract/calls';
-import { ERRORS } from '../../contract/errors';
+import type { ClientSecondStep, ClientSignedIn, Enrolment, EnrolmentAnswer } from '../../contract/wire/calls';
+import { ERRORS } from '../../contract/wire/errors';
 import { Refused, type Server } from './server';
 
 /** The app of a person: what it knows of his account, and a code that he types himself. */

@@ -1,7 +1,7 @@
-import type { Envelope } from '../../contract/calls';
+import type { Envelope } from '../../contract/wire/calls';
 import type { Language } from '../../contract/constants';
-import { sign } from '../../contract/signature';
-import { PART_TYPE, TUS_VERSION } from '../../contract/upload';
+import { sign } from '../../contract/wire/signature';
+import { PART_TYPE, TUS_VERSION } from '../../contract/wire/upload';
 
 /** The server could not be reached, or what answered is not it. */
 export class Unreachable extends Error {

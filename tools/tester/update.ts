@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
-import type { ClientVersionAnswer } from '../../contract/client-version';
+import type { ClientVersionAnswer } from '../../contract/resources/account/client-version/rules';
 import type { Server } from './server';
 
 export type UpdateOptions = { version?: string; out?: string; part: number; stop?: number; fail?: string };

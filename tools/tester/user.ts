@@ -1,4 +1,4 @@
-import type { ClientSignedIn, ClientUnbindAnswer } from '../../contract/calls';
+import type { ClientSignedIn, ClientUnbindAnswer } from '../../contract/wire/calls';
 import { secondStep, type Authenticator } from './second-factor';
 import { Refused, type Server } from './server';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { f, type Field, type Fields } from '../../../contract/field';
+import { f, type Field, type Fields } from '../../../contract/language/field';
 import { sysFile } from '../../db/system-tables';
 import { InvalidFields } from '../../refusal';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { checkInputReferences } from '../references';
+import { checkInputReferences } from '../write/references';
 import { filesFailure } from './rules';
 
 const idOf = (at: number): string => `00000000-0000-4000-8000-00000000000${at}`;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isNameTaken } from '../../../contract/file-names';
-import { checkFile } from '../../../contract/upload';
-import type { Field } from '../../../contract/field';
+import { isNameTaken } from '../../../contract/validation/file-names';
+import { checkFile } from '../../../contract/wire/upload';
+import type { Field } from '../../../contract/language/field';
 import type { Tx } from '../../db/database';
 import { sysFile } from '../../db/system-tables';
 import type { InvalidFields } from '../../refusal';

@@ -1,10 +1,10 @@
 import { refusalOf } from '../../http/answer';
 import { InvalidFields, type Refusal } from '../../refusal';
-import { apart } from '../batch';
-import type { Hook } from '../behaviour';
-import type { Plan } from '../plan';
-import { referenceFailures } from '../references';
-import { insertPrepared, prepareRow, type Prepared } from '../write';
+import { apart } from '../operations/batch';
+import type { Hook } from '../model/behaviour';
+import type { Plan } from '../model/compiled-resource';
+import { referenceFailures } from '../write/references';
+import { insertPrepared, prepareRow, type Prepared } from '../write/write';
 
 type Values = Record<string, unknown>;
 /** What became of one input: a row was made, or changed in some fields, it says nothing new, it is left out, or why it was refused. */

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DEFAULT_TENANT } from '../../../contract/constants';
-import { checkField } from '../../../contract/check-field';
-import { fieldsOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { checkField } from '../../../contract/validation/check-field';
+import { fieldsOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
-import type { Hook } from '../behaviour';
-import { columnSql, decodeRow, valueSql, type Plan } from '../plan';
-import { allOf, tenantOf, visible } from '../visible';
+import type { Hook } from '../model/behaviour';
+import { columnSql, decodeRow, valueSql, type Plan } from '../model/compiled-resource';
+import { allOf, tenantOf, visible } from '../read/row-access';
 
 type Values = Record<string, unknown>;
 

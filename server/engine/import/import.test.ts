@@ -1,13 +1,13 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportRowView, ImportView } from '../../../contract/import';
-import { dept } from '../../../contract/resources/sys/dept';
+import type { ImportRowView, ImportView } from '../../../contract/wire/import';
+import { dept } from '../../../contract/resources/sys/dept/definition';
 import { translate } from '../../http/words';
-import type { TaskView } from '../../../contract/task';
+import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { openTaskDesk } from '../../testing/task-desk';
 import { signedHeaders, type Answer, type TestApp } from '../../testing/test-app';
-import { insertRows } from '../write';
+import { insertRows } from '../write/write';
 import { readSheet } from './read-sheet';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '../../../contract/constants';
-import { fieldsOf, snake, wordKey } from '../../../contract/derive';
-import { isWritable, type Field } from '../../../contract/field';
+import { fieldsOf, snake, wordKey } from '../../../contract/language/derive';
+import { isWritable, type Field } from '../../../contract/language/field';
 import { hasWord, translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Plan } from '../plan';
+import type { Plan } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
 import { columnName } from './read-sheet';
-import type { ImportMode } from '../../../contract/import';
+import type { ImportMode } from '../../../contract/wire/import';
 
 /** Whose row it is, said by the platform in a column of its own. */
 export const TENANT_COLUMN = 'tenantCode';

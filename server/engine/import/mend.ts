@@ -6,15 +6,15 @@ import {
   type ImportOutcome,
   type ImportRowView,
   type ImportView,
-} from '../../../contract/import';
+} from '../../../contract/wire/import';
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Hook } from '../behaviour';
-import type { Plan } from '../plan';
+import type { Hook } from '../model/behaviour';
+import type { Plan } from '../model/compiled-resource';
 import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { mayUpdate } from './judge';

@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_LIMITS } from '../../../contract/import';
+import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { Language } from '../../../contract/constants';
 import { Refusal } from '../../refusal';
 import { readSheet } from './read-sheet';

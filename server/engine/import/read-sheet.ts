@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '../../../contract/import';
+import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { Language } from '../../../contract/constants';
 import { Refusal } from '../../refusal';
 import { cellOf, type Cell } from './cell';

@@ -5,15 +5,15 @@ import {
   type ImportOutcome,
   type ImportState,
   type OpenImport,
-} from '../../../contract/import';
+} from '../../../contract/wire/import';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../behaviour';
-import { columnSql, type Plan } from '../plan';
-import { allOf, visible } from '../visible';
+import type { Hook } from '../model/behaviour';
+import { columnSql, type Plan } from '../model/compiled-resource';
+import { allOf, visible } from '../read/row-access';
 import { keyGroups } from './find-rows';
 
 type Values = Record<string, unknown>;

@@ -1,8 +1,8 @@
-import { readText } from '../../../contract/entry-languages';
+import { readText } from '../../../contract/text/entry-languages';
 import { LANGUAGES } from '../../../contract/constants';
 import type { Scope } from '../../scope';
-import { sheetColumns } from '../export-columns';
-import type { Plan } from '../plan';
+import { sheetColumns } from '../export/export-columns';
+import type { Plan } from '../model/compiled-resource';
 
 type Row = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
-import { readText } from '../../../contract/entry-languages';
-import { dictOf, type Field } from '../../../contract/field';
-import { wordKey } from '../../../contract/derive';
+import { readText } from '../../../contract/text/entry-languages';
+import { dictOf, type Field } from '../../../contract/language/field';
+import { wordKey } from '../../../contract/language/derive';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
-import type { Dictionaries } from '../dictionaries';
-import type { Plan } from '../plan';
+import type { Dictionaries } from '../read/dictionaries';
+import type { Plan } from '../model/compiled-resource';
 import { importTargets, titleKey, type Target } from './match';
 
 /** Rows of the template that get drop-downs. */

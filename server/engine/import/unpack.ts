@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { IMPORT_LIMITS } from '../../../contract/import';
+import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import { Refusal } from '../../refusal';
 
 /** Small, so that what it unpacks to is forgotten as quickly as it came. */

@@ -1,13 +1,13 @@
-import type { Failure } from '../../../contract/check-field';
-import { isWritable } from '../../../contract/field';
+import type { Failure } from '../../../contract/validation/check-field';
+import { isWritable } from '../../../contract/language/field';
 import { InvalidFields } from '../../refusal';
-import { apart } from '../batch';
-import type { Hook } from '../behaviour';
-import { hooksOf } from '../behaviours';
-import { refuseUnlessHeld } from '../check-out';
-import type { Plan } from '../plan';
-import { referenceFailures } from '../references';
-import { checkedChange, prepareChange, writeChanges, type Change } from '../write';
+import { apart } from '../operations/batch';
+import type { Hook } from '../model/behaviour';
+import { hooksOf } from '../model/behaviours';
+import { refuseUnlessHeld } from '../write/check-out';
+import type { Plan } from '../model/compiled-resource';
+import { referenceFailures } from '../write/references';
+import { checkedChange, prepareChange, writeChanges, type Change } from '../write/write';
 import { asRefusal, type Outcome } from './create-rows';
 
 type Values = Record<string, unknown>;

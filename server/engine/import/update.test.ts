@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportMode } from '../../../contract/import';
-import { client } from '../../../contract/resources/account/client';
+import type { ImportMode } from '../../../contract/wire/import';
+import { client } from '../../../contract/resources/account/client/definition';
 import { sysMenu } from '../../db/tables';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { tokenWith } from '../../testing/test-app';
-import { insertRows } from '../write';
+import { insertRows } from '../write/write';
 
 let desk: ImportDesk;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldKind } from '../../../contract/field';
-import { client } from '../../../contract/resources/account/client';
-import { planOf } from '../plan';
+import type { Field, FieldKind } from '../../../contract/language/field';
+import { client } from '../../../contract/resources/account/client/definition';
+import { planOf } from '../model/compiled-resource';
 import { readCell, type Meaning } from './values';
 
 const plan = planOf(client);

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
-import type { Failure } from '../../../contract/check-field';
-import { wordKey } from '../../../contract/derive';
-import { dictOf, dictValueOf, type Field, type FieldKind } from '../../../contract/field';
-import { asParagraphs } from '../../../contract/rich-text';
-import { isUuid } from '../../../contract/uuid';
+import type { Failure } from '../../../contract/validation/check-field';
+import { wordKey } from '../../../contract/language/derive';
+import { dictOf, dictValueOf, type Field, type FieldKind } from '../../../contract/language/field';
+import { asParagraphs } from '../../../contract/text/rich-text';
+import { isUuid } from '../../../contract/validation/uuid';
 import { hasWord, translate } from '../../http/words';
-import type { Dictionaries } from '../dictionaries';
-import type { Plan } from '../plan';
+import type { Dictionaries } from '../read/dictionaries';
+import type { Plan } from '../model/compiled-resource';
 import type { Cell } from './cell';
 import { Ambiguous, dayIn, instantIn } from './days';
 

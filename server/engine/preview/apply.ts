@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { BatchResult } from '../../../contract/calls';
+import type { BatchResult } from '../../../contract/wire/calls';
 import { BATCH_LIMIT } from '../../../contract/constants';
-import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/derive';
+import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/language/derive';
 
-import type { Field } from '../../../contract/field';
+import type { Field } from '../../../contract/language/field';
 import {
   DELETE,
   IN_ONE_GO,
@@ -11,21 +11,21 @@ import {
   PREVIEW_REFUSED,
   type RefusedRow,
   type SetChange,
-} from '../../../contract/preview';
-import { isUuid } from '../../../contract/uuid';
+} from '../../../contract/wire/preview';
+import { isUuid } from '../../../contract/validation/uuid';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import { eachRow } from '../batch';
-import type { Hook } from '../behaviour';
-import { lockRows } from '../list';
-import type { Plan } from '../plan';
-import { idList } from '../references';
+import { eachRow } from '../operations/batch';
+import type { Hook } from '../model/behaviour';
+import { lockRows } from '../read/list';
+import type { Plan } from '../model/compiled-resource';
+import { idList } from '../write/references';
 import { startTask } from '../tasks/start';
-import { rowTitle } from '../worded';
-import { visible, allOf } from '../visible';
+import { rowTitle } from '../read/translate-values';
+import { visible, allOf } from '../read/row-access';
 import { actionWord, allowedRows, titlesOf, type Marked } from './rows';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TASK_DAYS } from '../../../contract/task';
+import { TASK_DAYS } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { Ports } from '../../ports/ports';
 
 const CLEANUP = 'preview-cleanup';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Operation } from '../../../contract/derive';
+import type { Operation } from '../../../contract/language/derive';
 import {
   DELETE,
   IN_ONE_GO,
@@ -8,17 +8,17 @@ import {
   PREVIEW_SAMPLE,
   SEARCH_BATCH_LIMIT,
   type Preview,
-} from '../../../contract/preview';
+} from '../../../contract/wire/preview';
 import { sysPreview } from '../../db/preview-tables';
 import { messageOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
-import { batchIds } from '../batch';
-import type { Hook } from '../behaviour';
-import type { Plan } from '../plan';
-import { idList } from '../references';
-import { asObject, narrowQuery } from '../request-values';
-import { whereOf } from '../query';
-import { visible } from '../visible';
+import { batchIds } from '../operations/batch';
+import type { Hook } from '../model/behaviour';
+import type { Plan } from '../model/compiled-resource';
+import { idList } from '../write/references';
+import { asObject, narrowQuery } from '../model/request-values';
+import { whereOf } from '../read/query';
+import { visible } from '../read/row-access';
 import { judge } from './judge';
 import { allowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../contract/constants';
-import { PREVIEW_MINUTES } from '../../../contract/preview';
+import { PREVIEW_MINUTES } from '../../../contract/wire/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { sysMenu } from '../../db/tables';
 import { seedRow } from '../../testing/samples';

@@ -1,9 +1,15 @@
-import { apiPathOf, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../../contract/derive';
-import { DELETE } from '../../../contract/preview';
-import type { AnyResource } from '../../../contract/resource';
+import {
+  apiPathOf,
+  permissionOf,
+  routedOperationsOf,
+  takesRows,
+  type Operation,
+} from '../../../contract/language/derive';
+import { DELETE } from '../../../contract/wire/preview';
+import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api } from '../../http/route';
-import { planOf } from '../plan';
-import * as shapes from '../shapes';
+import { planOf } from '../model/compiled-resource';
+import * as shapes from '../model/shapes';
 import { makePreview } from './make';
 
 /** What each operation on several rows would do: asked before it is done. */

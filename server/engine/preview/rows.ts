@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
-import type { Hook } from '../behaviour';
-import { decodeRow, type Plan } from '../plan';
-import { idList } from '../references';
-import { allOf, answered, visible } from '../visible';
-import { rowTitle } from '../worded';
+import type { Hook } from '../model/behaviour';
+import { decodeRow, type Plan } from '../model/compiled-resource';
+import { idList } from '../write/references';
+import { allOf, answered, visible } from '../read/row-access';
+import { rowTitle } from '../read/translate-values';
 
 type Row = Record<string, unknown>;
 /** A row as it was when it was looked at. */

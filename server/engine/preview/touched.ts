@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { wordKey } from '../../../contract/derive';
-import type { TouchedRows } from '../../../contract/preview';
+import { wordKey } from '../../../contract/language/derive';
+import type { TouchedRows } from '../../../contract/wire/preview';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
-import type { Hook } from '../behaviour';
-import { isAny, seenReferrers } from '../in-use';
-import { columnSql, type Plan, type Referrer } from '../plan';
-import { idList } from '../references';
-import { allOf, visible } from '../visible';
+import type { Hook } from '../model/behaviour';
+import { isAny, seenReferrers } from '../write/in-use';
+import { columnSql, type Plan, type Referrer } from '../model/compiled-resource';
+import { idList } from '../write/references';
+import { allOf, visible } from '../read/row-access';
 
 /** What is told of a list that refers to the set. */
 function namesOf({ scope: { language } }: Hook, { plan, column }: Referrer): Omit<TouchedRows, 'count'> {

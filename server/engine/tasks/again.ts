@@ -3,9 +3,9 @@ import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../behaviour';
+import type { Hook } from '../model/behaviour';
 import { holdImport, IS_BAD, setImport } from '../import/rows';
-import { planOf } from '../plan';
+import { planOf } from '../model/compiled-resource';
 import { wake } from './start';
 
 type Work = typeof sysTaskWork.$inferSelect;

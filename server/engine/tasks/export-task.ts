@@ -1,10 +1,10 @@
-import { permissionOf } from '../../../contract/derive';
+import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
-import type { Hook } from '../behaviour';
-import { searchIn, sheetOf } from '../export';
-import { countRows } from '../list';
-import { planOf, type Plan } from '../plan';
-import type { Query } from '../query';
+import type { Hook } from '../model/behaviour';
+import { searchIn, sheetOf } from '../export/export';
+import { countRows } from '../read/list';
+import { planOf, type Plan } from '../model/compiled-resource';
+import type { Query } from '../read/query';
 import { dbScopeOf } from '../../scope';
 import { startTask } from './start';
 import type { TaskWork } from './worker';

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { TASK_TOPIC, type TaskFileKind } from '../../../contract/task';
+import {
+  TASK_TOPIC,
+  type TaskFileKind,
+} from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { Tx } from '../../db/database';
 import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import type { Hook } from '../behaviour';
+import type { Hook } from '../model/behaviour';
 import { keepFile } from '../files/keep';
 
 type Values = Record<string, unknown>;

@@ -1,13 +1,13 @@
-import type { TaskType } from '../../../contract/task';
-import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/task';
-import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
-import { wordKey } from '../../../contract/derive';
+import type { TaskType } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
+import { wordKey } from '../../../contract/language/derive';
 import { and, count, eq } from 'drizzle-orm';
 import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../behaviour';
-import type { Plan } from '../plan';
-import { insertRows } from '../write';
+import type { Hook } from '../model/behaviour';
+import type { Plan } from '../model/compiled-resource';
+import { insertRows } from '../write/write';
 
 /** Name of the job that tells the workers to look. */
 export const TASK_JOB = 'data-task';

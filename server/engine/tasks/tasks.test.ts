@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dept } from '../../../contract/resources/sys/dept';
-import { OPEN_TASKS, type TaskView } from '../../../contract/task';
+import { dept } from '../../../contract/resources/sys/dept/definition';
+import { OPEN_TASKS, type TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import { scopeAs } from '../../modules/sys/session';
+import { scopeAs } from '../../identity/session/session';
 import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
-import { planOf } from '../plan';
-import { insertRows } from '../write';
+import { planOf } from '../model/compiled-resource';
+import { insertRows } from '../write/write';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker, type TaskWork } from './worker';
 

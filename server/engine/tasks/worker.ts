@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
-import { TASK_TOPIC } from '../../../contract/task';
+import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
+import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { Tx } from '../../db/database';
 import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
@@ -8,7 +8,7 @@ import { refusalOf } from '../../http/answer';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { systemScope, type Scope } from '../../scope';
-import { runTransition } from '../write';
+import { runTransition } from '../write/write';
 import { LEASE_MS, runningTask, TaskCancelled, TaskLost, type RunningTask, type WorkRow } from './running';
 import { TASK_JOB } from './start';
 

@@ -1,11 +1,11 @@
-import type { Effect } from '../../../contract/effect';
+import type { Effect } from '../../../contract/wire/effect';
 import { InvalidFields } from '../../refusal';
-import type { Hook } from '../behaviour';
-import { hooksOf } from '../behaviours';
-import { lockRow } from '../list';
-import type { Plan } from '../plan';
-import { checkReferences } from '../references';
-import { checkedChange, prepareChange } from '../write';
+import type { Hook } from '../model/behaviour';
+import { hooksOf } from '../model/behaviours';
+import { lockRow } from '../read/list';
+import type { Plan } from '../model/compiled-resource';
+import { checkReferences } from '../write/references';
+import { checkedChange, prepareChange } from '../write/write';
 
 type Values = Record<string, unknown>;
 

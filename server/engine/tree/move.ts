@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Field } from '../../../contract/field';
-import { isUuid } from '../../../contract/uuid';
+import type { Field } from '../../../contract/language/field';
+import { isUuid } from '../../../contract/validation/uuid';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
-import type { Hook } from '../behaviour';
-import { lockRow, lockRows } from '../list';
-import { columnSql, type Plan } from '../plan';
-import { updateRow, writeChanges } from '../write';
+import type { Hook } from '../model/behaviour';
+import { lockRow, lockRows } from '../read/list';
+import { columnSql, type Plan } from '../model/compiled-resource';
+import { updateRow, writeChanges } from '../write/write';
 
 type Values = Record<string, unknown>;
 type Sibling = { id: string; place: number };

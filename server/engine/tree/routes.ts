@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { apiPathOf, permissionOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { apiPathOf, permissionOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api, type Call, type Query, type RouteShapes } from '../../http/route';
-import { planOf, type Plan } from '../plan';
-import { asObject } from '../request-values';
-import type { Hook } from '../behaviour';
-import * as shapes from '../shapes';
+import { planOf, type Plan } from '../model/compiled-resource';
+import { asObject } from '../model/request-values';
+import type { Hook } from '../model/behaviour';
+import * as shapes from '../model/shapes';
 import { effectsOf } from './effects';
 import { moveRow } from './move';
 

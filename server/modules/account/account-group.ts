@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accountGroup } from '../../../contract/resources/account/account-group';
-import { accountGroupMember } from '../../../contract/resources/account/account-group-member';
-import { isUuid } from '../../../contract/uuid';
+import { accountGroup } from '../../../contract/resources/account/account-group/definition';
+import { accountGroupMember } from '../../../contract/resources/account/account-group-member/definition';
+import { isUuid } from '../../../contract/validation/uuid';
 import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { insertRows } from '../../engine/write';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { insertRows } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './members';
+import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './account-group/members';
 
 type Group = { id: string; tenantCode?: string };
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { activationClient } from '../../../contract/resources/account/activation-client';
+import { activationClient } from '../../../contract/resources/account/activation-client/definition';
 import { accountActivationCode } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { behaviour } from '../../engine/behaviour';
+import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 
 const { id, clientCount, maxClients } = accountActivationCode;

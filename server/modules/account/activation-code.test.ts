@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../../contract/errors';
+import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
 import { DAY, machine, openWorkshop, type Code, type Workshop } from '../../testing/workshop';
-import { runDue } from '../../engine/due';
+import { runDue } from '../../engine/operations/scheduled-transitions';
 
 let w: Workshop;
 

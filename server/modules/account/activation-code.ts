@@ -1,8 +1,8 @@
-import { newActivationCode } from '../../../contract/activation-code';
+import { newActivationCode } from '../../../contract/resources/account/activation-code/rules';
 import { DEFAULT_TENANT } from '../../../contract/constants';
-import { activationCode } from '../../../contract/resources/account/activation-code';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { insertRows } from '../../engine/write';
+import { activationCode } from '../../../contract/resources/account/activation-code/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { insertRows } from '../../engine/write/write';
 import { InvalidFields } from '../../refusal';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
-import { liveTopicOf } from '../../../contract/derive';
-import { certificateApply } from '../../../contract/resources/account/certificate-apply';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { runTransition } from '../../engine/write';
-import { approve, noteFailure } from './certificate-grant';
+import { liveTopicOf } from '../../../contract/language/derive';
+import { certificateApply } from '../../../contract/resources/account/certificate-apply/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { runTransition } from '../../engine/write/write';
+import { approve, noteFailure } from './certificate-apply/grant';
 
 /** Lets lists of applications look again. */
 export const announceApplication = (

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthorityView } from '../../../contract/certificate';
-import { ERRORS } from '../../../contract/errors';
-import { warnOfEnds } from './certificate-warning';
+import type { AuthorityView } from '../../../contract/resources/account/certificate/rules';
+import { ERRORS } from '../../../contract/wire/errors';
+import { warnOfEnds } from './certificate/warning';
 import { sysIssuedCertificate } from '../../db/pki-tables';
 import { translate } from '../../http/words';
 import { openWebhookReceiver } from '../../testing/webhook-receiver';

@@ -1,5 +1,5 @@
-import { certificate } from '../../../contract/resources/account/certificate';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { certificate } from '../../../contract/resources/account/certificate/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { giveUp, list, unlist } from './pki/ledger';
 
 const now = ({ ports }: Hook): string => ports.clock.now().toISOString();

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { clientBinding } from '../../../contract/resources/account/client-binding';
+import { clientBinding } from '../../../contract/resources/account/client-binding/definition';
 import { accountClientBinding } from '../../db/tables';
-import { behaviour } from '../../engine/behaviour';
-import { unbind } from './binding';
+import { behaviour } from '../../engine/model/behaviour';
+import { unbind } from './client-binding/binding';
 
 /** Which account works on which tester. */
 export const clientBindingBehaviour = behaviour(clientBinding, {

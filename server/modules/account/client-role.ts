@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { menusOf } from '../../../contract/client-rights';
-import { DATA_PERMISSIONS } from '../../../contract/data-permissions';
-import type { Effect } from '../../../contract/effect';
-import { isWritable, type Fields } from '../../../contract/field';
-import { clientRole } from '../../../contract/resources/account/client-role';
+import { menusOf } from '../../../contract/resources/account/client-role/rules';
+import { DATA_PERMISSIONS } from '../../../contract/resources/sys/role/data-permissions';
+import type { Effect } from '../../../contract/wire/effect';
+import { isWritable, type Fields } from '../../../contract/language/field';
+import { clientRole } from '../../../contract/resources/account/client-role/definition';
 import { accountClientUser } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { createRow } from '../../engine/write';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { createRow } from '../../engine/write/write';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
-import { asPlatform } from '../sys/elevate';
-import { checkLimits } from '../sys/role-limits';
-import { tenantLimits } from './tenant-limits';
+import { asPlatform } from '../../platform/elevate';
+import { checkLimits } from '../sys/role/limits';
+import { tenantLimits } from './client-role/tenant-limits';
 
 type Values = Record<string, unknown>;
 

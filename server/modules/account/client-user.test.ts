@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../../contract/errors';
+import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 import { DAY } from '../../testing/workshop';

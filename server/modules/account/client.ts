@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_TENANT } from '../../../contract/constants';
-import { activationClient } from '../../../contract/resources/account/activation-client';
-import { client } from '../../../contract/resources/account/client';
+import { activationClient } from '../../../contract/resources/account/activation-client/definition';
+import { client } from '../../../contract/resources/account/client/definition';
 import { sysClientSession } from '../../db/client-tables';
 import { accountActivationClient, accountClient, accountClientBinding } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { runTransition } from '../../engine/write';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { runTransition } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { randomBelow } from '../auth/secret';
-import { endClientSessions, unbind } from './binding';
-import { addMany } from './client-list';
+import { randomBelow } from '../../identity/secret';
+import { endClientSessions, unbind } from './client-binding/binding';
+import { addMany } from './client/list';
 
 /** Capitals and digits that nobody mistakes for each other: somebody types them from a screen into a tester. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

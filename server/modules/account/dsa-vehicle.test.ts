@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../../contract/errors';
+import { ERRORS } from '../../../contract/wire/errors';
 import { openCertificates, type Certificates } from '../../testing/certificates';
-import { runDue } from '../../engine/due';
+import { runDue } from '../../engine/operations/scheduled-transitions';
 
 let c: Certificates;
 const HOUR = 3_600_000;

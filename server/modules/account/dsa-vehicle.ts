@@ -1,8 +1,8 @@
-import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { patchRow, runTransition } from '../../engine/write';
+import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { patchRow, runTransition } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
-import type { RowOf } from '../../../contract/resource';
+import type { RowOf } from '../../../contract/language/resource';
 import { judgeCsr, readCsr } from './pki/csr';
 import { issue } from './pki/issue';
 import { list } from './pki/ledger';

@@ -1,10 +1,10 @@
-import { client } from '../../../contract/resources/account/client';
-import { clientUser } from '../../../contract/resources/account/client-user';
-import { grayGroup } from '../../../contract/resources/account/gray-group';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { lockRows } from '../../engine/list';
-import { planOf } from '../../engine/plan';
-import { writeChanges } from '../../engine/write';
+import { client } from '../../../contract/resources/account/client/definition';
+import { clientUser } from '../../../contract/resources/account/client-user/definition';
+import { grayGroup } from '../../../contract/resources/account/gray-group/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { lockRows } from '../../engine/read/list';
+import { planOf } from '../../engine/model/compiled-resource';
+import { writeChanges } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import {
   chosenAccounts,
@@ -13,7 +13,7 @@ import {
   type Chosen,
   type ChosenTesters,
   type MembersDone,
-} from './members';
+} from './account-group/members';
 
 type Group = { id: string; tenantCode?: string };
 type Input = Chosen & ChosenTesters;

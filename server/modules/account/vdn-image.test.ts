@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../contract/calls';
-import { ERRORS } from '../../../contract/errors';
-import { vdnImage } from '../../../contract/resources/account/vdn-image';
-import { audit, changesOf } from '../../engine/audit';
-import { planOf } from '../../engine/plan';
+import type { HistoryEntry } from '../../../contract/wire/calls';
+import { ERRORS } from '../../../contract/wire/errors';
+import { vdnImage } from '../../../contract/resources/account/vdn-image/definition';
+import { audit, changesOf } from '../../engine/audit/audit';
+import { planOf } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
-import { carPicture } from '../../seed/demo/car-picture';
+import { carPicture } from '../../seed/account/vdn-image/car-picture';
 import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;

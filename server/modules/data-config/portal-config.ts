@@ -6,12 +6,12 @@ import {
   portalPageIn,
   type PortalAnswer,
   type PortalContent,
-} from '../../../contract/portal';
+} from '../../../contract/wire/portal';
 import type { Tx } from '../../db/database';
 import { dataConfigPortalConfig } from '../../db/system-tables';
 import { translate } from '../../http/words';
 import { InvalidFields } from '../../refusal';
-import { readTenantByShortName } from '../sys/tenants';
+import { readTenantByShortName } from '../../platform/tenants';
 
 /** What a new installation shows, until somebody writes more. */
 const delivered = (language: Language): Exclude<PortalAnswer, null> => ({

@@ -1,9 +1,9 @@
 import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../contract/constants';
-import type { Fields } from '../../../contract/field';
-import { PORTAL_FIELDS, PORTAL_LISTS } from '../../../contract/portal';
-import { shapeOf } from '../../engine/validate';
+import type { Fields } from '../../../contract/language/field';
+import { PORTAL_FIELDS, PORTAL_LISTS } from '../../../contract/wire/portal';
+import { shapeOf } from '../../engine/write/validate';
 import { success } from '../../http/answer';
 import { API_BASE } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
-import { checkPortalContent, checkPortalPage, type PortalContent } from '../../../contract/portal';
+import { checkPortalContent, checkPortalPage, type PortalContent } from '../../../contract/wire/portal';
 import { dataConfigPortalConfig } from '../../db/system-tables';
 import { sysTenant } from '../../db/tables';
 import { InvalidFields } from '../../refusal';
-import { PORTALS } from '../../seed/demo/portal';
+import { PORTALS } from '../../seed/data-config/portal';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { keepPortal } from './portal-config';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task';
+import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { sysTaskWork } from '../../db/task-tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { tryRefused } from '../../engine/tasks/again';
-import { runTransition } from '../../engine/transition';
+import { runTransition } from '../../engine/operations/transition';
 import { wake } from '../../engine/tasks/start';
 
 /** Changes what the worker goes by, and tells worker and owner to look. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthCoverage, SecondFactorState } from '../../../contract/calls';
+import type { AuthCoverage, SecondFactorState } from '../../../contract/wire/calls';
 import { sysSecondFactor } from '../../db/system-tables';
 import { sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
 import { openTrial, type Trial } from '../../testing/trial';
-import { ensureMenus } from './menu-seed';
+import { ensureMenus } from '../../identity/menu/menu-seed';
 
 let trial: Trial;
 let roleId = '';

@@ -1,5 +1,5 @@
-import { authConfig } from '../../../contract/resources/sys/auth-config';
-import { behaviour } from '../../engine/behaviour';
+import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
+import { behaviour } from '../../engine/model/behaviour';
 
 const from = ({ ports }: { ports: { clock: { now: () => Date } } }) => ({ since: ports.clock.now().toISOString() });
 

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../../../contract/constants';
 import { sysMenu, sysRole, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
-import { ensureDictionaries } from './dict-seed';
-import { ensureMailTemplates } from './mail/seed';
+import { ensureDictionaries } from '../../platform/dictionaries/dict-seed';
+import { ensureMailTemplates } from '../../platform/mail/seed';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { dept } from '../../../contract/resources/sys/dept';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { dept } from '../../../contract/resources/sys/dept/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
-import { moveEffects } from './dept-effects';
-import { coversRows } from './grant';
-import { forgetSessions } from './session-cache';
+import { moveEffects } from './dept/effects';
+import { coversRows } from '../../identity/access/grant';
+import { forgetSessions } from '../../identity/session/session-cache';
 
 const listOf = (id: unknown): string[] => (typeof id === 'string' ? [id] : []);
 

@@ -1,9 +1,9 @@
-import { DICTIONARY_OF_DICTIONARIES } from '../../../contract/dictionaries';
-import { dictData } from '../../../contract/resources/sys/dict-data';
-import { dictType } from '../../../contract/resources/sys/dict-type';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { readDictionaries } from '../../engine/dictionaries';
-import { insertRows } from '../../engine/write';
+import { DICTIONARY_OF_DICTIONARIES } from '../../../contract/resources/sys/dict-type/shipped';
+import { dictData } from '../../../contract/resources/sys/dict-data/definition';
+import { dictType } from '../../../contract/resources/sys/dict-type/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { readDictionaries } from '../../engine/read/dictionaries';
+import { insertRows } from '../../engine/write/write';
 import { InvalidFields } from '../../refusal';
 import { eq, and } from 'drizzle-orm';
 import { sysDictType } from '../../db/tables';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../scope';
 import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
-import { ensureMenus } from './menu-seed';
+import { ensureMenus } from '../../identity/menu/menu-seed';
 
 type Line = {
   id: string;

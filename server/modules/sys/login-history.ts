@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { loginHistory } from '../../../contract/resources/sys/login-history';
+import { loginHistory } from '../../../contract/resources/sys/login-history/definition';
 import { sysSession } from '../../db/system-tables';
-import { behaviour } from '../../engine/behaviour';
+import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
-import { refuseOutranked } from './grant';
-import { readPerson } from './people';
-import { forgetSessions } from './session-cache';
-import { dropSessions } from './session-end';
+import { refuseOutranked } from '../../identity/access/grant';
+import { readPerson } from '../../identity/access/people';
+import { forgetSessions } from '../../identity/session/session-cache';
+import { dropSessions } from '../../identity/session/session-end';
 
 /** Logins whose sessions still last can be ended one by one, by whoever could end all of the user's. */
 export const loginHistoryBehaviour = behaviour(loginHistory, {

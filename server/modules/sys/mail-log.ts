@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mailLog } from '../../../contract/resources/sys/mail-log';
+import { mailLog } from '../../../contract/resources/sys/mail-log/definition';
 import { sysMailLog } from '../../db/tables';
-import { behaviour } from '../../engine/behaviour';
+import { behaviour } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
-import { MAIL_JOB } from './mail/order';
+import { MAIL_JOB } from '../../platform/mail/order';
 
 /** Mails that were sent: once more where what they held is kept. */
 export const mailLogBehaviour = behaviour(mailLog, {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
-import { addressesIn, type MailFinding } from '../../../contract/mail';
-import { mailServer } from '../../../contract/resources/sys/mail-server';
+import { addressesIn, type MailFinding } from '../../../contract/resources/sys/mail-template/rules';
+import { mailServer } from '../../../contract/resources/sys/mail-server/definition';
 import { sysMailServer } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { MailFailure } from '../../ports/mail';
 import { Refusal } from '../../refusal';
-import { render, templateFor } from './mail/render';
-import { asServer } from './mail/servers';
+import { render, templateFor } from '../../platform/mail/render';
+import { asServer } from '../../platform/mail/servers';
 
 /** Sends a mail by the server, whatever its state, and answers at which step it failed. The network is asked once the transaction is over. */
 async function test({ tx, ports, scope }: Hook, id: string, recipients: string): Promise<() => Promise<MailFinding>> {

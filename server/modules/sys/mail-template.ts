@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
-import type { MailCode, MailPreview } from '../../../contract/mail';
-import { mailTemplate } from '../../../contract/resources/sys/mail-template';
+import type { MailCode, MailPreview } from '../../../contract/resources/sys/mail-template/rules';
+import { mailTemplate } from '../../../contract/resources/sys/mail-template/definition';
 import { sysMailTemplate } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { insertRows } from '../../engine/write';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { insertRows } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { render, sampleVariables, shippedTemplate } from './mail/render';
+import { render, sampleVariables, shippedTemplate } from '../../platform/mail/render';
 
 /** Copies the platform's mail, or the product's where the platform has none. */
 async function adapt(hook: Hook, code: MailCode): Promise<{ id: string }> {

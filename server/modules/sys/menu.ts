@@ -1,11 +1,11 @@
-import { menu } from '../../../contract/resources/sys/menu';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { menu } from '../../../contract/resources/sys/menu/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
-import { checkCalls, withCallPermissions } from './menu-calls';
-import { checkPlace, type Placed } from './menu-place';
-import { permissionsIn } from './menu-tree';
-import { forgetSessions } from './session-cache';
+import { checkCalls, withCallPermissions } from '../../identity/menu/menu-calls';
+import { checkPlace, type Placed } from '../../identity/menu/menu-place';
+import { permissionsIn } from '../../identity/menu/menu-tree';
+import { forgetSessions } from '../../identity/session/session-cache';
 
 const split = (permissions: unknown): string[] =>
   permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });

@@ -6,12 +6,12 @@ import {
   parameterFailure,
   parameterValue,
   type ParameterSpec,
-} from '../../../contract/parameters';
+} from '../../../contract/resources/sys/params/parameters';
 import { LANGUAGES } from '../../../contract/constants';
 import { hasWord } from '../../http/words';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { forgetParameters, readParameter } from './parameter';
-import { ensureParameters } from './parameter-seed';
+import { forgetParameters, readParameter } from '../../platform/parameters/parameter';
+import { ensureParameters } from '../../platform/parameters/parameter-seed';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { params } from '../../../contract/resources/sys/params';
-import type { RowOf } from '../../../contract/resource';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { planOf } from '../../engine/plan';
-import { change } from '../../engine/store';
+import { params } from '../../../contract/resources/sys/params/definition';
+import type { RowOf } from '../../../contract/language/resource';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { planOf } from '../../engine/model/compiled-resource';
+import { change } from '../../engine/model/encrypt-secrets';
 import { Refusal } from '../../refusal';
-import { forgetParameters, passOn } from './parameter';
+import { forgetParameters, passOn } from '../../platform/parameters/parameter';
 
 type Row = RowOf<typeof params>;
 

@@ -1,13 +1,13 @@
-import { role } from '../../../contract/resources/sys/role';
-import type { PermissionOf } from '../../../contract/resource';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { createRow } from '../../engine/write';
+import { role } from '../../../contract/resources/sys/role/definition';
+import type { PermissionOf } from '../../../contract/language/resource';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { createRow } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { checkEntries, coversRows } from './grant';
-import { refuseLockOut } from './lock-out';
-import { roleEffects } from './role-effects';
-import { checkLimits } from './role-limits';
-import { forgetSessions } from './session-cache';
+import { checkEntries, coversRows } from '../../identity/access/grant';
+import { refuseLockOut } from '../../identity/access/lock-out';
+import { roleEffects } from './role/effects';
+import { checkLimits } from './role/limits';
+import { forgetSessions } from '../../identity/session/session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
 type Values = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { ClientError } from 'openid-client';
-import type { SsoFinding } from '../../../contract/calls';
-import { ssoProvider } from '../../../contract/resources/sys/sso-provider';
-import type { RowOf } from '../../../contract/resource';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import type { SsoFinding } from '../../../contract/wire/calls';
+import { ssoProvider } from '../../../contract/resources/sys/sso-provider/definition';
+import type { RowOf } from '../../../contract/language/resource';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { OutboundRefused } from '../../ports/outbound';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { discover } from '../auth/sso-client';
-import { refuseHigher } from './grant';
+import { discover } from '../../identity/sso/sso-client';
+import { refuseHigher } from '../../identity/access/grant';
 
 type Row = RowOf<typeof ssoProvider>;
 

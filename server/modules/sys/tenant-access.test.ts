@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry, NavItem, SessionUser } from '../../../contract/calls';
+import type { HistoryEntry, NavItem, SessionUser } from '../../../contract/wire/calls';
 import { sysAudit } from '../../db/system-tables';
 import { sysMenu, sysRole, sysTenantAccess, sysUser } from '../../db/tables';
 import { systemScope } from '../../scope';
 import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
-import { ensureMenus } from './menu-seed';
+import { ensureMenus } from '../../identity/menu/menu-seed';
 
 let trial: Trial;
 const ids: Record<string, string> = {};

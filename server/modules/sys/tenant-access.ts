@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { tenantAccess } from '../../../contract/resources/sys/tenant-access';
+import { tenantAccess } from '../../../contract/resources/sys/tenant-access/definition';
 import { sysRole, sysTenant, sysTenantAccess } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
-import { asPlatform } from './elevate';
-import { checkGrant } from './grant';
-import { readPerson } from './people';
-import { forgetSessions } from './session-cache';
+import { asPlatform } from '../../platform/elevate';
+import { checkGrant } from '../../identity/access/grant';
+import { readPerson } from '../../identity/access/people';
+import { forgetSessions } from '../../identity/session/session-cache';
 
 type Values = Record<string, unknown>;
 

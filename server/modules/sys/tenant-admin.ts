@@ -1,13 +1,13 @@
-import { tenantAdmin } from '../../../contract/resources/sys/tenant-admin';
-import { user } from '../../../contract/resources/sys/user';
-import type { RowOf } from '../../../contract/resource';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { patchRow } from '../../engine/write';
+import { tenantAdmin } from '../../../contract/resources/sys/tenant-admin/definition';
+import { user } from '../../../contract/resources/sys/user/definition';
+import type { RowOf } from '../../../contract/language/resource';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { patchRow } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { refuseOutranked } from './grant';
-import { endSessionsOf, otherAdministrators, readPerson } from './people';
+import { refuseOutranked } from '../../identity/access/grant';
+import { endSessionsOf, otherAdministrators, readPerson } from '../../identity/access/people';
 import { dropLines } from './tenant-access';
-import { readTenant } from './tenants';
+import { readTenant } from '../../platform/tenants';
 import { userBehaviour } from './user';
 
 type Row = RowOf<typeof tenantAdmin>;

@@ -1,20 +1,20 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { permissionOf, tableNameOf, wordKey } from '../../../contract/derive';
+import { permissionOf, tableNameOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/resource';
-import { tenant } from '../../../contract/resources/sys/tenant';
+import type { AnyResource } from '../../../contract/language/resource';
+import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import { sysSession } from '../../db/system-tables';
 import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/behaviour';
-import { planOf } from '../../engine/plan';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { planOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import { ensureTenantParameters } from './parameter-seed';
-import { forgetSessions } from './session-cache';
-import { dropSessions } from './session-end';
-import { formerKey, rotateKey } from './webhook/key';
+import { ensureTenantParameters } from '../../platform/parameters/parameter-seed';
+import { forgetSessions } from '../../identity/session/session-cache';
+import { dropSessions } from '../../identity/session/session-end';
+import { formerKey, rotateKey } from '../../platform/webhooks/key';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
 const NOT_ITS_OWN: ReadonlySet<string> = new Set([

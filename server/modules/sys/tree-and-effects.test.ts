@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Effect } from '../../../contract/effect';
+import type { Effect } from '../../../contract/wire/effect';
 import { sysMenu, sysRole, sysUser } from '../../db/tables';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { openSession } from './session';
+import { openSession } from '../../identity/session/session';
 
 let app: TestApp;
 const dept: Record<string, string> = {};

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { sysCredential } from '../../db/system-tables';
 import { sysRole, sysTenant, sysUser, tableFor } from '../../db/tables';
-import type { Hook } from '../../engine/behaviour';
-import { readMenus } from '../../modules/sys/access';
-import type { MenuEntry } from '../../modules/sys/menu-tree';
+import type { Hook } from '../../engine/model/behaviour';
+import { readMenus } from '../../identity/access/access';
+import type { MenuEntry } from '../../identity/menu/menu-tree';
 import { insertBulk } from '../bulk';
 import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
 import { canaryRows, type Row } from './rows';

@@ -1,9 +1,9 @@
-import { MAX_LENGTH } from '../../../contract/check-field';
+import { MAX_LENGTH } from '../../../contract/validation/check-field';
 import { LANGUAGES } from '../../../contract/constants';
-import { shippedOf } from '../../../contract/dictionaries';
-import type { Field, FieldKind } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
-import type { RuleName } from '../../../contract/rules';
+import { shippedOf } from '../../../contract/resources/sys/dict-type/shipped';
+import type { Field, FieldKind } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import type { RuleName } from '../../../contract/validation/rules';
 
 /** Which row a value is made for: the n-th of the resource in the tenant. `now` is an ISO instant. */
 export type Place = { resource: AnyResource; tenant: string; n: number; now: string };

@@ -1,7 +1,7 @@
-import { fieldsOf } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
+import { fieldsOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import type { Keys } from '../../ports/keys';
 import { valueOf, type Place } from './canary';
 

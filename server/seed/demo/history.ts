@@ -1,5 +1,5 @@
-import type { ActivationClient, Code } from './codes';
-import type { User } from './people';
+import type { ActivationClient, Code } from '../account/activation-code';
+import type { User } from '../sys/user';
 
 type Change = { field: string; before: unknown; after: unknown };
 /** A line of the audit log as the engine would have written it. */

@@ -1,17 +1,17 @@
 import { asc, desc } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { fieldsOf } from '../../../contract/derive';
-import { isReadable, isWritable } from '../../../contract/field';
-import { accountGroup } from '../../../contract/resources/account/account-group';
-import { bssGray } from '../../../contract/resources/account/bss-gray';
-import { clientRole } from '../../../contract/resources/account/client-role';
-import { clientUser } from '../../../contract/resources/account/client-user';
-import { clientVersion } from '../../../contract/resources/account/client-version';
-import { grayGroup } from '../../../contract/resources/account/gray-group';
-import { grayRule } from '../../../contract/resources/account/gray-rule';
-import { vdnImage } from '../../../contract/resources/account/vdn-image';
-import { vehiclePool } from '../../../contract/resources/account/vehicle-pool';
-import type { AnyResource } from '../../../contract/resource';
+import { fieldsOf } from '../../../contract/language/derive';
+import { isReadable, isWritable } from '../../../contract/language/field';
+import { accountGroup } from '../../../contract/resources/account/account-group/definition';
+import { bssGray } from '../../../contract/resources/account/bss-gray/definition';
+import { clientRole } from '../../../contract/resources/account/client-role/definition';
+import { clientUser } from '../../../contract/resources/account/client-user/definition';
+import { clientVersion } from '../../../contract/resources/account/client-version/definition';
+import { grayGroup } from '../../../contract/resources/account/gray-group/definition';
+import { grayRule } from '../../../contract/resources/account/gray-rule/definition';
+import { vdnImage } from '../../../contract/resources/account/vdn-image/definition';
+import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
+import type { AnyResource } from '../../../contract/language/resource';
 import {
   accountAccountGroup,
   accountBssGray,

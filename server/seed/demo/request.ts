@@ -1,4 +1,4 @@
-import type { Hook } from '../../engine/behaviour';
+import type { Hook } from '../../engine/model/behaviour';
 import { readCsr } from '../../modules/account/pki/csr';
 import { Pkcs10CertificateRequestGenerator } from '../../modules/account/pki/library';
 import { pemOf } from '../../modules/account/pki/x509';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { routedOperationsOf, type Operation } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { routedOperationsOf, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { inputFor } from '../samples';
 import { itWhere, meeting, type Subject } from './subject';
 

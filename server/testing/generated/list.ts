@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rangeNames, snake, sortableFields } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { rangeNames, snake, sortableFields } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
 
 const ids = (list: Row[]): string[] => list.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { fieldsOf, routedOperationsOf, takesRows } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { fieldsOf, routedOperationsOf, takesRows } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { inputFor } from '../samples';
 import { allowing, itWhere, meeting, type Row, type Subject } from './subject';
 

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
-import { apiPathOf, fieldsOf, type Operation } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
-import type { AnyResource, StandardAction } from '../../../contract/resource';
+import { apiPathOf, fieldsOf, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource, StandardAction } from '../../../contract/language/resource';
 import { createInput, seedRow } from '../samples';
 import type { Answer, CallOptions, TestApp } from '../test-app';
 

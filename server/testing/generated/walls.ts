@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { routedOperationsOf, permissionOf, takesRows } from '../../../contract/derive';
-import { isWritable, type Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { routedOperationsOf, permissionOf, takesRows } from '../../../contract/language/derive';
+import { isWritable, type Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { sysUser } from '../../db/tables';
 import { inputFor } from '../samples';
 import { allowing, fieldsWhere, itWhere, type Subject } from './subject';

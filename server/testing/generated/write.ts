@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
-import { MAX_LENGTH } from '../../../contract/check-field';
-import { isWritable, type Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { MAX_LENGTH } from '../../../contract/validation/check-field';
+import { isWritable, type Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { translate } from '../../http/words';
 import { inputFor } from '../samples';
 import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';

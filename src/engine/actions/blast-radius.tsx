@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import type { Preview, SetChange } from '../../../contract/preview';
+import type { Preview, SetChange } from '../../../contract/wire/preview';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { RefusedRows } from './refused-rows';

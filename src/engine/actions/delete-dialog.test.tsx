@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Preview } from '../../../contract/preview';
+import type { Preview } from '../../../contract/wire/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { EngineFrame } from '../../testing/engine-frame';
 import { success, type Answer, type Heard } from '../../testing/peer';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useId } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { deleteRow, invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { Touched } from './blast-radius';
 import { fetchPreview } from './preview';
 import type { Outcome } from './run';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/derive';
+import type { Operation } from '../../../contract/language/derive';
 import type { Params } from '../api';
 import type { Row } from '../row';
 import type { Spot } from '../tree/move-dialog';

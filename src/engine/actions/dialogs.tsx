@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { invalidateResource } from '../api';
 import type { Row } from '../row';
 import { NamedScreen } from '../named-screen';
 import { useActionWord } from '../words';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { asksFirst, isPreviewed, type Dialog } from './dialog';
 import type { Source } from './preview';
 import { runOperation } from './run';

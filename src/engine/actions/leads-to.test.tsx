@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { operationsOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { EngineFrame } from '../../testing/engine-frame';
 import { success, type Answer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
-import { galleryResource, galleryRow } from '../gallery-resource';
+import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { EnginePorts } from '../ports';
 import { useDialogs } from './dialogs';
 

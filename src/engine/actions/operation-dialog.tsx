@@ -1,6 +1,6 @@
-import { wordKey, type Operation } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords, type Translate } from '../../i18n/words';
 import { allowedRows, useUserId } from '../guards';
 import { titleOf, type Row } from '../row';

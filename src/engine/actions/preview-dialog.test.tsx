@@ -2,9 +2,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEBOUNCE } from '../../../contract/constants';
-import { operationsOf } from '../../../contract/derive';
-import { ERRORS } from '../../../contract/errors';
-import type { Preview } from '../../../contract/preview';
+import { operationsOf } from '../../../contract/language/derive';
+import { ERRORS } from '../../../contract/wire/errors';
+import type { Preview } from '../../../contract/wire/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';

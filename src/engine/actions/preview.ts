@@ -1,7 +1,7 @@
-import type { BatchResult } from '../../../contract/calls';
-import { apiPathOf, type Operation } from '../../../contract/derive';
-import { DELETE, type Preview, type RefusedRow, type SetChange } from '../../../contract/preview';
-import type { AnyResource } from '../../../contract/resource';
+import type { BatchResult } from '../../../contract/wire/calls';
+import { apiPathOf, type Operation } from '../../../contract/language/derive';
+import { DELETE, type Preview, type RefusedRow, type SetChange } from '../../../contract/wire/preview';
+import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { isRefusal } from '../../http/errors';
 import { isList, isRecord, isText, listOf, withTexts, type Shape } from '../../http/shape';

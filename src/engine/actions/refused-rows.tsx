@@ -2,7 +2,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { RefusedRow } from '../../../contract/preview';
+import type { RefusedRow } from '../../../contract/wire/preview';
 import { saveBlob } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { copyText } from '../../ui/copy';

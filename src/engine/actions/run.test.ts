@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationsOf } from '../../../contract/derive';
+import { operationsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import type { Row } from '../row';
 import { asksFirst } from './dialog';

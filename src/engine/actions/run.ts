@@ -1,8 +1,8 @@
-import type { BatchResult, Shown } from '../../../contract/calls';
-import { ERRORS } from '../../../contract/errors';
-import type { Operation } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
-import { addressWith } from '../../../contract/routes';
+import type { BatchResult, Shown } from '../../../contract/wire/calls';
+import { ERRORS } from '../../../contract/wire/errors';
+import type { Operation } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { addressWith } from '../../../contract/language/routes';
 import { CallError } from '../../http/errors';
 import { isRecord, listOf, withTexts } from '../../http/shape';
 import { runOnList, runOnRow } from '../api';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { f, type Fields } from '../../../contract/field';
+import { f, type Fields } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
 import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
 import type { Pane } from '../../ui/pane';
-import { galleryResource } from '../gallery-resource';
+import { galleryResource } from '../gallery/gallery-resource';
 import { TaskDialog } from './task-dialog';
 
 const fields: Fields = { remark: f.text({ required: true, max: 200 }) };

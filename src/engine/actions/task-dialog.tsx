@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal, Progress } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useImperativeHandle, type Ref } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { DraftNotice } from '../draft/draft-notice';
 import { useDraft } from '../draft/use-draft';
 import { FieldItems } from '../form/field-items';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { wordKey, type Operation } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey, type Operation } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { wordsOf } from '../words';
 import type { Outcome } from './run';
 import { useUndo } from './use-undo';

@@ -1,5 +1,5 @@
-import { formAddress, isFormPage } from '../../../contract/form-place';
-import type { AnyResource } from '../../../contract/resource';
+import { formAddress, isFormPage } from '../../../contract/language/form-place';
+import type { AnyResource } from '../../../contract/language/resource';
 import { usePane } from '../../ui/pane';
 import { mayDo } from '../guards';
 import { useEnginePorts } from '../ports';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { operationsOf, undoOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { operationsOf, undoOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { invalidateResource } from '../api';
 import { mayRun } from '../guards';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { undoRows } from './preview';
 import type { Outcome } from './run';
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { listPermissionOf, permissionOf } from '../../../contract/derive';
+import { listPermissionOf, permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';

@@ -3,14 +3,14 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { routeOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { routeOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { copyText } from '../../ui/copy';
 import { IconButton } from '../../ui/icon-button';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import type { Neighbours } from './use-neighbours';
 
 const PrintSheet = lazy(() => import('./print-sheet').then((module) => ({ default: module.PrintSheet })));

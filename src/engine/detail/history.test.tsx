@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EngineFrame } from '../../testing/engine-frame';
 import { success } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
-import { galleryResource } from '../gallery-resource';
+import { galleryResource } from '../gallery/gallery-resource';
 import { History } from './history';
 
 const peer = withPeer('engine');

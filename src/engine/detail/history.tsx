@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Select, Skeleton, Timeline } from 'antd';
 import { useState } from 'react';
-import type { HistoryEntry } from '../../../contract/calls';
-import { isEmpty } from '../../../contract/check-field';
-import { ENTRY_LANGUAGES, entryLanguageName, storedText, type EntryLanguage } from '../../../contract/entry-languages';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import type { HistoryEntry } from '../../../contract/wire/calls';
+import { isEmpty } from '../../../contract/validation/check-field';
+import {
+  ENTRY_LANGUAGES,
+  entryLanguageName,
+  storedText,
+  type EntryLanguage,
+} from '../../../contract/text/entry-languages';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
 import { fetchHistory, queryKeys } from '../api';

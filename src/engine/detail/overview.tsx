@@ -1,13 +1,13 @@
 import { Divider } from 'antd';
-import { fieldsOf, wordKey } from '../../../contract/derive';
-import { isReadable, type Field, type FieldKind } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
-import { isShown } from '../../../contract/shown';
+import { fieldsOf, wordKey } from '../../../contract/language/derive';
+import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
-import { useIsOnPaper } from '../paper';
+import { useIsOnPaper } from '../use-print-mode';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';

@@ -1,13 +1,13 @@
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listPermissionOf } from '../../../contract/derive';
+import { listPermissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
 import { success } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
-import { galleryResource, galleryRow } from '../gallery-resource';
+import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Row } from '../row';
 import { PrintSheet } from './print-sheet';
 

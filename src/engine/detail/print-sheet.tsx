@@ -1,15 +1,15 @@
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { wordKey } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { DEFAULT_SETTINGS } from '../../theme/settings';
 import { themeOf } from '../../theme/tokens';
 import { relatedLists } from '../guards';
 import { showInstant, ZONE } from '../kinds/instant';
-import { PaperProvider } from '../paper';
+import { PaperProvider } from '../use-print-mode';
 import { titleOf, type Row } from '../row';
 import { Overview } from './overview';
 import styles from './print.module.css';

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListData } from '../../../contract/calls';
-import { isEmpty } from '../../../contract/check-field';
-import { wordKey } from '../../../contract/derive';
-import type { AnyResource, Related } from '../../../contract/resource';
+import type { ListData } from '../../../contract/wire/calls';
+import { isEmpty } from '../../../contract/validation/check-field';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyResource, Related } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchPage, queryKeys } from '../api';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchRow, queryKeys } from '../api';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
-import type { Related } from '../../../contract/resource';
+import type { Related } from '../../../contract/language/resource';
 import { usePane } from '../../ui/pane';
 import { ResourceList } from '../list/resource-list';
 import { useOwnState } from '../list/use-list-state';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { permissionOf } from '../../../contract/derive';
+import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';

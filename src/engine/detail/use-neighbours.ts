@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListData, NeighbourIds } from '../../../contract/calls';
-import type { AnyResource } from '../../../contract/resource';
+import type { ListData, NeighbourIds } from '../../../contract/wire/calls';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { fetchNeighbours, fetchPage, queryKeys } from '../api';
 import { listParams, pageParams, type ListState } from '../list/list-state';

@@ -1,4 +1,4 @@
-import { isReadable, type Field } from '../../../contract/field';
+import { isReadable, type Field } from '../../../contract/language/field';
 import { isRecord } from '../../http/shape';
 import { BrokenJson } from '../kinds/json-input';
 import type { Slot } from '../words';

@@ -1,4 +1,4 @@
-import { endingOf } from '../../../contract/upload';
+import { endingOf } from '../../../contract/wire/upload';
 
 /** Languages whose parts are told apart by colour. */
 export type CodeLanguage = 'xml' | 'json' | 'markdown';

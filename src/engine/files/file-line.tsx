@@ -3,7 +3,7 @@ import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined';
 import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
 import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
 import { Popconfirm, Progress } from 'antd';
-import { WHOLE_LIMIT } from '../../../contract/upload';
+import { WHOLE_LIMIT } from '../../../contract/wire/upload';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
 import { IconButton } from '../../ui/icon-button';

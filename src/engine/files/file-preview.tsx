@@ -8,7 +8,7 @@ import { downloadByTicket, readFile, type ReadFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { Notice } from '../../ui/notice';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import styles from './files.module.css';
 import { isDrawable, type PreviewKind } from './preview-kind';
 import { TEXT_BYTES } from './text-lines';

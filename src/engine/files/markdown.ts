@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
-import { CLEAN_ON_SHOW, RICH_TAGS } from '../../../contract/rich-text';
+import { CLEAN_ON_SHOW, RICH_TAGS } from '../../../contract/text/rich-text';
 
 /** Beside what a formatted text may have: tables, and headings of every rank. Pictures of elsewhere would tell who reads. */
 const OPTIONS = {

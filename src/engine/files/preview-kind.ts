@@ -1,4 +1,4 @@
-import { endingOf } from '../../../contract/upload';
+import { endingOf } from '../../../contract/wire/upload';
 
 export type PreviewKind = 'picture' | 'pdf' | 'text';
 

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { create } from 'zustand';
-import type { StoredFile } from '../../../contract/calls';
-import { WHOLE_LIMIT } from '../../../contract/upload';
+import type { StoredFile } from '../../../contract/wire/calls';
+import { WHOLE_LIMIT } from '../../../contract/wire/upload';
 import { CallError } from '../../http/errors';
 import { upload } from '../../http/upload';
 import { onLeave } from '../../session/session';

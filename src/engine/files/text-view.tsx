@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
 import { copyText } from '../../ui/copy';
 import { IconButton } from '../../ui/icon-button';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import type { Token } from './code';
 import { codeLanguage, mayFormat } from './code-language';
 import richText from '../kinds/rich-text.module.css';

@@ -1,6 +1,6 @@
 import { Form, Skeleton } from 'antd';
 import { Suspense } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import styles from '../engine.module.css';
 import { NamedScreen } from '../named-screen';
 import type { Row } from '../row';

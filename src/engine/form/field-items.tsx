@@ -1,7 +1,7 @@
 import { Form } from 'antd';
-import { wordKey } from '../../../contract/derive';
-import type { FieldKind } from '../../../contract/field';
-import { isShown } from '../../../contract/shown';
+import { wordKey } from '../../../contract/language/derive';
+import type { FieldKind } from '../../../contract/language/field';
+import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkField } from '../../../contract/check-field';
-import { f, type Field } from '../../../contract/field';
+import { checkField } from '../../../contract/validation/check-field';
+import { f, type Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { BrokenJson } from '../kinds/json-input';
 import { crossFailures, failureOf, formSlots, initialValues, ruleOf, valuesToSend } from './field-rules';

@@ -1,11 +1,11 @@
 import type { FormRule } from 'antd';
-import { checkField, isEmpty, type Failure } from '../../../contract/check-field';
-import { brokenChecks } from '../../../contract/checks';
-import { fieldsOf } from '../../../contract/derive';
-import { failureWords } from '../../../contract/failure-words';
-import { isReadable, isWritable, type Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
-import { missingShown } from '../../../contract/shown';
+import { checkField, isEmpty, type Failure } from '../../../contract/validation/check-field';
+import { brokenChecks } from '../../../contract/validation/checks';
+import { fieldsOf } from '../../../contract/language/derive';
+import { failureWords } from '../../../contract/text/failure-words';
+import { isReadable, isWritable, type Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { missingShown } from '../../../contract/language/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json-input';
 import { isSeen, tenantSlots } from '../tenant';

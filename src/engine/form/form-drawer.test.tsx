@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
-import { ERRORS } from '../../../contract/errors';
+import { ERRORS } from '../../../contract/wire/errors';
 import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
 import { success } from '../../testing/peer';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useId, useState } from 'react';
-import { wordKey } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { RowForm } from './row-form';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';

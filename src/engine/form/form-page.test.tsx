@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { permissionOf } from '../../../contract/derive';
+import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { loadWords, startWords } from '../../i18n/words';
 import { useSession } from '../../session/session';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { refTitle, type Row } from '../row';
 

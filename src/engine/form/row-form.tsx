@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { isHeldBy } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { isHeldBy } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { DraftNotice } from '../draft/draft-notice';
 import type { Draft } from '../draft/draft-values';

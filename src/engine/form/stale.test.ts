@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../../contract/errors';
+import { ERRORS } from '../../../contract/wire/errors';
 import { resourceNamed } from '../../../contract/registry';
 import { CallError } from '../../http/errors';
 import type { Row } from '../row';

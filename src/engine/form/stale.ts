@@ -1,7 +1,7 @@
-import type { StaleData } from '../../../contract/calls';
-import { ERRORS } from '../../../contract/errors';
-import { storedText } from '../../../contract/entry-languages';
-import { isReadable, isWritable, type Field } from '../../../contract/field';
+import type { StaleData } from '../../../contract/wire/calls';
+import { ERRORS } from '../../../contract/wire/errors';
+import { storedText } from '../../../contract/text/entry-languages';
+import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
 import type { Row } from '../row';
 import type { Slot } from '../words';

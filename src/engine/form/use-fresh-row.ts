@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { fetchRow, queryKeys } from '../api';
 import { mayDo } from '../guards';
 import type { Row } from '../row';

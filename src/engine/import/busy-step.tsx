@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import type { ImportView } from '../../../contract/import';
+import type { ImportView } from '../../../contract/wire/import';
 import { useWords } from '../../i18n/words';
 import styles from './import.module.css';
 import { useRate } from './rate';

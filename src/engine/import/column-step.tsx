@@ -1,9 +1,9 @@
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
-import type { ImportView } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
+import type { ImportView } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { sendSettings, useLookAgain } from './use-import';

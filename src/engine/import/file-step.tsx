@@ -1,14 +1,14 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { Button, Progress, Upload } from 'antd';
 import { useState } from 'react';
-import { apiPathOf } from '../../../contract/derive';
-import { IMPORT_ENDINGS, IMPORT_LIMITS } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
+import { apiPathOf } from '../../../contract/language/derive';
+import { IMPORT_ENDINGS, IMPORT_LIMITS } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
 import { downloadByTicket } from '../../http/download';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import styles from './import.module.css';
 
 const WHOLE = 100;

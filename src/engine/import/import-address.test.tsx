@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { permissionOf } from '../../../contract/derive';
+import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';

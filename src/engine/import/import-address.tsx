@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { routeOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { routeOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { usePane, type Pane } from '../../ui/pane';
 import { mayDo } from '../guards';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Steps } from 'antd';
 import { useEffect, useState } from 'react';
-import { wordKey } from '../../../contract/derive';
-import type { ImportView } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { ImportView } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';

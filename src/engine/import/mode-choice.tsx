@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import type { ImportMode, ImportView } from '../../../contract/import';
+import type { ImportMode, ImportView } from '../../../contract/wire/import';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import styles from './import.module.css';

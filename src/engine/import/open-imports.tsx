@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm } from 'antd';
-import type { OpenImport } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
-import { apiPathOf } from '../../../contract/derive';
+import type { OpenImport } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
+import { apiPathOf } from '../../../contract/language/derive';
 import { call } from '../../http/client';
 import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';
 import { showInstant } from '../kinds/instant';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import styles from './import.module.css';
 import { importPath } from './use-import';
 

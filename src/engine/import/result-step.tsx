@@ -1,10 +1,10 @@
 import { App, Button, Result } from 'antd';
-import type { ImportView } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
+import type { ImportView } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { importPath, useLookAgain } from './use-import';
 
 type Props = { resource: AnyResource; view: ImportView; onClose: () => void };

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
-import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
+import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { fetchRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiPathOf } from '../../../contract/derive';
-import { BUSY_STATES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/import';
-import type { AnyResource } from '../../../contract/resource';
-import { TASK_TOPIC } from '../../../contract/task';
+import { apiPathOf } from '../../../contract/language/derive';
+import { BUSY_STATES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/wire/import';
+import type { AnyResource } from '../../../contract/language/resource';
+import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { call } from '../../http/client';
 import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { onLive } from '../../session/live-topics';

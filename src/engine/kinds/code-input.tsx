@@ -1,5 +1,5 @@
 import { useRef, type UIEvent } from 'react';
-import { MAX_LENGTH } from '../../../contract/check-field';
+import { MAX_LENGTH } from '../../../contract/validation/check-field';
 import { usePlaceholder } from '../words';
 import styles from './code.module.css';
 import type { InputProps } from './inputs';

@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Divider } from 'antd';
-import { wordKey } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 

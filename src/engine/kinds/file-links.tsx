@@ -4,8 +4,8 @@ import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { previewKind, type PreviewKind } from '../files/preview-kind';
-import { useIsOnPaper } from '../paper';
-import { useTell } from '../tell';
+import { useIsOnPaper } from '../use-print-mode';
+import { useTell } from '../use-notify';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));
 

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { f, type Field } from '../../../contract/field';
+import { f, type Field } from '../../../contract/language/field';
 import { loadWords, startWords } from '../../i18n/words';
 import { withStoredFiles } from '../files/sendings';
-import { galleryResource } from '../gallery-resource';
+import { galleryResource } from '../gallery/gallery-resource';
 import { FilesInput } from './files-input';
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Button, Upload } from 'antd';
-import type { Field } from '../../../contract/field';
-import { isNameTaken } from '../../../contract/file-names';
-import { checkFile, maxMbOf, targetNameOf } from '../../../contract/upload';
+import type { Field } from '../../../contract/language/field';
+import { isNameTaken } from '../../../contract/validation/file-names';
+import { checkFile, maxMbOf, targetNameOf } from '../../../contract/wire/upload';
 import { useWords } from '../../i18n/words';
 import { chooseFile, dropSending, isChosen, sendChosen, useSendings } from '../files/sendings';
 import { refTitles } from '../row';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { FileLine } from '../files/file-line';
 import styles from '../files/files.module.css';
 import type { InputProps } from './inputs';

@@ -1,9 +1,9 @@
 import { ConfigProvider, DatePicker, Input, InputNumber, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, type AriaAttributes, type ComponentType } from 'react';
-import { mayBePlatforms } from '../../../contract/derive';
-import { MAX_LENGTH } from '../../../contract/check-field';
-import type { Field, FieldKind, KindValue } from '../../../contract/field';
+import { mayBePlatforms } from '../../../contract/language/derive';
+import { MAX_LENGTH } from '../../../contract/validation/check-field';
+import type { Field, FieldKind, KindValue } from '../../../contract/language/field';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { usePicking } from '../../ui/use-picking';

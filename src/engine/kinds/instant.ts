@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { kept } from '../../../contract/kept';
+import { kept } from '../../../contract/text/kept';
 import { serverNow } from '../../http/clock';
 
 export const DAY = 'YYYY-MM-DD';

@@ -1,4 +1,4 @@
-import { directionOf, entryLanguageName, readText, writtenLanguages } from '../../../contract/entry-languages';
+import { directionOf, entryLanguageName, readText, writtenLanguages } from '../../../contract/text/entry-languages';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { CellProps } from './cells';

@@ -2,7 +2,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { MAX_LENGTH } from '../../../contract/check-field';
+import { MAX_LENGTH } from '../../../contract/validation/check-field';
 import {
   directionOf,
   ENTRY_LANGUAGES,
@@ -11,7 +11,7 @@ import {
   writtenLanguages,
   type EntryLanguage,
   type LocalizedText,
-} from '../../../contract/entry-languages';
+} from '../../../contract/text/entry-languages';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { fieldLabel } from '../words';

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LocalizedText } from '../../../contract/entry-languages';
-import type { Field } from '../../../contract/field';
+import type { LocalizedText } from '../../../contract/text/entry-languages';
+import type { Field } from '../../../contract/language/field';
 import { changeLanguage, loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { FieldItems } from '../form/field-items';
 import { mergeOf } from '../form/stale';
-import { galleryResource, galleryRow } from '../gallery-resource';
+import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Slot } from '../words';
 import { Cell } from './cells';
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fieldsOf } from '../../../contract/derive';
-import type { Field } from '../../../contract/field';
+import { fieldsOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
 import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { FieldItems } from '../form/field-items';
-import { galleryResource, galleryRow } from '../gallery-resource';
+import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Slot } from '../words';
 import { Cell } from './cells';
 

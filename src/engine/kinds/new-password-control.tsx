@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import type { PasswordRules } from '../../../contract/calls';
+import type { PasswordRules } from '../../../contract/wire/calls';
 import { call } from '../../http/client';
 import { NewPasswordInput } from '../../ui/new-password-input';
 import { usePlaceholder } from '../words';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MenuOffers } from '../../../contract/menu-file';
+import type { MenuOffers } from '../../../contract/wire/menu-file';
 import { call } from '../../http/client';
 import { isRecord, listOf, withTexts, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';

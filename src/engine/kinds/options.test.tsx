@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fieldsOf } from '../../../contract/derive';
+import { fieldsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { CallError } from '../../http/errors';
 import { loadWords, startWords } from '../../i18n/words';

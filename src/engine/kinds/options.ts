@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dictOf, dictValueOf, type Tone } from '../../../contract/field';
+import { dictOf, dictValueOf, type Tone } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
 import { useEnginePorts } from '../ports';

@@ -1,6 +1,11 @@
 import { Input, InputNumber, Select, Space, Switch } from 'antd';
 import { useState } from 'react';
-import { DURATION_UNITS, parameterNamed, type DurationUnit, type ParameterSpec } from '../../../contract/parameters';
+import {
+  DURATION_UNITS,
+  parameterNamed,
+  type DurationUnit,
+  type ParameterSpec,
+} from '../../../contract/resources/sys/params/parameters';
 import { useWords } from '../../i18n/words';
 import type { InputProps } from './inputs';
 

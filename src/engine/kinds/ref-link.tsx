@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { routeOf } from '../../../contract/derive';
-import { addressWith } from '../../../contract/routes';
+import { routeOf } from '../../../contract/language/derive';
+import { addressWith } from '../../../contract/language/routes';
 import { PaneLink } from '../../ui/pane-link';
 import { useEnginePorts } from '../ports';
 

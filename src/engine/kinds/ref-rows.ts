@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mayBePlatforms, permissionOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { mayBePlatforms, permissionOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { hasPermission } from '../../session/session';
 import { fetchList, fetchPage, fetchRow, queryKeys } from '../api';
 import { useEnginePorts } from '../ports';

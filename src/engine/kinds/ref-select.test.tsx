@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { beforeEach, expect, test } from 'vitest';
-import { permissionOf } from '../../../contract/derive';
+import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import { lazy, Suspense, useState, type AriaAttributes } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { isPlatform } from '../../session/session';
 import { useWords } from '../../i18n/words';
 import { refTitle, refTitles, titleOf, type Row } from '../row';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { AnyResource } from '../../../contract/resource';
-import { menu } from '../../../contract/resources/sys/menu';
-import { role } from '../../../contract/resources/sys/role';
+import type { AnyResource } from '../../../contract/language/resource';
+import { menu } from '../../../contract/resources/sys/menu/definition';
+import { role } from '../../../contract/resources/sys/role/definition';
 import { loadWords, startWords } from '../../i18n/words';
 import type { Row } from '../row';
 import type { RefProps } from './ref-select';

@@ -7,7 +7,7 @@ import type { InputProps } from './inputs';
 import { RichTextBar } from './rich-text-bar';
 import styles from './rich-text.module.css';
 
-/** The marks are those that the server keeps: see `contract/rich-text.ts`. */
+/** The marks are those that the server keeps: see `contract/text/rich-text.ts`. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

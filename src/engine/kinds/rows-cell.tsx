@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../contract/field';
+import type { Field } from '../../../contract/language/field';
 import { useWords } from '../../i18n/words';
 import { fieldLabel, type Slot } from '../words';
 import type { CellProps } from './cells';

@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import type { AriaAttributes, ComponentType } from 'react';
-import type { FieldKind } from '../../../contract/field';
+import type { FieldKind } from '../../../contract/language/field';
 import { useWords } from '../../i18n/words';
 import { usePicking } from '../../ui/use-picking';
 import { isTenantSlot } from '../tenant';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Field } from '../../../contract/field';
+import type { Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import type { Slot } from '../words';
 import { SEARCH_VALUES } from './search-values';

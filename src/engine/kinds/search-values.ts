@@ -1,5 +1,5 @@
-import { rangeNames } from '../../../contract/derive';
-import { dictOf, type FieldKind } from '../../../contract/field';
+import { rangeNames } from '../../../contract/language/derive';
+import { dictOf, type FieldKind } from '../../../contract/language/field';
 import type { Params } from '../api';
 import type { Slot } from '../words';
 import { dayOf, endOfDay, startOfDay } from './search-days';

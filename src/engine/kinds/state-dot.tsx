@@ -1,4 +1,4 @@
-import type { Tone } from '../../../contract/field';
+import type { Tone } from '../../../contract/language/field';
 import styles from '../engine.module.css';
 
 /** A state as a dot with its word: the colour never stands alone. */

@@ -1,4 +1,4 @@
-import { textsIn } from '../../../contract/texts';
+import { textsIn } from '../../../contract/text/texts';
 import { useTenantOptions } from './tenant-options';
 
 /** Tenants by their names, for whoever may know them. */

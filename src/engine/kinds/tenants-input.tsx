@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { textsIn } from '../../../contract/texts';
+import { textsIn } from '../../../contract/text/texts';
 import { useWords } from '../../i18n/words';
 import { TENANT_FIELD } from '../tenant';
 import { usePlaceholder } from '../words';

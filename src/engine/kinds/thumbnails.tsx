@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { isDrawable } from '../files/preview-kind';
-import { useIsOnPaper } from '../paper';
+import { useIsOnPaper } from '../use-print-mode';
 import styles from './thumbnails.module.css';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));

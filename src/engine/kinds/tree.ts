@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { titleOf, type Row } from '../row';
 
 export type Branch<T> = T & {

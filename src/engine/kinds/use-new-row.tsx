@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { mayDo } from '../guards';
 import { TENANT_FIELD } from '../tenant';
 import { CreateLine } from './create-line';

@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
-import { useIsOnPaper } from '../paper';
+import { useIsOnPaper } from '../use-print-mode';
 import type { CellProps } from './cells';
 
 /** As many as a person looks through; the whole list is copied or exported. */

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { MAX_VINS } from '../../../contract/check-field';
-import { isVin } from '../../../contract/rules';
+import { MAX_VINS } from '../../../contract/validation/check-field';
+import { isVin } from '../../../contract/validation/rules';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { usePlaceholder } from '../words';

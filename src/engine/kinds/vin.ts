@@ -1,4 +1,4 @@
-import { isVin } from '../../../contract/rules';
+import { isVin } from '../../../contract/validation/rules';
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Value of each letter in ISO 3779; I, O and Q do not occur. */

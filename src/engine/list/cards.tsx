@@ -1,6 +1,6 @@
 import { Checkbox, Pagination, Spin } from 'antd';
 import type { ReactNode } from 'react';
-import { isEmpty } from '../../../contract/check-field';
+import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';

@@ -6,7 +6,7 @@ import VerticalLeftOutlined from '@ant-design/icons/es/icons/VerticalLeftOutline
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
-import type { ColumnStates, Side } from '../../../contract/list-view';
+import type { ColumnStates, Side } from '../../../contract/wire/list-view';
 import { isShown, moved, orderedColumns } from './column-choice';
 import styles from './column-list.module.css';
 import type { Column } from './columns';

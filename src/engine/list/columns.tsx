@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldsOf, sortableFields, wordKey } from '../../../contract/derive';
-import { isReadable, type Field, type FieldKind } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import { fieldsOf, sortableFields, wordKey } from '../../../contract/language/derive';
+import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import type { Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { Cell } from '../kinds/cells';

@@ -1,6 +1,6 @@
 import { Button, Empty } from 'antd';
-import { wordKey } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import type { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';

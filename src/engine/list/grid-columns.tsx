@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { ColumnStates } from '../../../contract/list-view';
+import type { ColumnStates } from '../../../contract/wire/list-view';
 import styles from '../engine.module.css';
 import type { Branch } from '../kinds/tree';
 import type { Row } from '../row';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords, translate } from '../../i18n/words';
-import type { ColumnStates } from '../../../contract/list-view';
+import type { ColumnStates } from '../../../contract/wire/list-view';
 import type { Row } from '../row';
 import type { Column } from './columns';
 import { Grid } from './grid';

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
-import type { ColumnStates, Density } from '../../../contract/list-view';
+import type { ColumnStates, Density } from '../../../contract/wire/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
@@ -17,11 +17,11 @@ import { rowCheck } from './row-check';
 import { showCut } from './show-cut';
 import { SortingContext } from './sort-head';
 import { SumRow, type Sums } from './sums';
-import { useDrawnRows } from './use-drawn-rows';
+import { useDrawnRows } from './speed/use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './use-resize';
 import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
-import { PARTS, useTableRoles, VIRTUAL_PARTS } from './virtual-rows';
+import { PARTS, useTableRoles, VIRTUAL_PARTS } from './speed/virtual-rows';
 
 type Props = {
   /** Read aloud where the table is more than one element. */

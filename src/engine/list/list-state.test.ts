@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../../contract/constants';
-import { searchedFields, searchNamesOf, sortableFields } from '../../../contract/derive';
+import { searchedFields, searchNamesOf, sortableFields } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { listParams, pageParams, readState, writeState, type ListState } from './list-state';
 

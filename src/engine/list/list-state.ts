@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
-import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import type { Params, RowsForm } from '../api';
 import { TENANT_FIELD } from '../tenant';
 

@@ -9,7 +9,7 @@ import {
   type ColumnStates,
   type ListView,
   type ListViewAnswer,
-} from '../../../contract/list-view';
+} from '../../../contract/wire/list-view';
 import { call } from '../../http/client';
 import { isRecord, orNull, type Shape } from '../../http/shape';
 import { useSession } from '../../session/session';

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
-import { wordKey } from '../../../contract/derive';
-import type { Density } from '../../../contract/list-view';
-import type { AnyResource } from '../../../contract/resource';
+import { wordKey } from '../../../contract/language/derive';
+import type { Density } from '../../../contract/wire/list-view';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { Announcement } from '../../ui/announcement';
 import { useIsWide } from '../../ui/use-is-wide';

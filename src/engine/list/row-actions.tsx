@@ -1,7 +1,7 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
-import { operationsOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { operationsOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import type { ListData } from '../../../contract/calls';
-import type { AnyResource } from '../../../contract/resource';
+import type { ListData } from '../../../contract/wire/calls';
+import type { AnyResource } from '../../../contract/language/resource';
 import type { Language } from '../../../contract/constants';
 import { fetchRows, queryKeys } from '../api';
 import type { Row } from '../row';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { permissionsOf } from '../../../contract/derive';
+import { permissionsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';

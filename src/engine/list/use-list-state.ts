@@ -1,14 +1,14 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/constants';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { currentLanguage } from '../../i18n/words';
 import { isPlatform } from '../../session/session';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
 import { readState, writeState, type ListState } from './list-state';
 import { rowsQuery } from './rows-query';
-import { keepStart } from './start-rows';
+import { keepStart } from './speed/start-rows';
 
 export type Listing = { state: ListState; setState: (next: ListState) => void };
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ColumnStates } from '../../../contract/list-view';
+import type { ColumnStates } from '../../../contract/wire/list-view';
 import { useWords } from '../../i18n/words';
 import { useLatest } from '../use-latest';
 import { widened, widthOf } from './column-choice';

@@ -1,7 +1,7 @@
-import type { ListData } from '../../../contract/calls';
+import type { ListData } from '../../../contract/wire/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { treeOf, type Branch } from '../kinds/tree';

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../contract/constants';
-import { permissionsOf } from '../../../contract/derive';
+import { permissionsOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { changeLanguage, loadWords, startWords, useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';

@@ -1,4 +1,4 @@
-import { dictOf, type FieldKind } from '../../../contract/field';
+import { dictOf, type FieldKind } from '../../../contract/language/field';
 import type { Translate } from '../../i18n/words';
 import { isTenantSlot } from '../tenant';
 import { optionLabel, type Slot } from '../words';

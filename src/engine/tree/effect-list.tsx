@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { EFFECT_NAMES, type Effect } from '../../../contract/effect';
+import { EFFECT_NAMES, type Effect } from '../../../contract/wire/effect';
 import { useWords } from '../../i18n/words';
 import styles from './tree.module.css';
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
-import type { Effect } from '../../../contract/effect';
-import type { AnyResource } from '../../../contract/resource';
+import type { Effect } from '../../../contract/wire/effect';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { fetchEffects } from '../api';
 import type { Row } from '../row';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Modal, Select, Skeleton, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { routeOf } from '../../../contract/derive';
-import type { AnyResource } from '../../../contract/resource';
+import { routeOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { fetchEffects, fetchList, invalidateResource, moveRow, queryKeys } from '../api';
 import { treeOptions } from '../kinds/tree';
 import { useTreeSearch } from '../kinds/use-tree-search';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../tell';
+import { useTell } from '../use-notify';
 import { EffectList } from './effect-list';
 
 /** A place in the tree: null is its top, and behind all siblings. */

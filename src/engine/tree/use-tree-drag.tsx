@@ -1,7 +1,7 @@
 import HolderOutlined from '@ant-design/icons/es/icons/HolderOutlined';
 import type { TableProps } from 'antd';
 import { useEffect, useMemo, useRef, type DragEvent } from 'react';
-import type { AnyResource } from '../../../contract/resource';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import type { GridRow } from '../list/grid-columns';
 import { titleOf, type Row } from '../row';

@@ -12,9 +12,9 @@ export const screens = {
     import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog })),
   ),
   'gray-preview': lazy(() =>
-    import('./gray/preview-drawer').then(({ GrayPreviewDrawer }) => ({ default: GrayPreviewDrawer })),
+    import('./gray-rule/preview-drawer').then(({ GrayPreviewDrawer }) => ({ default: GrayPreviewDrawer })),
   ),
-  'gray-beside': lazy(() => import('./gray/gray-beside').then(({ GrayBeside }) => ({ default: GrayBeside }))),
+  'gray-beside': lazy(() => import('./gray-rule/gray-beside').then(({ GrayBeside }) => ({ default: GrayBeside }))),
   'version-reach': lazy(() =>
     import('./client-version/version-reach').then(({ VersionReachDrawer }) => ({ default: VersionReachDrawer })),
   ),
@@ -23,7 +23,9 @@ export const screens = {
       default: VersionAdoptionDrawer,
     })),
   ),
-  'vin-template': lazy(() => import('./vin-template').then(({ VinTemplate }) => ({ default: VinTemplate }))),
+  'vin-template': lazy(() =>
+    import('./vehicle-pool-vin/vin-template').then(({ VinTemplate }) => ({ default: VinTemplate })),
+  ),
   'client-role-limits': lazy(() =>
     import('./client-role/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside })),
   ),

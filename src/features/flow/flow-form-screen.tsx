@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { createElement, type ReactNode } from 'react';
-import { readFlowForm, type FlowFormFault } from '../../../contract/flow-form';
+import { readFlowForm, type FlowFormFault } from '../../../contract/wire/flow-form';
 import { useWords } from '../../i18n/words';
 import type { FlowForms } from '../../ui/flow-form';
 import { Notice } from '../../ui/notice';

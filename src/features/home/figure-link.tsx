@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeFigure, NavItem } from '../../../contract/calls';
+import type { HomeFigure, NavItem } from '../../../contract/wire/calls';
 import { useSession } from '../../session/session';
 import { PaneLink } from '../../ui/pane-link';
 

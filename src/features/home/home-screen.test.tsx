@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeFigure, NavItem, SessionUser } from '../../../contract/calls';
+import type { HomeFigure, NavItem, SessionUser } from '../../../contract/wire/calls';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { rememberScreen } from '../../session/recent-screens';

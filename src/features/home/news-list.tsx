@@ -1,7 +1,7 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { NewsLine } from '../../../contract/news';
+import type { NewsLine } from '../../../contract/wire/news';
 import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HomeData, HomeFigure } from '../../../contract/calls';
-import type { NewsLine } from '../../../contract/news';
+import type { HomeData, HomeFigure } from '../../../contract/wire/calls';
+import type { NewsLine } from '../../../contract/wire/news';
 import { FIGURES_KEY } from '../../engine/figures-key';
 import { call } from '../../http/client';
 import { serverNow } from '../../http/clock';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { NavItem } from '../../../contract/calls';
+import type { NavItem } from '../../../contract/wire/calls';
 import { menuItem, recentScreens } from '../../session/recent-screens';
 import { useSession } from '../../session/session';
 import {

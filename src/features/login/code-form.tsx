@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-factor';
+import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/validation/second-factor';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';

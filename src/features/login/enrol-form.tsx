@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/calls';
-import { isTimeCode, plainCode } from '../../../contract/second-factor';
+import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/wire/calls';
+import { isTimeCode, plainCode } from '../../../contract/validation/second-factor';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { boot } from '../../session/boot';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type SubmitEvent } from 'react';
 import { LONGEST_PASSWORD } from '../../../contract/constants';
-import type { PasswordProfile } from '../../../contract/password';
+import type { PasswordProfile } from '../../../contract/validation/password';
 import { useWords, type Translate } from '../../i18n/words';
 import { once, useOnce } from '../../ui/once';
 import type { PasswordRules } from '../../ui/password-rules';

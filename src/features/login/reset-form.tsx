@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { checkPassword, type PasswordProfile } from '../../../contract/password';
+import { checkPassword, type PasswordProfile } from '../../../contract/validation/password';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { resetPassword } from '../../session/password-reset';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { PasswordProfile } from '../../../contract/password';
+import type { PasswordProfile } from '../../../contract/validation/password';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchResetRules } from '../../session/password-reset';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorName } from '../../../contract/errors';
+import { ERRORS, type ErrorName } from '../../../contract/wire/errors';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { loginByTicket } from '../../session/login';

@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../../contract/errors';
+import type { ErrorName } from '../../../contract/wire/errors';
 import { useWords } from '../../i18n/words';
 import { addressQuery } from './address-query';
 import styles from './login.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PasswordRules } from '../../../contract/calls';
-import { ERRORS } from '../../../contract/errors';
-import type { PasswordProfile } from '../../../contract/password';
+import type { PasswordRules } from '../../../contract/wire/calls';
+import { ERRORS } from '../../../contract/wire/errors';
+import type { PasswordProfile } from '../../../contract/validation/password';
 import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
 import { login, type SecondStep } from '../../session/login';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { NewsLine } from '../../../contract/news';
-import type { PortalPage } from '../../../contract/portal';
+import type { NewsLine } from '../../../contract/wire/news';
+import type { PortalPage } from '../../../contract/wire/portal';
 import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';

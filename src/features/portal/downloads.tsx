@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PortalPage } from '../../../contract/portal';
+import type { PortalPage } from '../../../contract/wire/portal';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
 import { CopyText } from '../../ui/copy-text';

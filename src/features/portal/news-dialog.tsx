@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewsLine, WholeNews } from '../../../contract/news';
+import type { NewsLine, WholeNews } from '../../../contract/wire/news';
 import { RichTextView } from '../../engine/kinds/rich-text-view';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalPage as Content } from '../../../contract/portal';
+import type { PortalPage as Content } from '../../../contract/wire/portal';
 import { configureHttp } from '../../http/settings';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { clearSession, keepToken } from '../../session/session';

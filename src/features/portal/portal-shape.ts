@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../contract/constants';
-import { kindOfAddress } from '../../../contract/menu-url';
-import type { NewsLine } from '../../../contract/news';
-import type { PortalAnswer, PortalPage } from '../../../contract/portal';
+import { kindOfAddress } from '../../../contract/validation/menu-url';
+import type { NewsLine } from '../../../contract/wire/news';
+import type { PortalAnswer, PortalPage } from '../../../contract/wire/portal';
 import { isRecord, isText, listOf, withTexts, type Shape } from '../../http/shape';
 
 type ListName = {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Language } from '../../../contract/constants';
-import type { PortalAnswer } from '../../../contract/portal';
+import type { PortalAnswer } from '../../../contract/wire/portal';
 import { askPortal } from './portal-data';
 import { isPortal } from './portal-shape';
 

@@ -14,9 +14,11 @@ export const screens = {
     import('./client-log/fetch-original').then(({ FetchOriginal }) => ({ default: FetchOriginal })),
   ),
   'client-log-find': lazy(() => import('./client-log/find-drawer').then(({ FindInLogs }) => ({ default: FindInLogs }))),
-  'mail-server-test': lazy(() => import('./mail/server-test').then(({ ServerTest }) => ({ default: ServerTest }))),
+  'mail-server-test': lazy(() =>
+    import('./mail-server/server-test').then(({ ServerTest }) => ({ default: ServerTest })),
+  ),
   'mail-preview': lazy(() =>
-    import('./mail/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview })),
+    import('./mail-template/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview })),
   ),
   'sso-provider-test': lazy(() =>
     import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog })),
@@ -26,7 +28,7 @@ export const screens = {
       ([{ DetailScreen }]) => ({ default: DetailScreen }),
     ),
   ),
-  why: lazy(() => import('./why/why-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
+  why: lazy(() => import('./user/explain/explain-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
   'role-limits': lazy(() => import('./role/role-limits').then(({ RoleLimits }) => ({ default: RoleLimits }))),
   'read-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
   'notice-send': lazy(() => import('./notice/send-dialog').then(({ SendDialog }) => ({ default: SendDialog }))),

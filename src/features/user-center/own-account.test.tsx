@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSession, SessionUser } from '../../../contract/calls';
+import type { OwnSession, SessionUser } from '../../../contract/wire/calls';
 import { resourceNamed } from '../../../contract/registry';
 import { EnginePortsProvider } from '../../engine/ports';
 import { configureHttp } from '../../http/settings';

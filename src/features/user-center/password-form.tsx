@@ -1,6 +1,6 @@
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { checkPassword } from '../../../contract/password';
+import { checkPassword } from '../../../contract/validation/password';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';

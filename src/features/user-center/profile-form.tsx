@@ -1,7 +1,7 @@
 import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Field } from '../../../contract/field';
-import type { AnyResource } from '../../../contract/resource';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
 import { FailureAlert } from '../../engine/form/failure-alert';
 import { showCallError, type Failure } from '../../engine/form/field-errors';
 import { FieldItems } from '../../engine/form/field-items';

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/second-factor';
+import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/validation/second-factor';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { SecondFactorState } from '../../../contract/calls';
+import type { SecondFactorState } from '../../../contract/wire/calls';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { SESSIONS_KEY } from './session-list';

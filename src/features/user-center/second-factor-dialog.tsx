@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/calls';
+import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/calls';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { isEnrolment, isEnrolmentAnswer } from '../../session/enrolment';

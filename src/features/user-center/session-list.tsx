@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Tag } from 'antd';
-import type { OwnSession } from '../../../contract/calls';
+import type { OwnSession } from '../../../contract/wire/calls';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { agentName } from './agent';

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { ADOPTION_DAYS, compareVersions, type VersionAdoption } from '../../../../contract/client-version';
+import {
+  ADOPTION_DAYS,
+  compareVersions,
+  type VersionAdoption,
+} from '../../../../contract/resources/account/client-version/rules';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 

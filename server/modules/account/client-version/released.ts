@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ReleasedVersion } from '../../../../contract/client-version';
-import { GRAY_JUDGED_MOST, type GraySubject } from '../../../../contract/gray-rule';
-import { textsIn } from '../../../../contract/texts';
+import type { ReleasedVersion } from '../../../../contract/resources/account/client-version/rules';
+import { GRAY_JUDGED_MOST, type GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
+import { textsIn } from '../../../../contract/text/texts';
 import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
-import { grayRuleOf } from '../gray/rules';
-import { testerOf } from '../gray/subjects';
+import { grayRuleOf } from '../gray-rule/rules';
+import { testerOf } from '../gray-rule/subjects';
 
 export type VersionRow = typeof accountClientVersion.$inferSelect;
 type Judged = Pick<

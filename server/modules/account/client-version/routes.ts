@@ -4,12 +4,12 @@ import {
   versionVerdict,
   type VersionClause,
   type VersionReach,
-} from '../../../../contract/client-version';
-import { permissionOf } from '../../../../contract/derive';
-import { GRAY_JUDGED_MOST, GRAY_SAMPLE } from '../../../../contract/gray-rule';
+} from '../../../../contract/resources/account/client-version/rules';
+import { permissionOf } from '../../../../contract/language/derive';
+import { GRAY_JUDGED_MOST, GRAY_SAMPLE } from '../../../../contract/resources/account/gray-rule/rules';
 import { resourceNamed } from '../../../../contract/registry';
-import { clientVersion } from '../../../../contract/resources/account/client-version';
-import { getRow } from '../../../engine/list';
+import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
+import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import type { Tx } from '../../../db/database';
 import type { Scope } from '../../../scope';

@@ -19,7 +19,7 @@ import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import type { Authority } from '../../../ports/authority';
 import type { Ports } from '../../../ports/ports';
-import { readParameter } from '../../sys/parameter';
+import { readParameter } from '../../../platform/parameters/parameter';
 import { authoritiesOf, authorityNumbered } from './kept-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
 import { signatureAlgorithm, signatureOf } from './signature';

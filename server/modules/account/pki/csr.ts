@@ -1,5 +1,5 @@
 import { Pkcs10CertificateRequest, type Name, type PublicKey } from './library';
-import { CSR_MOST } from '../../../../contract/certificate';
+import { CSR_MOST } from '../../../../contract/resources/account/certificate/rules';
 import { RefusedCsr } from './refused-csr';
 import { derOf, fingerprintOf, pemOf } from './x509';
 

@@ -10,7 +10,7 @@ import {
   X509CertificateGenerator,
   type X509Certificate,
 } from './library';
-import type { Hook } from '../../../engine/behaviour';
+import type { Hook } from '../../../engine/model/behaviour';
 import { API_BASE } from '../../../http/context';
 import type { Authority } from '../../../ports/authority';
 import { Refusal } from '../../../refusal';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { sysSetting } from '../../../db/system-tables';
 import type { Authority, AuthorityList } from '../../../ports/authority';
-import type { Hook } from '../../../engine/behaviour';
+import type { Hook } from '../../../engine/model/behaviour';
 import type { Keys } from '../../../ports/keys';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope, type Scope } from '../../../scope';
-import { asPlatform } from '../../sys/elevate';
-import { readParameter } from '../../sys/parameter';
+import { asPlatform } from '../../../platform/elevate';
+import { readParameter } from '../../../platform/parameters/parameter';
 import { ISSUING, makeAuthority, type NewAuthority } from './make-authority';
 import { derOf } from './x509';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RevokeReason } from '../../../../contract/certificate';
+import type { RevokeReason } from '../../../../contract/resources/account/certificate/rules';
 import { sysIssuedCertificate } from '../../../db/pki-tables';
 import type { Tx } from '../../../db/database';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthorityView } from '../../../../contract/certificate';
-import { ERRORS } from '../../../../contract/errors';
+import type { AuthorityView } from '../../../../contract/resources/account/certificate/rules';
+import { ERRORS } from '../../../../contract/wire/errors';
 import { sysAudit, sysSetting } from '../../../db/system-tables';
 import { sysIssuedCertificate } from '../../../db/pki-tables';
 import { sysNotice, sysUser } from '../../../db/tables';
 import type { Authority } from '../../../ports/authority';
 import { openCertificates, type Certificates, type Tester } from '../../../testing/certificates';
-import { openSession } from '../../sys/session';
-import { endOfAuthority, warnOfAuthority } from '../authority-warning';
+import { openSession } from '../../../identity/session/session';
+import { endOfAuthority, warnOfAuthority } from '../certificate/authority-warning';
 import { judgeCsr, readCsr } from './csr';
 import { issue } from './issue';
 import { AUTHORITY_KEY } from './kept-authority';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool';
+import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
 import { accountVehiclePool } from '../../../db/tables';
-import { announceRow } from '../../../engine/announce-row';
-import type { Hook } from '../../../engine/behaviour';
+import { announceRow } from '../../../engine/write/announce-row';
+import type { Hook } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 

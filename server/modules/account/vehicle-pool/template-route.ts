@@ -1,7 +1,7 @@
-import { permissionOf } from '../../../../contract/derive';
+import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
-import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool';
-import { VIN_TEMPLATE } from '../../../../contract/vin-list';
+import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
+import { VIN_TEMPLATE } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api } from '../../../http/route';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { and, eq } from 'drizzle-orm';
-import { vinsIn } from '../../../../contract/vin-list';
+import { vinsIn } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysFile } from '../../../db/system-tables';
 import { accountVehiclePool } from '../../../db/tables';
 import type { RunningTask } from '../../../engine/tasks/running';

@@ -1,6 +1,6 @@
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import type { Tx } from '../../../db/database';
-import { announceRow } from '../../../engine/announce-row';
+import { announceRow } from '../../../engine/write/announce-row';
 import type { Ports } from '../../../ports/ports';
 
 /** Lets lists of logs look again. */

@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine } from '../../../../contract/client-log';
+import type { LogLevel, LogLine } from '../../../../contract/resources/sys/client-log/rules';
 import type { sysClientLogChunk } from '../../../db/client-log-tables';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';

@@ -1,8 +1,8 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
-import { CLIENT_LOG_OPEN } from '../../../../contract/client-log';
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import { CLIENT_LOG_OPEN } from '../../../../contract/resources/sys/client-log/rules';
+import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLog } from '../../../db/tables';
-import { runTransition } from '../../../engine/write';
+import { runTransition } from '../../../engine/write/write';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { announceLog } from './announce';

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { LogLine, LogsFound } from '../../../../contract/client-log';
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import type { LogLine, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
+import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
-import type { Hook } from '../../../engine/behaviour';
-import { getRow } from '../../../engine/list';
-import { columnSql, planOf } from '../../../engine/plan';
-import { allOf, visible } from '../../../engine/visible';
+import type { Hook } from '../../../engine/model/behaviour';
+import { getRow } from '../../../engine/read/list';
+import { columnSql, planOf } from '../../../engine/model/compiled-resource';
+import { allOf, visible } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { linesOf } from './chunks';
 import { holds } from './search';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LogLines, LogsFound } from '../../../../contract/client-log';
+import type { LogLines, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile, sysUpload } from '../../../db/system-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';
@@ -9,7 +9,7 @@ import { openLogDesk, sha256 } from '../../../testing/log-desk';
 import { tokenWith } from '../../../testing/test-app';
 import { codeOf } from '../../../testing/trial';
 import { DAY } from '../../../testing/workshop';
-import { RETENTION_JOB } from '../retention';
+import { RETENTION_JOB } from '../../../platform/retention/retention';
 import { readLogs, READ_JOB } from './read-job';
 
 const desk = await openLogDesk();

@@ -1,4 +1,4 @@
-import { MASK } from '../user-operation/mask';
+import { MASK } from '../../../platform/operation-log/mask';
 
 const NAME = String.raw`(?:[\w.-]*(?:pass(?:word|wd)?|pwd|secret|token|credential|authorization|api[_-]?key|recovery|otp)[\w.-]*|pin)`;
 /** `token=…`, `"password": "…"`, `Authorization: Bearer …` */

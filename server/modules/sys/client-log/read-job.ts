@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ClientLogFailure } from '../../../../contract/client-log';
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import type { ClientLogFailure } from '../../../../contract/resources/sys/client-log/rules';
+import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile } from '../../../db/system-tables';
 import { sysClientLog } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
-import { patchRow } from '../../../engine/write';
+import { patchRow } from '../../../engine/write/write';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';

@@ -1,6 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_LOG_LIMITS, LOG_LINE_MAX } from '../../../../contract/client-log';
+import { CLIENT_LOG_LIMITS, LOG_LINE_MAX } from '../../../../contract/resources/sys/client-log/rules';
 import { ChunkMaker, linesOf } from './chunks';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';

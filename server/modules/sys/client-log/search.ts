@@ -6,7 +6,7 @@ import {
   type LogLevel,
   type LogLine,
   type LogLines,
-} from '../../../../contract/client-log';
+} from '../../../../contract/resources/sys/client-log/rules';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';

@@ -1,7 +1,7 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
-import { CLIENT_LOG_LIMITS, type ClientLogFailure } from '../../../../contract/client-log';
+import { CLIENT_LOG_LIMITS, type ClientLogFailure } from '../../../../contract/resources/sys/client-log/rules';
 import { isSafeName } from '../../../engine/import/unpack';
-import { HEAD_BYTES, typeOf } from '../file-type';
+import { HEAD_BYTES, typeOf } from '../../../platform/files/file-type';
 import { joined, lineReader, type LineReader } from './text-lines';
 
 /** Bytes that are unpacked at a time. */

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/client-log';
-import { permissionOf } from '../../../../contract/derive';
+import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
-import { clientLog } from '../../../../contract/resources/sys/client-log';
+import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';
 import { sysFile } from '../../../db/system-tables';
 import type { Tx } from '../../../db/database';
-import { getRow } from '../../../engine/list';
+import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
-import { attachmentOf } from '../attachment';
+import { attachmentOf } from '../../../platform/files/attachment';
 import { findInLogs } from './find';
 import { linesFrom, searchLog } from './search';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { news } from '../../../../contract/resources/sys/news';
+import { news } from '../../../../contract/resources/sys/news/definition';
 import { sysNews } from '../../../db/tables';
-import { runTransition } from '../../../engine/write';
+import { runTransition } from '../../../engine/write/write';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../../contract/constants';
-import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../../contract/news';
+import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../../contract/wire/news';
 import { sysFile } from '../../../db/system-tables';
 import { sysNews } from '../../../db/tables';
 import type { Tx } from '../../../db/database';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
-import { isUuid } from '../../../../contract/uuid';
+import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
 import { addRoute, type Api } from '../../../http/route';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import type { Scope } from '../../../scope';
 import { readPortalOwners } from '../../data-config/portal-config';
-import { attachmentOf } from '../attachment';
+import { attachmentOf } from '../../../platform/files/attachment';
 import { newsLineShape } from './shape';
 import { coverOf, latestNews, wholeNews, type Reader } from './reading';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `NewsLine` of `contract/news.ts`. */
+/** `NewsLine` of `contract/wire/news.ts`. */
 export const newsLineShape = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { notice } from '../../../../contract/resources/sys/notice';
+import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { sysNotice } from '../../../db/tables';
-import { runTransition } from '../../../engine/write';
+import { runTransition } from '../../../engine/write/write';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { countRecipients, type Addressed } from './recipients';

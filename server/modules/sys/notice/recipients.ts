@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { NOTICE_TOPIC } from '../../../../contract/notice';
-import { noticeReceipt } from '../../../../contract/resources/sys/notice-receipt';
-import type { Hook } from '../../../engine/behaviour';
-import { planOf } from '../../../engine/plan';
-import { forgetTotals } from '../../../engine/totals';
+import { NOTICE_TOPIC } from '../../../../contract/wire/notice';
+import { noticeReceipt } from '../../../../contract/resources/sys/notice-receipt/definition';
+import type { Hook } from '../../../engine/model/behaviour';
+import { planOf } from '../../../engine/model/compiled-resource';
+import { forgetTotals } from '../../../engine/read/totals';
 import { rowsOf } from '../../../http/rows';
-import { asPlatform } from '../elevate';
+import { asPlatform } from '../../../platform/elevate';
 
 /** What decides who gets a notice. An empty tenant is the platform, whose notices to everybody go to all tenants too. */
 export type Addressed = { tenantCode: string; audience: string; deptIdList: readonly string[] | null };

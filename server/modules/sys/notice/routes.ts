@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { permissionOf } from '../../../../contract/derive';
-import type { NoticeReach } from '../../../../contract/notice';
-import type { AnyResource } from '../../../../contract/resource';
-import { myNotice } from '../../../../contract/resources/sys/my-notice';
-import { notice } from '../../../../contract/resources/sys/notice';
-import { isUuid } from '../../../../contract/uuid';
+import { permissionOf } from '../../../../contract/language/derive';
+import type { NoticeReach } from '../../../../contract/wire/notice';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { myNotice } from '../../../../contract/resources/sys/my-notice/definition';
+import { notice } from '../../../../contract/resources/sys/notice/definition';
+import { isUuid } from '../../../../contract/validation/uuid';
 import { sysFile } from '../../../db/system-tables';
-import { getRow } from '../../../engine/list';
-import { runTransition } from '../../../engine/write';
+import { getRow } from '../../../engine/read/list';
+import { runTransition } from '../../../engine/write/write';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { attachmentOf } from '../attachment';
-import { latestOf, readAll, wholeOf } from './my-notice';
+import { attachmentOf } from '../../../platform/files/attachment';
+import { latestOf, readAll, wholeOf } from '../my-notice';
 import { countRecipients } from './recipients';
 
 const lineShape = z.object({

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RequestChange } from '../../../../contract/calls';
-import { permissionOf } from '../../../../contract/derive';
+import type { RequestChange } from '../../../../contract/wire/calls';
+import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
-import { userOperation } from '../../../../contract/resources/sys/user-operation';
+import { userOperation } from '../../../../contract/resources/sys/user-operation/definition';
 import { sysAudit } from '../../../db/system-tables';
-import { getRow } from '../../../engine/list';
-import { changeLine } from '../../../engine/shapes';
+import { getRow } from '../../../engine/read/list';
+import { changeLine } from '../../../engine/model/shapes';
 import { addRoute, type Api } from '../../../http/route';
 
 /** As many lines as a person reads; a batch may have more. */

@@ -1,9 +1,9 @@
 import { Button, Form, Input, Space, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { LONGEST_SEARCH_NAME } from '../../../../contract/list-view';
+import { LONGEST_SEARCH_NAME } from '../../../../contract/wire/list-view';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { useTell } from '../../tell';
+import { useTell } from '../../use-notify';
 
 type Props = {
   /** What the button says, and what the field is called. */

@@ -2,7 +2,7 @@ import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { AnyResource } from '../../../../contract/resource';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { useLatest } from '../../use-latest';
 import type { Listing } from '../use-list-state';

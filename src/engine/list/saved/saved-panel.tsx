@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
-import type { SavedSearch } from '../../../../contract/list-view';
-import type { AnyResource } from '../../../../contract/resource';
+import type { SavedSearch } from '../../../../contract/wire/list-view';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { readLast } from './last-search';
 import { listParams } from '../list-state';

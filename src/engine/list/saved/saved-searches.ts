@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { apiPathOf, permissionOf, searchedFields, searchNamesOf, sharesSearches } from '../../../../contract/derive';
-import type { SavedSearch } from '../../../../contract/list-view';
-import { SHARE_SEARCH, type AnyResource } from '../../../../contract/resource';
+import {
+  apiPathOf,
+  permissionOf,
+  searchedFields,
+  searchNamesOf,
+  sharesSearches,
+} from '../../../../contract/language/derive';
+import type { SavedSearch } from '../../../../contract/wire/list-view';
+import { SHARE_SEARCH, type AnyResource } from '../../../../contract/language/resource';
 import { call } from '../../../http/client';
 import { isRecord, isText, listOf, withTexts, type Shape } from '../../../http/shape';
 import type { Translate } from '../../../i18n/words';

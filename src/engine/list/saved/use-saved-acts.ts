@@ -1,11 +1,11 @@
 import { App } from 'antd';
-import type { SavedSearch } from '../../../../contract/list-view';
-import type { AnyResource } from '../../../../contract/resource';
+import type { SavedSearch } from '../../../../contract/wire/list-view';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { usePane } from '../../../ui/pane';
 import type { Params } from '../../api';
-import { useTell } from '../../tell';
+import { useTell } from '../../use-notify';
 import { savedAddress } from '../list-state';
 import { useAnswerChange } from '../list-view';
 import * as calls from './saved-searches';

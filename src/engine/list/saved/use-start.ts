@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedSearch } from '../../../../contract/list-view';
-import type { AnyResource } from '../../../../contract/resource';
+import type { SavedSearch } from '../../../../contract/wire/list-view';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { readStored, store, type StoredName } from '../../../storage/storage';
 import { usePane } from '../../../ui/pane';
 import { useUserId } from '../../guards';
-import { useTell } from '../../tell';
+import { useTell } from '../../use-notify';
 import { useLatest } from '../../use-latest';
 import { readState, type ListState } from '../list-state';
 import { useViewAnswer } from '../list-view';

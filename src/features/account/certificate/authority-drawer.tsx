@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Descriptions, Drawer, Flex, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { AuthorityCertificate, AuthorityView } from '../../../../contract/certificate';
+import type { AuthorityCertificate, AuthorityView } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { download } from '../../../http/download';
 import { useWords } from '../../../i18n/words';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AuthorityView } from '../../../../contract/certificate';
-import { certificate } from '../../../../contract/resources/account/certificate';
-import type { AnyResource } from '../../../../contract/resource';
+import type { AuthorityView } from '../../../../contract/resources/account/certificate/rules';
+import { certificate } from '../../../../contract/resources/account/certificate/definition';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { translate } from '../../../i18n/words';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { success } from '../../../testing/peer';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/certificate';
+import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';

@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { CSR_MOST } from '../../../../contract/certificate';
+import { CSR_MOST } from '../../../../contract/resources/account/certificate/rules';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';

@@ -1,9 +1,9 @@
 import { Table, Tag } from 'antd';
-import { menusOf, type ClientLimits } from '../../../../contract/client-rights';
-import { isEmpty } from '../../../../contract/check-field';
-import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/data-permissions';
-import type { Field } from '../../../../contract/field';
-import type { AnyResource } from '../../../../contract/resource';
+import { menusOf, type ClientLimits } from '../../../../contract/resources/account/client-role/rules';
+import { isEmpty } from '../../../../contract/validation/check-field';
+import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/resources/sys/role/data-permissions';
+import type { Field } from '../../../../contract/language/field';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { Cell } from '../../../engine/kinds/cells';
 import { StateDot } from '../../../engine/kinds/state-dot';
 import { fieldLabel } from '../../../engine/words';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Empty, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { VersionAdoption } from '../../../../contract/client-version';
+import type { VersionAdoption } from '../../../../contract/resources/account/client-version/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import { DayBars } from '../../../ui/day-bars';
-import styles from '../gray/gray.module.css';
+import styles from '../gray-rule/gray.module.css';
 import { fetchAdoption } from './version-calls';
 import { VersionDrawer } from './version-drawer';
 

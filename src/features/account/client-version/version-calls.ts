@@ -1,4 +1,4 @@
-import type { VersionAdoption, VersionReach } from '../../../../contract/client-version';
+import type { VersionAdoption, VersionReach } from '../../../../contract/resources/account/client-version/rules';
 import { call } from '../../../http/client';
 import { isList, isRecord } from '../../../http/shape';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Skeleton, Table } from 'antd';
-import type { ReachLine, VersionReach } from '../../../../contract/client-version';
+import type { ReachLine, VersionReach } from '../../../../contract/resources/account/client-version/rules';
 import { StateDot } from '../../../engine/kinds/state-dot';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
-import styles from '../gray/gray.module.css';
+import styles from '../gray-rule/gray.module.css';
 import { fetchReach } from './version-calls';
 import { VersionDrawer } from './version-drawer';
 

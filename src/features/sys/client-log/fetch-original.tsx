@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 
 /** Fetches the log as the tester sent it. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Empty, Input, Skeleton, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import type { LogsFound } from '../../../../contract/client-log';
+import type { LogsFound } from '../../../../contract/resources/sys/client-log/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';

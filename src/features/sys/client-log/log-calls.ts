@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LogHits, LogLevel, LogLines, LogsFound } from '../../../../contract/client-log';
+import type { LogHits, LogLevel, LogLines, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
 import { call } from '../../../http/client';
 import { isList, isRecord, type Shape } from '../../../http/shape';
 

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
 import { useRef } from 'react';
-import { LOG_LEVELS, type LogEntry } from '../../../../contract/client-log';
+import { LOG_LEVELS, type LogEntry } from '../../../../contract/resources/sys/client-log/rules';
 import { useWords } from '../../../i18n/words';
 import { IconButton } from '../../../ui/icon-button';
 import { usePicking } from '../../../ui/use-picking';

@@ -1,7 +1,7 @@
 import { Alert, Tag } from 'antd';
-import { wordKey } from '../../../../contract/derive';
-import type { MenuDifference, MenuJudgement, MenuProblem } from '../../../../contract/menu-file';
-import type { AnyResource } from '../../../../contract/resource';
+import { wordKey } from '../../../../contract/language/derive';
+import type { MenuDifference, MenuJudgement, MenuProblem } from '../../../../contract/wire/menu-file';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import styles from './menu.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { download } from '../../../http/download';
 
 /** Hands out the whole menu as a file. */

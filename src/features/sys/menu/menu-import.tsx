@@ -1,10 +1,10 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { Alert, Button, Modal, Spin, Upload } from 'antd';
 import { useState } from 'react';
-import { MENU_FILE_BYTES, type MenuJudgement, type MenuWritten } from '../../../../contract/menu-file';
-import type { AnyResource } from '../../../../contract/resource';
+import { MENU_FILE_BYTES, type MenuJudgement, type MenuWritten } from '../../../../contract/wire/menu-file';
+import type { AnyResource } from '../../../../contract/language/resource';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';

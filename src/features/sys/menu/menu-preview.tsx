@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Descriptions, Menu, type MenuProps } from 'antd';
 import { LANGUAGES } from '../../../../contract/constants';
-import { kindOfAddress } from '../../../../contract/menu-url';
-import type { AnyResource } from '../../../../contract/resource';
+import { kindOfAddress } from '../../../../contract/validation/menu-url';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { fetchList, queryKeys } from '../../../engine/api';
 import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';

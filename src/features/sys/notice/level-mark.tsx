@@ -1,4 +1,4 @@
-import type { NoticeLine } from '../../../../contract/notice';
+import type { NoticeLine } from '../../../../contract/wire/notice';
 import { useWords } from '../../../i18n/words';
 import styles from './notice.module.css';
 

@@ -1,9 +1,9 @@
 import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined';
 import { Button, Skeleton } from 'antd';
-import type { WholeNotice } from '../../../../contract/notice';
+import type { WholeNotice } from '../../../../contract/wire/notice';
 import { RichTextView } from '../../../engine/kinds/rich-text-view';
 import { showDistance, showInstant } from '../../../engine/kinds/instant';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 import { CallError, isRefusal } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';

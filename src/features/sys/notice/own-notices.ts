@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NOTICE_TOPIC, type NoticeLine, type WholeNotice } from '../../../../contract/notice';
+import { NOTICE_TOPIC, type NoticeLine, type WholeNotice } from '../../../../contract/wire/notice';
 import { queryKeys } from '../../../engine/api';
 import { FIGURES_KEY } from '../../../engine/figures-key';
 import { call } from '../../../http/client';

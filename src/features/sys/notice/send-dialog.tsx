@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import type { NoticeReach } from '../../../../contract/notice';
+import type { NoticeReach } from '../../../../contract/wire/notice';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
-import { useTell } from '../../../engine/tell';
+import { useTell } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { isRecord, type Shape } from '../../../http/shape';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Descriptions } from 'antd';
-import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/data-permissions';
-import type { Field } from '../../../../contract/field';
-import { isShown } from '../../../../contract/shown';
-import { isEmpty } from '../../../../contract/check-field';
+import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/resources/sys/role/data-permissions';
+import type { Field } from '../../../../contract/language/field';
+import { isShown } from '../../../../contract/language/shown';
+import { isEmpty } from '../../../../contract/validation/check-field';
 import { Cell } from '../../../engine/kinds/cells';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { fieldLabel } from '../../../engine/words';

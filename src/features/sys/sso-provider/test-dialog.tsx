@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import { Fragment, useState, type ReactNode } from 'react';
-import type { SsoFinding } from '../../../../contract/calls';
+import type { SsoFinding } from '../../../../contract/wire/calls';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { runOnRow } from '../../../engine/api';
 import { titleOf } from '../../../engine/row';

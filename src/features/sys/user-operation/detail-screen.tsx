@@ -1,8 +1,8 @@
 import { Empty, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { wordKey } from '../../../../contract/derive';
-import type { AnyResource } from '../../../../contract/resource';
-import { addressWith } from '../../../../contract/routes';
+import { wordKey } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { addressWith } from '../../../../contract/language/routes';
 import { Overview } from '../../../engine/detail/overview';
 import { Missing, PageHead, useRecord } from '../../../engine/detail/record';
 import styles from '../../../engine/engine.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
-import type { RequestChange } from '../../../../contract/calls';
-import { routeOf, wordKey } from '../../../../contract/derive';
-import { addressWith } from '../../../../contract/routes';
+import type { RequestChange } from '../../../../contract/wire/calls';
+import { routeOf, wordKey } from '../../../../contract/language/derive';
+import { addressWith } from '../../../../contract/language/routes';
 import { HistoryLine } from '../../../engine/detail/history';
 import { FailureAlert } from '../../../engine/form/failure-alert';
 import { GroupTitle } from '../../../engine/group-title';

@@ -1,0 +1,308 @@
+/** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
+import type { EntryLanguage, LocalizedText } from '../text/entry-languages';
+import type { RuleName } from '../validation/rules';
+
+/** The TypeScript value behind each kind, as it travels in JSON. */
+export type KindValue = {
+  /** One line of text. */
+  text: string;
+  /** Several lines of text. */
+  longText: string;
+  /** Whole number within ±2^31. */
+  int: number;
+  /** Exact decimal as a string, so that no digit is lost on the way. */
+  decimal: string;
+  bool: boolean;
+  /** `YYYY-MM-DD`, no zone. */
+  date: string;
+  /** ISO 8601 with zone. */
+  dateTime: string;
+  /** One of `options`. */
+  option: string | number;
+  options: readonly (string | number)[];
+  /** Id of a row of the resource named in `ref`. The answer carries its title as `<field>Title`. */
+  ref: string;
+  /** Ids of rows of the resource named in `ref`; titles as `<field>Titles`. */
+  refs: readonly string[];
+  /** Ids of stored files. */
+  files: readonly string[];
+  json: unknown;
+  /** 17 capital letters or digits. */
+  vin: string;
+  vinList: readonly string[];
+  /** Formatted text as HTML, within the marks of `contract/text/rich-text.ts`; the server cleans what it is given. */
+  richText: string;
+  /** Text for machines, in a monospace face with line numbers; `syntax` says which. */
+  code: string;
+  /** `#rrggbb` in small letters. */
+  color: string;
+  /** Name of an icon of `src/ui/icon.tsx`. */
+  icon: string;
+  /** Lines with fields of their own, in the order that the user gives them. */
+  rows: readonly Readonly<Record<string, unknown>>[];
+  /** One text in several entry languages, by their codes. A row carries the reader's own as `<field>Word`. */
+  localized: LocalizedText;
+  /** State of a lifecycle; only transitions change it. */
+  state: string | number;
+};
+export type FieldKind = keyof KindValue;
+
+/** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
+export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
+
+/** The code of a dictionary that the database keeps; it is named in `contract/resources/sys/dict-type/shipped.ts` too. `numeric` where its values travel as whole numbers. */
+export type DictSource = { readonly dict: string; readonly numeric?: true };
+/** Values written here, or those of a dictionary. */
+export type OptionSource = readonly (string | number)[] | DictSource;
+
+/** Colour meaning of an option or a state; the theme gives the colour, the word stands beside it. */
+export type Tone = 'default' | 'processing' | 'success' | 'warning' | 'error';
+
+/** What every kind of field may say about itself. */
+export type Traits = {
+  /** Must be given on create and may not be emptied later. */
+  required?: boolean;
+  /** No two rows with the same value: `true` inside the tenant, `'platform'` across all tenants. */
+  unique?: boolean | 'platform';
+  /** Rules of `contract/validation/rules.ts`, checked on both sides in this order. */
+  rules?: readonly RuleName[];
+  /** Least value of a number, or least length of a text. */
+  min?: number;
+  /** Greatest value of a number, or greatest length of a text (255 where a text says nothing, 4,000 for a long text), or number of files, options or rows. */
+  max?: number;
+  /** Absent means the field cannot be searched. */
+  search?: SearchOperator;
+  /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource that has none, `<field>Min`/`<field>Max` for numbers. */
+  searchNames?: readonly [string, string];
+  /** A date range that looks ahead, as an expiry does: days after today can be searched, and the shortcuts reach forward. */
+  ahead?: true;
+  /** Absent means the list cannot be sorted by it. */
+  sortable?: boolean;
+  /** Heading above this column and its neighbours of the same group in a list; its word is `columnGroup.<name>`. */
+  columnGroup?: string;
+  /** Of numbers: the list tells their sum over all that was found. */
+  sum?: true;
+  /** Not a column of the list until the user chooses it. */
+  hideInTable?: boolean;
+  /** Neither in the generated form nor in the detail page. */
+  hideInForm?: boolean;
+  /** When callers may set it; `both` where absent. State fields and generated values are `never`. */
+  write?: 'create' | 'update' | 'both' | 'never';
+  /** Stored encrypted; never answered, exported, audited or logged. */
+  secret?: boolean;
+  /** No column: taken from the input and handed to the behaviour of the resource. */
+  virtual?: boolean;
+  /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */
+  counts?: string;
+  /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
+  goesWith?: true;
+  /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */
+  emptiedWith?: true;
+  /** Part of the import sheet; absent means yes where it can be written. */
+  importable?: boolean;
+  /** Part of the export; absent means yes where it can be read. */
+  exportable?: boolean;
+  /**
+   * The value may be the key of a word, below this prefix where one is given. It is shown, exported and used as a title in the reader's
+   * language (`<field>Word` in the answer), and edited as it is.
+   */
+  words?: true | string;
+  /**
+   * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
+   * parameter (`contract/resources/sys/params/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all
+   * definitions, `apiCalls` the calls of the API, for lines with a method and a url. `tenants` is a text of codes of tenants, chosen by their
+   * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only.
+   */
+  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants';
+  /** The text is an address that the console opens; one that leads to no screen is marked. */
+  opens?: true;
+  /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. A number of bytes, `B`, is told in the steps of sizes. */
+  unit?: string;
+  /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
+  scale?: number;
+  /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
+  code?: boolean;
+  /**
+   * Least width of the column in steps: `s` 64, `m` 128, `l` 208 px. Where absent the kind says it: what is one of several words is as wide
+   * as the longest of them. No column is narrower than its heading.
+   */
+  size?: 's' | 'm' | 'l';
+  /** Heading in forms and detail pages; its word is `group.<name>`. */
+  group?: string;
+  /**
+   * Shown only while each of the fields named holds one of these values, or a list one of them: `{ type: ['button'] }`.
+   * A hidden field is neither required nor stored; both sides judge it by `contract/language/shown.ts`.
+   */
+  shownWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+};
+
+type WithDefault<V> = Traits & {
+  /** Value of the form when it opens, and of the row where the caller gives none. */
+  default?: V;
+};
+type ChoiceTraits = { tones?: Readonly<Partial<Record<string, Tone>>> };
+type FileTraits = {
+  /** File name endings, with dot, split by commas: `.xlsx,.csv`. */
+  accept?: string;
+  /** Greatest size of one file in MiB; 20 where absent. */
+  maxMb?: number;
+  /** Files go up as soon as they are chosen; when the form is saved where absent. */
+  atOnce?: true;
+  /** Pictures are shown small where others show their names. */
+  thumbnail?: true;
+};
+
+/** Languages of a `code` field; JSON and XML are refused where they cannot be read, XML with a document type too. */
+export type Syntax = 'json' | 'xml' | 'script';
+/** Kinds that the lines of a `rows` field may have: values that stand alone. */
+type RowKind =
+  | 'text'
+  | 'longText'
+  | 'int'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'dateTime'
+  | 'option'
+  | 'options'
+  | 'vin'
+  | 'color'
+  | 'icon';
+type RowFields = Readonly<Record<string, Field<RowKind>>>;
+
+type LanguageTraits = {
+  /** Entry languages that must have a text as soon as any has one. */
+  languages?: readonly EntryLanguage[];
+};
+/** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` holds for each text; above 255 it has several lines. */
+type LocalizedTraits = Omit<
+  WithDefault<LocalizedText>,
+  'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'
+> &
+  LanguageTraits & { search?: 'contains' };
+
+type RowTraits = Pick<
+  Traits,
+  | 'required'
+  | 'min'
+  | 'max'
+  | 'hideInTable'
+  | 'hideInForm'
+  | 'write'
+  | 'importable'
+  | 'exportable'
+  | 'size'
+  | 'group'
+  | 'shownWhen'
+  | 'control'
+>;
+
+/** A field as the engines see it: all traits, value type erased. */
+export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
+  ChoiceTraits &
+  FileTraits &
+  LanguageTraits & {
+    kind: K;
+    options?: OptionSource;
+    syntax?: Syntax;
+    /** Fields of each line of a `rows` field. */
+    rows?: { readonly [name: string]: Field };
+    /** Name of the resource referred to: `sys/dept`. */
+    ref?: string;
+    default?: unknown;
+    /** Type only; no such property exists. */
+    readonly _value?: V;
+  };
+export type Fields = Readonly<Record<string, Field>>;
+export type ValueOf<T> = T extends { readonly _value?: infer V } ? Exclude<V, undefined> : never;
+
+/** Makes a misspelt key an error; without it TypeScript lets extra keys through a generic parameter. */
+export type Exact<T, Shape> = { readonly [K in Exclude<keyof T, keyof Shape>]: never };
+
+const make =
+  <K extends FieldKind>(kind: K) =>
+  <const T extends WithDefault<KindValue[K]> = {}>(traits?: T & Exact<T, WithDefault<KindValue[K]>>) =>
+    ({ kind, ...traits }) as Field<K, KindValue[K]> & T;
+
+type OptionValue<O> = O extends readonly (infer V)[] ? V : O extends { numeric: true } ? number : string;
+
+const choose =
+  <K extends 'option' | 'state'>(kind: K) =>
+  <const O extends OptionSource, const T extends WithDefault<OptionValue<O>> & ChoiceTraits = {}>(
+    options: O,
+    traits?: T & Exact<T, WithDefault<OptionValue<O>> & ChoiceTraits>,
+  ) =>
+    ({ kind, options, ...traits }) as unknown as Field<K, OptionValue<O>> & { options: O } & T;
+
+const refer =
+  <K extends 'ref' | 'refs'>(kind: K) =>
+  <const T extends Traits = {}>(ref: string, traits?: T & Exact<T, Traits>) =>
+    ({ kind, ref, ...traits }) as unknown as Field<K, KindValue[K]> & T;
+
+/** Builders of fields, one a kind. */
+export const f = {
+  text: make('text'),
+  longText: make('longText'),
+  int: make('int'),
+  decimal: make('decimal'),
+  bool: make('bool'),
+  date: make('date'),
+  dateTime: make('dateTime'),
+  json: make('json'),
+  vin: make('vin'),
+  vinList: make('vinList'),
+  richText: <
+    const T extends Omit<
+      WithDefault<string>,
+      'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'
+    > = {},
+  >(
+    traits?: T &
+      Exact<T, Omit<WithDefault<string>, 'unique' | 'sortable' | 'rules' | 'secret' | 'words' | 'control' | 'code'>>,
+  ) => ({ kind: 'richText', ...traits }) as unknown as Field<'richText', string> & T,
+  code: <const T extends WithDefault<string> & { syntax?: Syntax } = {}>(
+    traits?: T & Exact<T, WithDefault<string> & { syntax?: Syntax }>,
+  ) => ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
+  color: make('color'),
+  icon: make('icon'),
+  /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
+  rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>
+    ({ kind: 'rows', rows, ...traits }) as unknown as Field<
+      'rows',
+      readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]
+    > & { rows: R } & T,
+  localized: <const T extends LocalizedTraits = {}>(traits?: T & Exact<T, LocalizedTraits>) =>
+    ({ kind: 'localized', ...traits }) as unknown as Field<'localized', LocalizedText> & T,
+  option: choose('option'),
+  options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(
+    options: O,
+    traits?: T & Exact<T, Traits & ChoiceTraits>,
+  ) =>
+    ({ kind: 'options', options, ...traits }) as unknown as Field<'options', readonly OptionValue<O>[]> & {
+      options: O;
+    } & T,
+  /** The state of a lifecycle: written by transitions only, so `write` is always `never`. */
+  state: choose('state'),
+  /** Belongs to another resource, by name ('sys/dept'); shown as that resource's title field. */
+  ref: refer('ref'),
+  refs: refer('refs'),
+  files: <const T extends Traits & FileTraits = {}>(traits?: T & Exact<T, Traits & FileTraits>) =>
+    ({ kind: 'files', ...traits }) as unknown as Field<'files', readonly string[]> & T,
+};
+
+/** Whether a caller may set the field at this moment. */
+export const isWritable = (field: Field, on: 'create' | 'update'): boolean => {
+  const write = field.kind === 'state' ? 'never' : (field.write ?? 'both');
+  return write === 'both' || write === on;
+};
+
+/** The dictionary that a choice is taken from; undefined where the definition holds the values itself, or there is no choice. */
+export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefined =>
+  options && 'dict' in options ? options : undefined;
+
+/** A value of the field's dictionary as the field stores it. */
+export const dictValueOf = (field: Pick<Field, 'options'>, value: string): string | number =>
+  dictOf(field)?.numeric ? Number(value) : value;
+
+/** Whether the field ever leaves the server. */
+export const isReadable = (field: Field): boolean => !field.secret && (!field.virtual || field.counts !== undefined);

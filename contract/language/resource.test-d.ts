@@ -1,0 +1,194 @@
+// Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
+import { f } from './field';
+import { defineResource, type CreateOf, type InputOf, type PermissionOf, type RowOf } from './resource';
+import type { activationCode } from '../resources/account/activation-code/definition';
+import type { tenant } from '../resources/sys/tenant/definition';
+import type { user } from '../resources/sys/user/definition';
+
+type Code = RowOf<typeof activationCode>;
+const code = {} as Code;
+export const state: 'active' | 'expired' | 'revoked' = code.status;
+export const remark: string | null = code.remark;
+export const version: number = code.version;
+// @ts-expect-error a secret never appears in a row
+({}) as RowOf<typeof tenant>['webhookKey'];
+// @ts-expect-error nor does a virtual field
+({}) as RowOf<typeof user>['password'];
+
+export const create: CreateOf<typeof user> = { username: 'kim', password: 'Abc-12d3' };
+// @ts-expect-error a required field is missing
+export const withoutName: CreateOf<typeof user> = { password: 'Abc-12d3' };
+// @ts-expect-error the state cannot be written
+export const withState: CreateOf<typeof user> = { username: 'kim', password: 'x', status: 0 };
+// @ts-expect-error a generated value cannot be written
+export const withGenerated: CreateOf<typeof user> = { username: 'kim', password: 'x', superAdmin: 1 };
+
+export const may: PermissionOf<typeof activationCode> = 'account:activation-code:revoke';
+export const mayGenerate: PermissionOf<typeof activationCode> = 'account:activation-code:generate';
+// @ts-expect-error nobody holds a permission to make an automatic transition
+export const mayExpire: PermissionOf<typeof activationCode> = 'account:activation-code:expire';
+// @ts-expect-error 'save' is not among the standard actions of this resource
+export const maySave: PermissionOf<typeof activationCode> = 'account:activation-code:save';
+// @ts-expect-error no such permission
+export const mayFly: PermissionOf<typeof activationCode> = 'account:activation-code:fly';
+
+const input = { reason: f.longText({ required: true }), note: f.text() };
+export const given: InputOf<typeof input> = { reason: 'lost', note: null };
+// @ts-expect-error a required value of the dialog is missing
+export const notGiven: InputOf<typeof input> = { note: 'x' };
+
+// Misspelt traits must not pass in silence.
+// @ts-expect-error serach
+export const m1 = f.text({ required: true, serach: 'eq' });
+// @ts-expect-error requird
+export const m2 = f.option(['a'], { search: 'eq', requird: true });
+// @ts-expect-error maxMB
+export const m3 = f.files({ max: 1, maxMB: 2 });
+// @ts-expect-error a rule that nobody wrote
+export const m4 = f.text({ rules: ['emial'] });
+// @ts-expect-error the default of a number is a number
+export const m5 = f.int({ default: '1' });
+// @ts-expect-error the default of an option is one of its options
+export const m6 = f.option(['a', 'b'], { default: 'c' });
+
+const base = { module: 'a', object: 'b', tenant: 'platform', standard: ['page'], title: 'x' } as const;
+const fields = { x: f.text(), st: f.state(['on', 'off']) };
+export const sound = defineResource({
+  ...base,
+  fields,
+  lifecycle: { field: 'st', initial: 'on', transitions: { stop: { from: ['on'], to: 'off' } } },
+});
+defineResource({
+  ...base,
+  fields,
+  // @ts-expect-error title must name a field
+  title: 'nope',
+});
+defineResource({
+  ...base,
+  fields,
+  lifecycle: {
+    field: 'st',
+    initial: 'on',
+    transitions: {
+      // @ts-expect-error 'of' is not a state
+      go: { from: ['on'], to: 'of' },
+    },
+  },
+});
+defineResource({
+  ...base,
+  fields,
+  lifecycle: {
+    field: 'st',
+    // @ts-expect-error 'onn' is not a state
+    initial: 'onn',
+    transitions: {},
+  },
+});
+defineResource({
+  ...base,
+  fields,
+  lifecycle: {
+    field: 'st',
+    initial: 'on',
+    transitions: {
+      // @ts-expect-error confrim
+      go: { from: ['on'], to: 'off', confrim: true },
+    },
+  },
+});
+defineResource({
+  ...base,
+  fields,
+  // @ts-expect-error a guard may only name fields and their values
+  actions: { go: { at: 'row', when: { st: ['oops'] } } },
+});
+defineResource({
+  ...base,
+  fields,
+  // @ts-expect-error onlyby
+  actions: { go: { at: 'row', onlyby: 'x' } },
+});
+defineResource({
+  ...base,
+  fields,
+  // @ts-expect-error audti
+  audti: true,
+});
+defineResource({
+  ...base,
+  fields,
+  // @ts-expect-error no such operation
+  standard: ['page', 'destroy'],
+});
+
+const counted = {
+  x: f.text({ search: 'contains' }),
+  st: f.state(['on', 'off'], { search: 'in' }),
+  at: f.dateTime({ search: 'dateRange' }),
+  by: f.ref('sys/user'),
+};
+export const shown = defineResource({
+  ...base,
+  fields: counted,
+  home: {
+    waiting: { old: { search: { st: ['on'], at: { to: -30 } }, rows: 'at', urgent: true } },
+    today: { made: { search: { createDate: { from: 0, to: 0 } }, series: 'createDate' } },
+  },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error 'of' is not a state
+  home: { waiting: { a: { search: { st: ['of'] } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error a date is searched by days from today, not by a value
+  home: { waiting: { a: { search: { at: '2026-01-01' } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error 'by' cannot be searched
+  home: { waiting: { a: { search: { by: 'me' } } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error nor say whose the rows are
+  home: { waiting: { a: { search: {}, onlyBy: 'by' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error a text has no day to draw
+  home: { today: { a: { search: {}, series: 'x' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error what waits is not drawn
+  home: { waiting: { a: { search: {}, series: 'at' } } },
+});
+defineResource({
+  ...base,
+  fields: counted,
+  // @ts-expect-error urgnet
+  home: { waiting: { a: { search: {}, urgnet: true } } },
+});
+
+// Where an action leads on to is a route of ours and the name of a query parameter.
+const leading = { ...base, fields } as const;
+defineResource({
+  ...leading,
+  actions: { generate: { at: 'toolbar', leadsTo: { route: '/a/data-fetch/index', query: 'id' } } },
+});
+// @ts-expect-error a route begins with a slash
+defineResource({ ...leading, actions: { generate: { leadsTo: { route: 'a/data-fetch', query: 'id' } } } });
+// @ts-expect-error the query parameter has a name
+defineResource({ ...leading, actions: { generate: { leadsTo: { route: '/a/data-fetch' } } } });
+// @ts-expect-error leadTo
+defineResource({ ...leading, actions: { generate: { leadTo: { route: '/a/data-fetch', query: 'id' } } } });

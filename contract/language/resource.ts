@@ -1,0 +1,274 @@
+import type { Check } from '../validation/checks';
+import type { ErrorName } from '../wire/errors';
+import type { Exact, Field, Fields, Tone, ValueOf } from './field';
+import type { BaseDate, Home } from './figure';
+
+/**
+ * Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history.
+ */
+export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
+
+/** What whoever shares a saved search of the list needs the permission for; derived for every list that can be searched. */
+export const SHARE_SEARCH = 'shareSearch';
+
+/** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
+export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
+
+/** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
+export type LeadsTo = { readonly route: `/${string}`; readonly query: string };
+
+export type Action<F extends Fields> = {
+  /** Where the button stands: on each row (default), above the list without a row, or above the list for the selected rows. */
+  at?: 'row' | 'toolbar' | 'batch';
+  /** A row action that is also offered for all selected rows. */
+  batch?: boolean;
+  when?: RowGuard<F>;
+  /** How a row is refused that does not meet `when`, named in `contract/wire/errors.ts`; as one whose state has changed where absent. */
+  refusedAs?: ErrorName;
+  /** For whoever works in a tenant: it is about what every tenant has and the platform has not, so that is not offered it. */
+  onlyIn?: 'tenant';
+  /** Field that must hold the caller's user id, such as the checker of a checked-out table. */
+  onlyBy?: keyof F & string;
+  /** Asks before it runs; the question's words are `confirm.<action>`. */
+  confirm?: boolean;
+  /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */
+  input?: Fields;
+  /** Shares another action's permission; otherwise it has its own. */
+  permission?: StandardAction;
+  /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
+  shows?: 'link' | 'key' | 'password';
+  /**
+   * After success the user gets a link to another screen: it bears the `id` that the call answered, under the name `query`. The link's word
+   * is `leadsTo.<action>`, or a plain one where the language files have none. A transition answers its row, and so leads on with that.
+   */
+  leadsTo?: LeadsTo;
+  /** Cannot be taken back: shown in the error colour. */
+  danger?: boolean;
+  /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */
+  screen?: string;
+  /** The module answers it by a route of its own; the engine makes the permission and the button only. */
+  ownRoute?: true;
+};
+export type Transition<F extends Fields, S> = Action<F> & {
+  from: readonly S[];
+  to: S;
+  /** Made by the system, never offered to a user. */
+  automatic?: boolean;
+  /** An automatic one is made within a minute after the instant that stands in this date-time field. */
+  due?: keyof F & string;
+  /** The transition that leads back to the one state in `from` and asks for nothing: offered for some seconds to whoever may run it. */
+  undo?: string;
+};
+
+/** How a delete travels where it is not `DELETE {base}/{id}`, and `DELETE {base}` with `ids`: for programs that know another form. */
+export type DeleteForm = {
+  /** Path of these calls below the resource's own; none where absent. */
+  url?: `/${string}`;
+  /** One row: DELETE or POST to {url}/{id}, a form posted there, or DELETE with `?id=`. */
+  one?: 'delete' | 'post' | 'form' | 'query';
+  /** Name under which several are named; `ids` where absent. */
+  idsKey?: string;
+};
+
+/** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
+export type Related = {
+  /** Name of the other resource. */
+  resource: string;
+  /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
+  by: string;
+  /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
+  as?: 'timeline';
+};
+
+/** What somebody sees of rows that others manage: his own notices beside the list of who got them. */
+export type View<F extends Fields> = {
+  /** Name of the resource whose rows these are; the fields are a choice of its fields, under the same names and of the same kinds. */
+  of: string;
+  /** Field that must hold the caller's user id: nobody sees another's rows here, whatever his rank. */
+  own?: keyof F & string;
+  /** What else holds of every row that is seen. */
+  where?: RowGuard<F>;
+};
+
+export type ResourceSpec<
+  M extends string,
+  O extends string,
+  S extends StandardAction,
+  F extends Fields,
+  L extends keyof F & string,
+  T,
+  A,
+> = {
+  /** First segment of the route. */
+  module: M;
+  /** The rest of the name, kebab-case. */
+  object: O;
+  /** Route of the screen where it is not `/module/object/index`. Repeat it in `contract/language/routes.ts`. */
+  route?: string;
+  /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */
+  icon?: string;
+  /** False for rows that are reached through another screen only. */
+  menu?: false;
+  /** Place among the entries of its module, ascending; 100 where absent. */
+  order?: number;
+  /** Shown where another resource refers to this one. */
+  title: keyof F & string;
+  /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
+  tenant: 'scoped' | 'platform';
+  /** Of the platform's rows: tenants may be given to read and to export them, never to change them. */
+  isShared?: true;
+  /** Of `scoped` ones: rows of the platform's own are defaults that the server may read for every tenant; its lists show its own rows only. */
+  hasDefaults?: true;
+  /** Of `scoped` ones: the platform has rows of its own too, such as its people; so have those with defaults. */
+  ofPlatform?: true;
+  /** Of `scoped` ones: a row belongs to the tenant of the row that this required reference names, so that the platform is not asked whose it is. */
+  tenantBy?: keyof F & string;
+  /** Narrows rows below the tenant, by what the caller's role may see. */
+  dataScope?: { by: 'department'; field: keyof F & string };
+  fields: F;
+  standard: readonly S[];
+  /** Order of a list that nobody sorted; `createDate` descending where absent. */
+  sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
+  /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */
+  madeAt?: 'first' | 'hidden';
+  /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
+  find?: readonly (keyof F & string)[];
+  /** Dates of every row by which the list can be searched too, each a date range: when a row was made, when it was changed last. */
+  searchDates?: readonly BaseDate[];
+  /** What the home page counts of it, each with the way to the rows: what waits, and the figures of today. */
+  home?: Home<NoInfer<F>>;
+  /** Groups of fields that are unique together, inside the tenant. */
+  uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** Cross-field rules by name, in `contract/validation/checks.ts`; those that compare any fields name them: `['notLater', 'remindAt', 'expiresAt']`. */
+  checks?: readonly Check[];
+  lifecycle?: {
+    field: L;
+    initial: ValueOf<F[L]>;
+    tones?: Partial<Record<string, Tone>>;
+    transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> };
+  };
+  actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
+  /**
+   * Reference to a user: only whom it names may change or delete the row, by hand or by an import; whoever else is told who has it. See
+   * `contract/language/check-out.ts` for how a row comes to somebody.
+   */
+  heldBy?: keyof F & string;
+  related?: Readonly<Record<string, Related>>;
+  /** Another form of the calls that delete; both sides follow it. */
+  deleteForm?: DeleteForm;
+  /**
+   * The detail page stands in place of the list instead of beside it: for rows with much to tell. With a route it is a screen of its
+   * own there, opened with `?id=`.
+   */
+  detail?: 'page' | { readonly route: `/${string}` };
+  /**
+   * Where rows are made and changed: in a tab of its own (`…/form`, `…/form?id=`), or in a drawer beside the list. By its size where absent:
+   * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.
+   */
+  form?: 'page' | 'drawer';
+  /** Has no table of its own: it shows rows of another resource, seen narrower. */
+  view?: View<F>;
+  /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
+  live?: true;
+  /** Shown as a tree by this field, which refers to the resource itself. */
+  tree?: keyof F & string;
+  /** Whole number by which rows of the tree stand among their siblings; with it rows are moved by hand: `POST {base}/{id}/move`. */
+  treeOrder?: keyof F & string;
+  /** Fields whose change gives or takes more than shows: before it is saved the module tells what, by `POST {base}/{id}/effects`. */
+  effects?: readonly (keyof F & string)[];
+  /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */
+  screens?: {
+    readonly [
+      K in
+        | 'list'
+        | 'form'
+        | 'detail'
+        /** Beside the generated form: told what stands in it, such as a preview. */
+        | 'beside'
+    ]?: string;
+  };
+};
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- the erased form must accept every definition */
+export type Resource<
+  M extends string = any,
+  O extends string = any,
+  S extends StandardAction = any,
+  F extends Fields = any,
+  L extends keyof F & string = any,
+  T = any,
+  A = any,
+> = ResourceSpec<M, O, S, F, L, T, A> & { readonly name: `${M}/${O}` };
+
+/** Declares one resource. Everything else is derived from what it returns. */
+export function defineResource<
+  const M extends string,
+  const O extends string,
+  const S extends StandardAction,
+  const F extends Fields,
+  const L extends keyof F & string,
+  const T extends Record<string, Transition<F, ValueOf<F[L]>>> = {},
+  const A extends Record<string, Action<F>> = {},
+>(spec: ResourceSpec<M, O, S, F, L, T, A>): Resource<M, O, S, F, L, T, A> {
+  return { ...spec, name: `${spec.module}/${spec.object}` };
+}
+
+type With<F, P> = { [K in keyof F]: F[K] extends P ? K : never }[keyof F];
+type Owned<X> = { [K in keyof X]: X[K] extends { permission: string } | { automatic: true } ? never : K }[keyof X] &
+  string;
+type Optional<F> = With<F, { required: true }>;
+type ReadOnly<F> = With<F, { write: 'never' } | { kind: 'state' }>;
+
+/** Columns that every row has beside its own fields. */
+export type RowBase = {
+  id: string;
+  /** Counts changes; an update sends the one that was read. */
+  version: number;
+  createDate: string;
+  updateDate: string;
+  /** User ids; null where the system did it. */
+  creator: string | null;
+  updater: string | null;
+};
+
+/** Every permission that belongs to the resource, as a union of literals. */
+export type PermissionOf<R> =
+  R extends Resource<infer M, infer O, infer S, any, any, infer T, infer A>
+    ? `${M}:${O}:${S | Owned<T> | Owned<A> | ('page' extends S ? typeof SHARE_SEARCH : never)}`
+    : never;
+
+/** A row as the server answers it. */
+export type RowOf<R> =
+  R extends Resource<any, any, any, infer F>
+    ? RowBase & {
+        [K in Exclude<keyof F, With<F, { secret: true } | { virtual: true }>>]: F[K] extends
+          { required: true } | { kind: 'state' }
+          ? ValueOf<F[K]>
+          : ValueOf<F[K]> | null;
+      }
+    : never;
+
+/** What a caller may send to create a row. */
+export type CreateOf<R> =
+  R extends Resource<any, any, any, infer F>
+    ? { [K in Exclude<Optional<F>, ReadOnly<F>>]: ValueOf<F[K]> } & {
+        [K in Exclude<keyof F, Optional<F> | ReadOnly<F>>]?: ValueOf<F[K]> | null;
+      }
+    : never;
+
+/** Values of the dialog of an action or a transition. */
+export type InputOf<I> = I extends Fields
+  ? { [K in keyof I]: I[K] extends { required: true } ? ValueOf<I[K]> : ValueOf<I[K]> | null | undefined }
+  : Record<string, never>;
+
+/** One definition with its types erased, for the engines. */
+export type AnyResource = Resource<
+  string,
+  string,
+  StandardAction,
+  Record<string, Field>,
+  string,
+  Record<string, Transition<Fields, string | number>>,
+  Record<string, Action<Fields>>
+>;
+/* eslint-enable @typescript-eslint/no-explicit-any */

@@ -1,0 +1,26 @@
+import type { TaskView } from '../resources/diagnosis-sequence-management/data-task/rules';
+
+/** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
+export const ODD_ROUTES: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
+
+/** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
+export function resourceNameOf(route: string): string | null {
+  const odd = ODD_ROUTES[route];
+  if (odd) return odd;
+  const found = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(?:\/index)?$/.exec(route);
+  return found ? `${found[1]}/${found[2]}` : null;
+}
+
+/** The address behind the `#` of a screen with a query: `/support/order-list/detail?id=7`. What is null stays out. */
+export function addressWith(route: string, query: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(query).filter((part): part is [string, string] => part[1] !== null);
+  return given.length > 0 ? `${route}?${new URLSearchParams(given).toString()}` : route;
+}
+
+/** `/account/activation-code/index` for `account/activation-code`: the screen of a list. */
+export const listRouteOf = (name: string): string =>
+  Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
+
+/** The address behind the `#` of the list that a task imports into, with its import open. */
+export const importAddress = ({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string =>
+  addressWith(listRouteOf(resource), { import: job?.id ?? null });

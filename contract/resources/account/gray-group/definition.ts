@@ -1,0 +1,65 @@
+import { f } from '../../../language/field';
+import { GRAY_LEVELS } from './rules';
+import { defineResource } from '../../../language/resource';
+
+/** Accounts and testers that get what is new at the same stage of a grey release. A tenant has one group of each level at most. */
+export const grayGroup = defineResource({
+  module: 'account',
+  object: 'gray-group',
+  icon: 'experiment',
+  order: 20,
+  title: 'name',
+  tenant: 'scoped',
+  madeAt: 'hidden',
+  find: ['name'],
+  fields: {
+    /** It stays what it is: rules of grey releases speak of it. */
+    level: f.option(GRAY_LEVELS, {
+      required: true,
+      unique: true,
+      write: 'create',
+      search: 'in',
+      sortable: true,
+      size: 's',
+    }),
+    name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
+    userCount: f.int({ virtual: true, write: 'never', counts: 'users', size: 's' }),
+    clientCount: f.int({ virtual: true, write: 'never', counts: 'clients', size: 's' }),
+    description: f.longText({ max: 500, search: 'contains', size: 'l' }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  sort: { field: 'level', order: 'asc' },
+  searchDates: ['createDate'],
+  related: {
+    users: { resource: 'account/client-user', by: 'grayGroupId' },
+    clients: { resource: 'account/client', by: 'grayGroupId' },
+    rules: { resource: 'account/gray-rule', by: 'grayGroupList' },
+    versions: { resource: 'account/client-version', by: 'grayGroupList' },
+  },
+  actions: {
+    /** Who is in another group moves here: nobody is in two. */
+    addMembers: {
+      input: {
+        userIdList: f.refs('account/client-user', { max: 200 }),
+        names: f.longText({ max: 200_000 }),
+        nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        clientIdList: f.refs('account/client', { max: 200 }),
+        codes: f.longText({ max: 200_000 }),
+        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        skipMissing: f.bool({ default: false }),
+      },
+    },
+    removeMembers: {
+      danger: true,
+      input: {
+        userIdList: f.refs('account/client-user', { max: 200 }),
+        names: f.longText({ max: 200_000 }),
+        nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        clientIdList: f.refs('account/client', { max: 200 }),
+        codes: f.longText({ max: 200_000 }),
+        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+        skipMissing: f.bool({ default: false }),
+      },
+    },
+  },
+});

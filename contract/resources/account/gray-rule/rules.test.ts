@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BRANDS } from '../../sys/role/data-permissions';
+import {
+  bucketOf,
+  GRAY_CLAUSES,
+  grayVerdict,
+  percentageAt,
+  withoutClause,
+  type GrayRule,
+  type GraySubject,
+} from './rules';
+import { textsIn } from '../../../text/texts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const DAY = 86_400_000;
+const days = fc.integer({ min: -400, max: 400 }).map((n) => new Date(NOW.getTime() + n * DAY + 1).toISOString());
+const ids = (prefix: string) =>
+  fc.uniqueArray(
+    fc.integer({ min: 0, max: 4 }).map((n) => `${prefix}${n}`),
+    { maxLength: 3 },
+  );
+const brands = fc.uniqueArray(fc.constantFrom(...BRANDS.slice(0, 4)), { maxLength: 2 });
+const stages = fc.array(fc.record({ at: days, percentage: fc.integer({ min: 1, max: 100 }) }), { maxLength: 3 });
+
+const rules: fc.Arbitrary<GrayRule> = fc.record({
+  seed: fc.uuid(),
+  status: fc.constantFrom('draft', 'active', 'active', 'active', 'paused', 'ended'),
+  validFrom: fc.option(days),
+  validTo: fc.option(days),
+  tenants: ids('t'),
+  brands,
+  models: ids('m'),
+  poolId: fc.option(fc.constantFrom('p0', 'p1')),
+  vins: ids('V'),
+  grayGroups: ids('g'),
+  accountGroups: ids('a'),
+  percentage: fc.integer({ min: 1, max: 100 }),
+  stages,
+});
+const subjects: fc.Arbitrary<GraySubject> = fc
+  .record({
+    kind: fc.constantFrom('vin' as const, 'tester' as const, 'user' as const),
+    key: fc.constantFrom('V0', 'V1', 'V2', 'V3', 'V4'),
+    tenant: fc.constantFrom('t0', 't1', 't2'),
+    brands,
+    models: ids('m'),
+    pools: ids('p'),
+    grayGroups: ids('g'),
+    accountGroups: ids('a'),
+  })
+  .map((all) =>
+    all.kind === 'vin' ? { ...all, grayGroups: null, accountGroups: null } : { ...all, models: null, pools: null },
+  );
+
+describe('who falls under a rule', () => {
+  it('removing the deciding clause flips the verdict, or leaves one clause less in the way [ACC-04] [ACC-05]', () => {
+    fc.assert(
+      fc.property(rules, subjects, (rule, subject) => {
+        const { falls, deciding, clauses } = grayVerdict(rule, subject, NOW);
+        if (falls) return;
+        const against = clauses.filter(({ isMet }) => !isMet).length;
+        const relaxed = grayVerdict(withoutClause(rule, deciding), subject, NOW);
+        expect(relaxed.clauses.filter(({ isMet }) => !isMet)).toHaveLength(against - 1);
+        expect(relaxed.falls).toBe(against === 1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('removing deciding clauses one after the other lets everything in, each of them once [ACC-04]', () => {
+    fc.assert(
+      fc.property(rules, subjects, (rule, subject) => {
+        const removed = new Set<string>();
+        let now = rule;
+        for (let verdict = grayVerdict(now, subject, NOW); !verdict.falls; verdict = grayVerdict(now, subject, NOW)) {
+          expect(removed.has(verdict.deciding)).toBe(false);
+          removed.add(verdict.deciding);
+          now = withoutClause(now, verdict.deciding);
+        }
+        expect(removed.size).toBeLessThanOrEqual(GRAY_CLAUSES.length);
+      }),
+    );
+  });
+
+  it('removing any clause never keeps somebody out who fell under it [ACC-04]', () => {
+    fc.assert(
+      fc.property(rules, subjects, fc.constantFrom(...GRAY_CLAUSES), (rule, subject, clause) => {
+        if (grayVerdict(rule, subject, NOW).falls)
+          expect(grayVerdict(withoutClause(rule, clause), subject, NOW).falls).toBe(true);
+      }),
+    );
+  });
+
+  it('what is not asked of a kind keeps none of it out [ACC-04]', () => {
+    const rule: GrayRule = {
+      seed: 's',
+      status: 'active',
+      validFrom: null,
+      validTo: null,
+      tenants: [],
+      brands: [],
+      models: [],
+      poolId: null,
+      vins: [],
+      grayGroups: ['g1'],
+      accountGroups: [],
+      percentage: 100,
+      stages: [],
+    };
+    const vin: GraySubject = {
+      kind: 'vin',
+      key: 'V0',
+      tenant: 't',
+      brands: [],
+      models: [],
+      pools: [],
+      grayGroups: null,
+      accountGroups: null,
+    };
+    expect(grayVerdict(rule, vin, NOW).falls).toBe(true);
+    expect(grayVerdict(rule, { ...vin, kind: 'tester', grayGroups: [] }, NOW)).toMatchObject({
+      falls: false,
+      deciding: 'grayGroup',
+    });
+  });
+});
+
+describe('a percentage', () => {
+  const all = Array.from({ length: 5000 }, (_, n) => `L6TEX7E46PZ${String(n).padStart(6, '0')}`);
+  const under = (share: number, seed = 'one') => all.filter((vin) => bucketOf(seed, vin) < share);
+
+  it('is about as much as it says, and the same ones as it grows [ACC-04]', () => {
+    expect(under(10).length).toBeGreaterThan(400);
+    expect(under(10).length).toBeLessThan(600);
+    const twenty = new Set(under(20));
+    expect(under(10).every((vin) => twenty.has(vin))).toBe(true);
+    expect(under(10)).toEqual(under(10));
+    expect(under(10, 'other')).not.toEqual(under(10));
+  });
+
+  it('follows its stages [ACC-04]', () => {
+    const rule = {
+      percentage: 5,
+      stages: [
+        { at: '2026-06-10T00:00:00Z', percentage: 50 },
+        { at: '2026-06-05T00:00:00Z', percentage: 20 },
+      ],
+    };
+    const at = (day: string) => percentageAt(rule, new Date(`2026-06-${day}T00:00:00Z`));
+    expect([at('04'), at('05'), at('09'), at('10')]).toEqual([5, 20, 20, 50]);
+  });
+});
+
+it('texts are split whatever parts them', () => {
+  expect(textsIn('EX5, EX2；\n星越L,,EX5')).toEqual(['EX5', 'EX2', '星越L']);
+  expect(textsIn(null)).toEqual([]);
+});

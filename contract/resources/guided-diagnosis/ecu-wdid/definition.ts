@@ -1,0 +1,56 @@
+import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../language/check-out';
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+
+/** Where a control unit stands in the wiring diagrams: its address on the bus, and the id by which a diagram calls it. */
+export const ecuWdid = defineResource({
+  module: 'guided-diagnosis',
+  object: 'ecu-wdid',
+  icon: 'flow',
+  order: 40,
+  title: 'wdid',
+  tenant: 'scoped',
+  madeAt: 'hidden',
+  find: ['wdid'],
+  fields: {
+    ecuAddress: f.text({
+      required: true,
+      rules: ['ecuAddress'],
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 4,
+      size: 's',
+    }),
+    ecuName: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    wdid: f.text({
+      required: true,
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 32,
+      size: 's',
+    }),
+    ...CHECK_OUT_FIELDS,
+    diagram: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's' }),
+    sheet: f.int({ min: 1, max: 9999, sortable: true, size: 's' }),
+    connectors: f.rows(
+      {
+        connector: f.text({ required: true, max: 32 }),
+        pins: f.int({ min: 1, max: 500 }),
+        place: f.text({ max: 100 }),
+      },
+      { max: 50, hideInTable: true },
+    ),
+    remark: f.longText({ max: 500, hideInTable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  sort: { field: 'ecuAddress', order: 'asc' },
+  searchDates: ['createDate', 'updateDate'],
+  uniqueTogether: [['ecuAddress', 'wdid']],
+  home: { waiting: { mine: CHECKED_OUT_BY_ME } },
+  lifecycle: CHECK_OUT,
+  heldBy: 'checkedOutBy',
+});

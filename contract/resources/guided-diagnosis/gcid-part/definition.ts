@@ -1,0 +1,43 @@
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+
+const WEEK = { rules: ['structureWeek'], sortable: true, code: true, min: 6, max: 6, size: 's' } as const;
+
+/** Which part stands behind a global component id, in vehicles built in which structure weeks. */
+export const gcidPart = defineResource({
+  module: 'guided-diagnosis',
+  object: 'gcid-part',
+  icon: 'link',
+  order: 31,
+  title: 'partNumber',
+  tenant: 'scoped',
+  tenantBy: 'gcidId',
+  madeAt: 'hidden',
+  find: ['partNumber'],
+  fields: {
+    gcidId: f.ref('guided-diagnosis/gcid', {
+      required: true,
+      write: 'create',
+      search: 'eq',
+      goesWith: true,
+      size: 'm',
+    }),
+    partNumber: f.text({
+      required: true,
+      search: 'contains',
+      sortable: true,
+      write: 'create',
+      code: true,
+      max: 32,
+      size: 'm',
+    }),
+    weekFrom: f.text({ ...WEEK, required: true, write: 'create' }),
+    weekTo: f.text(WEEK),
+    remark: f.longText({ max: 200 }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  sort: { field: 'partNumber', order: 'asc' },
+  searchDates: ['createDate'],
+  uniqueTogether: [['gcidId', 'partNumber', 'weekFrom']],
+  checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
+});

@@ -1,0 +1,36 @@
+import { DATA_PERMISSIONS } from './data-permissions';
+import { DIAGNOSTIC_PLATFORMS } from '../tenant/diagnostic-platforms';
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+
+/** What a group of users may open and see. Permissions come from the menu entries; `dataScope` narrows the rows. */
+export const role = defineResource({
+  module: 'sys',
+  object: 'role',
+  icon: 'safety',
+  order: 30,
+  title: 'name',
+  tenant: 'scoped',
+  ofPlatform: true,
+  effects: ['menuIdList', 'dataScope', 'deptIdList'],
+  fields: {
+    name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
+    remark: f.longText({ max: 200, size: 'l' }),
+    menuIdList: f.refs('sys/menu', { hideInTable: true }),
+    /** all: the whole tenant; below: own department and those under it; own: own department; self: rows made by the user; chosen: `deptIdList`. */
+    dataScope: f.option(['all', 'below', 'own', 'self', 'chosen'], { required: true, default: 'all', search: 'in' }),
+    deptIdList: f.refs('sys/dept', { hideInTable: true, required: true, shownWhen: { dataScope: ['chosen'] } }),
+    /** Platforms whose diagnostic sequences its users work with; an empty list narrows nothing. */
+    platformList: f.options(DIAGNOSTIC_PLATFORMS, { hideInTable: true }),
+    /** Whoever has the role needs a second factor. */
+    mfaRequired: f.bool({ default: false, search: 'eq', size: 's' }),
+    ...DATA_PERMISSIONS,
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  screens: { beside: 'role-limits' },
+  uniqueTogether: [['name']],
+  actions: {
+    /** Another role that gives the same, to begin with. */
+    copy: { input: { name: f.text({ required: true, max: 64 }) }, leadsTo: { route: '/sys/role/index', query: 'id' } },
+  },
+});

@@ -1,0 +1,21 @@
+import type { Failure } from '../validation/check-field';
+import type { Language } from '../constants';
+import { namedParams } from './entry-languages';
+
+type Say = (key: string, params?: Record<string, string | number>) => string;
+
+/** Why a value is refused, in words; `lineLabel` names the fields that a line of it has. */
+export function failureWords(
+  say: Say,
+  language: Language,
+  { key, params, within }: Failure,
+  lineLabel: (name: string) => string,
+): string {
+  const known = namedParams(params, language);
+  if (!within) return say(`validate.${key}`, known);
+  return say('validate.inRowField', {
+    ...known,
+    field: lineLabel(within.name),
+    reason: failureWords(say, language, within.failure, lineLabel),
+  });
+}

@@ -1,0 +1,136 @@
+import { isEmpty, type Failure } from './check-field';
+import { gapsIn, variablesOf } from '../resources/sys/mail-template/rules';
+import { kindOfAddress } from './menu-url';
+import { parameterFailure, parameterNamed } from '../resources/sys/params/parameters';
+import { isWithin, type Span } from './max-range';
+
+/** What a cross-field rule answers: the field to blame and why; null where all is well. */
+export type CheckResult = { field: string; failure: Failure } | null;
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * A cross-field rule of a definition: its name below, or the name with the fields that it compares: `['atLeastOne', 'vinList', 'sequences']`.
+ * What it finds is said on the first field, or on the second of a pair.
+ */
+export type Check = string | readonly [name: string, ...fields: string[]];
+type Judge = (row: Row, ...fields: string[]) => CheckResult;
+
+const refuse = (field: string, failure: Failure): CheckResult => ({ field, failure });
+const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : NaN);
+/** A number of a row, also where it travels as text; NaN where there is none. */
+const amount = (value: unknown): number => (isEmpty(value) ? NaN : Number(value));
+
+/** Two ends of a range that may not lie further apart. */
+const spanOf =
+  (span: Span): Judge =>
+  (row, from = '', to = '') => {
+    const [start, end] = [row[from], row[to]];
+    if (Number.isNaN(instant(start)) || Number.isNaN(instant(end))) return null;
+    if (instant(end) < instant(start)) return refuse(to, { key: 'afterStart' });
+    return isWithin(start as string, end as string, span)
+      ? null
+      : refuse(
+          to,
+          'days' in span
+            ? { key: 'spanDays', params: { max: span.days } }
+            : { key: 'spanMonths', params: { max: span.months } },
+        );
+  };
+
+/** What an entry of the menu must say of what it opens. */
+function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): CheckResult {
+  if (type === 'button') return permissions ? null : { field: 'permissions', failure: { key: 'required' } };
+  if (!url) return isApi === true || openStyle === 1 ? { field: 'url', failure: { key: 'required' } } : null;
+  // The console calls nobody but its own server.
+  return isApi === true && kindOfAddress(url) !== 'own' ? { field: 'url', failure: { key: 'apiPath' } } : null;
+}
+
+function checkParameter({ key, value }: Row): CheckResult {
+  const spec = parameterNamed(key);
+  const failure = spec && typeof value === 'string' ? parameterFailure(spec, value) : null;
+  return failure && refuse('value', failure);
+}
+
+/** Blames the first text of a mail with a gap that nothing fills. */
+function checkMailVariables(row: Row): CheckResult {
+  const known = Object.keys(variablesOf(row.code));
+  for (const field of ['subject', 'body']) {
+    const texts = Object.values((row[field] ?? {}) as Record<string, string | undefined>);
+    const strange = texts.flatMap((text) => gapsIn(text ?? '')).find((name) => !known.includes(name));
+    if (strange !== undefined)
+      return refuse(field, { key: 'mailVariable', params: { name: strange, known: known.join(', ') } });
+  }
+  return null;
+}
+
+/** A share that grows by stages: each later than the one before it, and greater; none of them when all is over. */
+function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
+  const lines = Array.isArray(row[stages]) ? (row[stages] as Row[]) : [];
+  let before = { at: -Infinity, share: amount(row[first]) };
+  for (const [place, { at, percentage }] of lines.entries()) {
+    const now = { at: instant(at), share: amount(percentage) };
+    if (now.at <= before.at) return refuse(stages, { key: 'stageLater', params: { row: place + 1 } });
+    if (now.share <= before.share)
+      return refuse(stages, {
+        key: place === 0 ? 'stageFirst' : 'stageGreater',
+        params: { row: place + 1, least: before.share },
+      });
+    if (now.at >= instant(row[end])) return refuse(stages, { key: 'stageEnds', params: { row: place + 1 } });
+    before = now;
+  }
+  return null;
+}
+
+/** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
+export const CHECKS: Readonly<Record<string, Judge>> = {
+  /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
+  atLeastOne: (row, ...fields) =>
+    fields.some((name) => !isEmpty(row[name]))
+      ? null
+      : refuse(fields[0] ?? '', fields.length > 1 ? { key: 'oneOfThese' } : { key: 'atLeastOne' }),
+  /** The second number is not below the first: the count of a month below that of a day. */
+  notBelow: (row, least = '', greatest = '') =>
+    amount(row[greatest]) < amount(row[least])
+      ? refuse(greatest, { key: 'notBelowOther', params: { least: amount(row[least]) } })
+      : null,
+  /** The first instant is not later than the second: a reminder not after the end of what it reminds of. */
+  notLater: (row, first = '', last = '') =>
+    instant(row[first]) > instant(row[last]) ? refuse(first, { key: 'notLater' }) : null,
+  /** What has a beginning and an end ends after it begins. */
+  endsAfterStart: (row, from = '', to = '') =>
+    instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null,
+  /** The first structure week is not after the second. */
+  notEarlierWeek: (row, from = '', to = '') =>
+    !isEmpty(row[from]) && !isEmpty(row[to]) && String(row[to]) < String(row[from])
+      ? refuse(to, { key: 'weekOrder' })
+      : null,
+  risingStages: checkStages,
+  /** Activity by the day is asked for 15 days at most. */
+  dailySpan: spanOf({ days: 15 }),
+  /** Activity by the month is asked for 6 months at most. */
+  monthlySpan: spanOf({ months: 6 }),
+  /** A user's validity ends after it begins. */
+  effectiveRange: ({ effectiveFrom, effectiveTo }) =>
+    typeof effectiveFrom === 'string' &&
+    typeof effectiveTo === 'string' &&
+    Date.parse(effectiveTo) <= Date.parse(effectiveFrom)
+      ? { field: 'effectiveTo', failure: { key: 'afterStart' } }
+      : null,
+  /** Buttons hold permissions, menus hold an address; a button without a permission would do nothing, nor would a window without an address. */
+  menuTarget: checkMenuTarget,
+  /** The texts of a mail have no gaps but those that are filled when it is sent. */
+  mailVariables: checkMailVariables,
+  /** The value of a parameter is of its type and within its bounds. */
+  parameterValue: checkParameter,
+};
+
+/** What the cross-field rules of a definition say against a row, by field; the first rule that blames a field counts. */
+export function brokenChecks(checks: readonly Check[] | undefined, row: Row): Record<string, Failure> {
+  const found: Record<string, Failure> = {};
+  for (const check of checks ?? []) {
+    const [name, ...fields] = typeof check === 'string' ? [check] : check;
+    const result = CHECKS[name]?.(row, ...fields);
+    if (result) found[result.field] ??= result.failure;
+  }
+  return found;
+}

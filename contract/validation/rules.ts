@@ -1,0 +1,65 @@
+import { isIssuer } from './issuer';
+import { addressesIn } from '../resources/sys/mail-template/rules';
+import { isMenuUrl, kindOfAddress } from './menu-url';
+
+/** Rules on the text of one value, each written once and checked by both sides. The message key is `validate.<name>`. */
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+export const isVin = matches(/^[0-9A-Z]{17}$/);
+
+const isEmail = matches(/^[A-Za-z0-9_.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/);
+const MOST_RECIPIENTS = 20;
+
+export const RULES = {
+  vin: isVin,
+  email: isEmail,
+  /** Several mail addresses, split by semicolons or commas. */
+  mailList: (text: string) => {
+    const addresses = addressesIn(text);
+    return addresses.length > 0 && addresses.length <= MOST_RECIPIENTS && addresses.every(isEmail);
+  },
+  /** The name or the address of a machine, nothing around it. */
+  mailHost: matches(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/),
+  /** A name in the head of a mail: no line ends in it. */
+  mailName: matches(/^[^\s"<>][^\r\n"<>]*$/),
+  /** 11 digits that start with 1, as mobile numbers in China. */
+  mobile: matches(/^1\d{10}$/),
+  /** What no profile goes beyond, so that nothing longer is ever hashed. Which profile holds needs context: see `password.ts`. */
+  password: matches(/^.{8,128}$/s),
+  /** m.n.x.y */
+  version: matches(/^\d+(\.\d+){3}$/),
+  httpUrl: matches(/^https?:\/\/\S+$/),
+  issuer: isIssuer,
+  positiveInt: matches(/^[1-9]\d*$/),
+  /** The key of a client device: 12 letters and digits. */
+  additionalKey: matches(/^[A-Za-z0-9]{12}$/),
+  /** Short names of tenants stand in addresses: `/{tenant}/#/login`. */
+  shortName: matches(/^[a-z][a-z0-9-]{0,31}$/),
+  tenantCode: matches(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/),
+  username: matches(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/),
+  /** module:object:action, several split by commas. */
+  permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
+  /** The code of one dictionary. */
+  dictType: matches(/^[a-z][\w-]*$/i),
+  /** A value of a dictionary: it travels in lists that commas split. */
+  dictValue: matches(/^[^\s,]+( [^\s,]+)*$/),
+  /** Types of dictionaries, several split by commas. */
+  dictTypes: matches(/^[\w-]+(,[\w-]+)*$/),
+  /** A path of ours, or an absolute http address. */
+  menuUrl: isMenuUrl,
+  /** A path of ours; `//host` would lead elsewhere. */
+  ownPath: (text: string) => kindOfAddress(text) === 'own',
+  /** Of a call of the API. */
+  callMethod: matches(/^(GET|POST|PUT|PATCH|DELETE)$/),
+  /** As ISO 3166 writes it: `DE`, `DE-BW`, `KR-11`. */
+  regionCode: matches(/^[A-Z0-9]{1,8}(-[A-Z0-9]{1,8}){0,2}$/),
+  /** A component: `3/2`, `3/2-001`, `C-004512`. */
+  gcid: matches(/^[A-Z0-9]+([./-][A-Z0-9]+)*$/),
+  /** Four hexadecimal digits in capital letters: the diagnostic address of a control unit. */
+  ecuAddress: matches(/^[0-9A-F]{4}$/),
+  /** Year and week of a vehicle's build: `202614`. */
+  structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
+  sha256: matches(/^[0-9a-f]{64}$/),
+} satisfies Record<string, (value: string) => boolean>;
+
+export type RuleName = keyof typeof RULES;

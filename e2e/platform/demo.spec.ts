@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { LoginPage } from '../support/pages/login-page';
+import { Shell } from '../support/pages/shell';
+import { ADMIN } from '../support/accounts';
+import { freePort, NODE, ROOT } from '../support/server';
+import { wordsIn } from '../support/words';
+
+/** The static files of `npm run demo`, and nothing else behind them. */
+const test = base.extend<{ baseURL: string }>({
+  baseURL: async ({}, use) => {
+    const port = await freePort();
+    const child = spawn(NODE, [join(ROOT, 'scripts/demo.mjs')], {
+      env: { ...process.env, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await use(`http://127.0.0.1:${port}`);
+    child.kill('SIGTERM');
+    await ended;
+  },
+});
+
+test('the demo is the product without a server, and keeps what was done in it @full', async ({ page, baseURL }) => {
+  const t = wordsIn('en-US');
+  const key = 'account.activation-code';
+  await expect
+    .poll(
+      () =>
+        fetch(baseURL).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  // The first opening makes and fills the database.
+  await page.goto(baseURL);
+  await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
+  const loginPage = new LoginPage(page, t, 'en-US');
+  await loginPage.login(ADMIN);
+  const codes = await new Shell(page, t).openList('account', 'activation-code');
+  const before = await codes.count();
+  await codes.button(t(`${key}.action.generate`)).click();
+  await codes.answer(t(`${key}.action.generate`), { [t(`${key}.input.generate.field.count`)]: '5' });
+  await expect.poll(() => codes.count()).toBe(before + 5);
+  await page.reload();
+  await codes.isShown();
+  await expect.poll(() => codes.count()).toBe(before + 5);
+});

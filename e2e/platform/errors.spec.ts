@@ -1,0 +1,74 @@
+import { ADMIN, READER } from '../support/accounts';
+import { expect, test } from '../support/fixture';
+import { ListPage } from '../support/pages/list-page';
+import { afterIcon } from '../support/words';
+
+const key = 'account.activation-code';
+/** The browser itself reports a status of 400 and above. */
+const BROWSER_REPORT = /Failed to load resource/;
+
+test('what is missing is said at its field, and the first wrong one has the focus [SES-01] [FORM-01] [FORM-03]', async ({
+  page,
+  loginPage,
+  t,
+}) => {
+  await loginPage.open();
+  await loginPage.submit().click();
+  await expect(page.getByText(t('validate.required'))).toHaveCount(2);
+  await expect(loginPage.username()).toBeFocused();
+});
+
+test('a wrong password is refused without saying more [SES-11]', async ({ page, loginPage, t }) => {
+  await loginPage.open();
+  await loginPage.fill(ADMIN, 'Wrong-pass1!');
+  await expect(page.getByText(t('error.loginFailed'))).toBeVisible();
+  await loginPage.fill('nobody-of-that-name', 'Wrong-pass1!');
+  await expect(page.getByText(t('error.loginFailed'))).toBeVisible();
+});
+
+test('a deep link is kept through the login [SES-03] [LIST-10]', async ({ page, loginPage, t }) => {
+  await loginPage.open('/#/account/activation-code/index?limit=20');
+  await loginPage.fill(ADMIN);
+  const list = new ListPage(page, t, key);
+  await list.isShown();
+  await expect(list.rows()).toHaveCount(20);
+  await expect(page).toHaveURL(/#\/account\/activation-code\/index\?.*limit=20/);
+});
+
+test('a form says what is wrong in the user’s language, and the server agrees [FORM-04] [VAL-04]', async ({
+  loginPage,
+  shell,
+  t,
+}) => {
+  await loginPage.login(ADMIN);
+  const list = await shell.openList('account', 'activation-code');
+  await list.button(t(`${key}.action.generate`)).click();
+  await list.answer(t(`${key}.action.generate`), { [t(`${key}.input.generate.field.count`)]: '' });
+  await expect(list.dialog().locator('.ant-form-item-explain-error')).toHaveCount(1);
+  await list.answer(t('engine.cancel'));
+});
+
+test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03]', async ({
+  loginPage,
+  shell,
+  t,
+  page,
+}) => {
+  await loginPage.login(READER);
+  const list = await shell.openList('account', 'activation-code');
+  await expect(list.button(t(`${key}.action.generate`))).toHaveCount(0);
+  await expect(list.button(t(`${key}.action.revoke`))).toHaveCount(0);
+  await expect(list.button(t('engine.action.delete'))).toHaveCount(0);
+  await expect(list.rows().first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: afterIcon(t('sys.user.title')) })).toHaveCount(0);
+});
+
+test.describe('unknown addresses', () => {
+  test.use({ expectedMessages: [BROWSER_REPORT] });
+  test('lead to the error page, with ways on [RT-05]', async ({ page, loginPage, t }) => {
+    await loginPage.login(ADMIN);
+    await page.goto('/#/no/such/screen');
+    await expect(page).toHaveURL(/#\/error\?.*to=404/);
+    await expect(page.getByRole('button', { name: t('shell.home.title') }).last()).toBeVisible();
+  });
+});

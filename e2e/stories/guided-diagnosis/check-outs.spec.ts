@@ -1,0 +1,83 @@
+import { Api } from '../../support/api';
+import { expect, test } from '../../support/fixture';
+
+const GCID = 'guided-diagnosis.gcid';
+
+test('a component is checked out, changed, told to others as taken, and checked in [GD-03]', async ({
+  page,
+  server,
+  enterList,
+  t,
+}) => {
+  const technician = new Api(server.url, (await Api.token(server.url, 'technician')).token);
+  const made = await technician.send<{ id: string }>('POST', '/guided-diagnosis/gcid', {
+    gcid: 'E2E/1',
+    componentType: 'sensor',
+    name: { 'en-US': 'Rain sensor', 'zh-CN': '雨量传感器' },
+  });
+  const list = await enterList('admin', 'guided-diagnosis', 'gcid');
+  const row = list.row('E2E/1');
+  await list.search({ gcid: 'E2E/1' });
+
+  await test.step('free, it can be checked out and nothing else; then it is changed', async () => {
+    await expect(row).toContainText(t(`${GCID}.option.checkOutState.in`));
+    await expect(row.getByRole('button', { name: t('engine.action.update'), exact: true })).toBeHidden();
+    await list.act(row, t(`${GCID}.action.checkOut`));
+    await expect(row).toContainText(t(`${GCID}.option.checkOutState.out`));
+    await list.act(row, t('engine.action.update'));
+    await page
+      .getByRole('textbox', { name: list.field('position'), exact: true })
+      .last()
+      .fill('Windscreen');
+    await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
+    await expect(page.getByText(t('engine.form.saved'))).toBeVisible();
+  });
+
+  await test.step('whoever else wants to change it meanwhile is told who has it', async () => {
+    const { version } = await technician.get<{ version: number }>(`/guided-diagnosis/gcid/${made.data.id}`);
+    const refused = await technician.send('PUT', `/guided-diagnosis/gcid/${made.data.id}`, {
+      version,
+      position: 'Roof',
+    });
+    expect([refused.code, refused.msg]).toEqual([
+      10024,
+      t('error.checkedOutElsewhere', { who: t('shell.tenant.platform') }),
+    ]);
+  });
+
+  await test.step('checked in, it is free for the next, whose link to it says so', async () => {
+    await list.act(row, t(`${GCID}.action.checkIn`));
+    await expect(row).toContainText(t(`${GCID}.option.checkOutState.in`));
+    expect((await technician.send('POST', `/guided-diagnosis/gcid/${made.data.id}/checkOut`, {})).code).toBe(0);
+    await page.goto(`/#/guided-diagnosis/gcid/form?id=${made.data.id}`);
+    await expect(
+      page.getByRole('alert').getByText(t('error.checkedOutElsewhere', { who: 'technician' })),
+    ).toBeVisible();
+  });
+});
+
+test('a control unit that somebody left behind checked out is released with a reason [GD-04]', async ({
+  server,
+  enterList,
+  t,
+}) => {
+  const technician = new Api(server.url, (await Api.token(server.url, 'technician')).token);
+  const made = await technician.send<{ id: string }>('POST', '/guided-diagnosis/ecu-wdid', {
+    ecuAddress: '1FFF',
+    ecuName: 'RSM',
+    wdid: 'WD-4/999',
+  });
+  await technician.send('POST', `/guided-diagnosis/ecu-wdid/${made.data.id}/checkOut`, {});
+  const list = await enterList('admin', 'guided-diagnosis', 'ecu-wdid');
+  await list.search({ wdid: 'WD-4/999' });
+  const row = list.row('WD-4/999');
+  await expect(row).toContainText('technician');
+  await list.act(row, t('guided-diagnosis.ecu-wdid.action.release'));
+  await list.answer(t('guided-diagnosis.ecu-wdid.action.release'), {
+    [t('guided-diagnosis.ecu-wdid.input.release.field.reason')]: 'On leave',
+  });
+  await expect(row).toContainText(t('guided-diagnosis.ecu-wdid.option.checkOutState.in'));
+  const drawer = await list.details(row);
+  await drawer.getByRole('tab', { name: t('engine.history.title') }).click();
+  await expect(drawer.getByText('On leave')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+export type Server = {
+  url: string;
+  opsUrl: string;
+  dataDir: string;
+  pid: number;
+  stop: () => Promise<void>;
+  log: () => string;
+};
+/** A server fills its database first, which on a busy machine takes minutes, ms. */
+const START_LIMIT = 240_000;
+/** For a fixture that starts one. */
+export const STARTED = { scope: 'worker', timeout: START_LIMIT + 60_000 } as const;
+
+type Folder = {
+  dataDir?: string;
+  /** Is still there once the server has stopped. */
+  isKept?: boolean;
+  /** Another build of the server, with its console beside it. */
+  main?: string;
+  /** Where it listens, with the next one for its operator; any free one where there is none. */
+  port?: number;
+};
+
+/** Two ports in a row that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const tryPort = (port: number) =>
+    new Promise<number | null>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(null));
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+      });
+    });
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const port = await tryPort(0);
+    if (port && port < 65_000 && (await tryPort(port + 1))) return port;
+  }
+  throw new Error('no free port');
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
+export async function startServer(
+  env: Record<string, string> = {},
+  {
+    dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')),
+    isKept,
+    main = join(ROOT, 'dist/server/main.js'),
+    port: asked,
+  }: Folder = {},
+): Promise<Server> {
+  const port = asked ?? (await freePort());
+  const child = spawn(NODE, ['--enable-source-maps', main], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      OPS_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      CAPTCHA: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stdout.on('data', (data: Buffer) => (log += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (log += data.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  const stop = async () => {
+    process.off('exit', abandon);
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(force);
+    if (!isKept) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const opsUrl = `http://127.0.0.1:${port + 1}`;
+  for (const until = Date.now() + START_LIMIT; Date.now() < until;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log}`);
+    if (await isReady(`${opsUrl}/readyz`))
+      return { url: `http://127.0.0.1:${port}`, opsUrl, dataDir, pid: child.pid ?? 0, stop, log: () => log };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`the server was not ready in ${START_LIMIT / 1000} s:\n${log}`);
+}

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { HistoryEntry } from '../../../contract/wire/calls';
+import { rowsNameOf } from '../../../contract/language/derive';
+import { readText } from '../../../contract/text/entry-languages';
+import type { Field } from '../../../contract/language/field';
+import { isUuid } from '../../../contract/validation/uuid';
+import type { Hook } from '../model/behaviour';
+import { tellChanges } from '../write/changes';
+import { knownFiles } from '../files/rules';
+import type { Plan } from '../model/compiled-resource';
+
+type Row = Readonly<Record<string, unknown>>;
+type Change = HistoryEntry['changes'][number];
+
+const MASK = '******';
+/** Longer lists are told by their beginning: a history is read by people. */
+const LONGEST_LIST = 50;
+
+const short = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > LONGEST_LIST
+    ? [...(value as unknown[]).slice(0, LONGEST_LIST), `… +${value.length - LONGEST_LIST}`]
+    : (value ?? null);
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that differ. `secrets` names those that were set, whose values are kept by nobody. */
+export function changesOf(plan: Plan, before: Row, after: Row, secrets: readonly string[] = []): Change[] {
+  const changes: Change[] = [];
+  for (const { name, field } of plan.readable) {
+    if (!field || isSame(before[name], after[name])) continue;
+    changes.push({ field: name, before: short(before[name]), after: short(after[name]) });
+  }
+  return [...changes, ...secrets.map((field) => ({ field, before: MASK, after: MASK }))];
+}
+
+/** The log has readers of every language: of several texts it keeps the English one, or the first. */
+const titleIn = (value: unknown): string | null =>
+  typeof value === 'object' ? (readText(value, 'en-US')?.text ?? null) : value === undefined ? null : String(value);
+
+/** One line of the audit log. */
+export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
+
+const isOfFiles = ({ plan }: AuditEntry, { field }: Change): boolean =>
+  (plan.resource.fields[field] as Field | undefined)?.kind === 'files';
+/** Their ids; a long list ends with how many more there were. */
+const filesIn = ({ before, after }: Change): string[] =>
+  [before, after].flatMap((ids) => (Array.isArray(ids) ? (ids as string[]).filter(isUuid) : []));
+
+/** The changes of files with the names that these have now: a file that is replaced goes, and with it its name. */
+async function withNames({ tx }: Pick<Hook, 'tx'>, entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
+  const ids = new Set(
+    entries.flatMap((entry) =>
+      (entry.changes ?? []).flatMap((change) => (isOfFiles(entry, change) ? filesIn(change) : [])),
+    ),
+  );
+  if (ids.size === 0) return entries;
+  const known = await knownFiles(tx, [...ids], null);
+  const named = (change: Change): Change => ({
+    ...change,
+    names: Object.fromEntries(
+      filesIn(change).flatMap((id) => {
+        const file = known.get(id);
+        return file ? [[id, file.name]] : [];
+      }),
+    ),
+  });
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes?.map((change) => (isOfFiles(entry, change) ? named(change) : change)),
+  }));
+}
+
+let lastAt = -Infinity;
+/** When this server wrote a line last, by `performance.now()`: the chain is looked after while there is something to do. */
+export const lastAudit = (): number => lastAt;
+
+/** Writes audit lines in the transaction of the change. */
+export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  lastAt = performance.now();
+  const at = ports.clock.now().toISOString();
+  const told = await withNames({ tx }, entries);
+  const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
+    const title = titleIn(row?.[plan.resource.title]);
+    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(plan.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
+  };
+  await tx.execute(
+    sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(told.map(line), sql`, `)}`,
+  );
+  await tellChanges({ tx, scope, ports }, entries);
+}

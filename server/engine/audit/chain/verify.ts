@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { sysAudit, sysAuditHead } from '../../../db/system-tables';
+import { readArchives } from './archive';
+import { readCheckpoints, type Checkpoints } from './checkpoint';
+import { GENESIS, linkHash, type AuditRow, type ChainPorts } from './link';
+
+/**
+ * What can be wrong: a line says something else than when it was sealed (or stands in another's place), lines are gone from the middle
+ * or from the end, a line that a signed checkpoint speaks of was sealed anew, a checkpoint or an archive is lost or not ours.
+ */
+export const FAULTS = ['altered', 'missing', 'tail', 'rewritten', 'checkpoint', 'archive'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** One bad line, or the first of several; `id` and what it was about where the line is there. */
+export type Finding = {
+  fault: Fault;
+  tenant: string;
+  seq: number;
+  /** The last of the lines that are gone. */
+  to: number;
+  line: Pick<AuditRow, 'id' | 'resource' | 'recordId' | 'operation' | 'at' | 'title'> | null;
+};
+export type Verdict = { tenant: string; lines: number; archived: number; findings: Finding[] };
+
+/** Findings of one chain that are told; a table that somebody emptied needs no more. */
+const MOST = 100;
+const BATCH = 2_000;
+
+type State = {
+  tenant: string;
+  seq: number;
+  hash: string;
+  known: Map<number, string>;
+  findings: Finding[];
+  lines: number;
+};
+
+function find(state: State, fault: Fault, seq: number, to = seq, row?: AuditRow): void {
+  if (state.findings.length >= MOST) return;
+  const line = row
+    ? {
+        id: row.id,
+        resource: row.resource,
+        recordId: row.recordId,
+        operation: row.operation,
+        at: row.at,
+        title: row.title,
+      }
+    : null;
+  state.findings.push({ fault, tenant: state.tenant, seq, to, line });
+}
+
+/** Judges the next line. Behind a gap nobody can say what a line followed: it is taken as it is, and the chain goes on from there. */
+function judge(state: State, row: AuditRow): void {
+  const seq = row.seq ?? 0;
+  const isGap = seq !== state.seq + 1;
+  if (isGap) find(state, 'missing', state.seq + 1, seq - 1);
+  else if (row.hash !== linkHash(state.hash, seq, row)) find(state, 'altered', seq, seq, row);
+  const signed = state.known.get(seq);
+  if (signed !== undefined && signed !== row.hash) find(state, 'rewritten', seq, seq, row);
+  Object.assign(state, { seq, hash: row.hash ?? '', lines: state.lines + 1 });
+}
+
+type Head = typeof sysAuditHead.$inferSelect;
+
+async function judgeArchives(ports: ChainPorts, state: State, head: Head): Promise<void> {
+  for await (const { from, to, lines } of readArchives(ports, state.tenant)) {
+    // Left by a server that ended before the lines were taken out of the table.
+    if (from > head.archivedSeq) continue;
+    if (lines) for (const line of lines) judge(state, line);
+    else find(state, 'archive', from, to);
+  }
+  if (state.seq === head.archivedSeq && state.hash === (head.archivedHash || GENESIS)) return;
+  if (state.findings.length === 0) find(state, 'archive', state.seq + 1, head.archivedSeq);
+  Object.assign(state, { seq: head.archivedSeq, hash: head.archivedHash });
+}
+
+async function judgeTable(
+  ports: ChainPorts,
+  state: State,
+  last: number,
+  each: (lines: number) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const rows = await ports.db.run('platform', 'read', (tx) =>
+      tx
+        .select()
+        .from(sysAudit)
+        .where(and(eq(sysAudit.tenantCode, state.tenant), gt(sysAudit.seq, state.seq), lte(sysAudit.seq, last)))
+        .orderBy(asc(sysAudit.seq))
+        .limit(BATCH),
+    );
+    for (const row of rows) judge(state, row);
+    await each(rows.length);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Judges one chain from its first line to the last that is sealed now. */
+async function verifyChain(
+  ports: ChainPorts,
+  head: Head,
+  checkpoints: Checkpoints,
+  each: (lines: number) => Promise<void>,
+): Promise<Verdict> {
+  const tenant = head.tenantCode;
+  const known = checkpoints.of.get(tenant) ?? new Map<number, string>();
+  const state: State = { tenant, seq: 0, hash: GENESIS, known, findings: [], lines: 0 };
+  await judgeArchives(ports, state, head);
+  const archived = state.lines;
+  // The files know of lines that a shortened head has forgotten.
+  const signed = Math.max(0, ...known.keys());
+  await judgeTable(ports, state, Math.max(head.seq, signed), each);
+  const last = Math.max(head.seq, signed);
+  if (state.seq < last) find(state, 'tail', state.seq + 1, last);
+  else if (state.seq === head.seq && state.hash !== head.hash && state.findings.length === 0)
+    find(state, 'rewritten', head.seq);
+  if (head.checkpointSeq > signed) find(state, 'checkpoint', head.checkpointSeq);
+  for (const { seq } of checkpoints.forged.filter((other) => other.tenant === tenant)) find(state, 'checkpoint', seq);
+  return { tenant, lines: state.lines, archived, findings: state.findings };
+}
+
+/** Chains that only the files know any more have a head too: one that says nothing. */
+async function headsOf({ db }: ChainPorts, checkpoints: Checkpoints, tenant: string | null): Promise<Head[]> {
+  const heads = await db.run('platform', 'read', (tx) =>
+    tx.select().from(sysAuditHead).orderBy(asc(sysAuditHead.tenantCode)),
+  );
+  const lost = [...checkpoints.of.keys()].filter((code) => heads.every(({ tenantCode }) => tenantCode !== code));
+  const all = [
+    ...heads,
+    ...lost.map((tenantCode): Head => ({
+      tenantCode,
+      seq: 0,
+      hash: GENESIS,
+      checkpointSeq: 0,
+      archivedSeq: 0,
+      archivedHash: '',
+    })),
+  ];
+  return all.filter(({ tenantCode }) => tenant === null || tenantCode === tenant);
+}
+
+/** How many lines there are to judge in the table, and how to do it: of one tenant, or of all where it is null. */
+export async function verification(
+  ports: ChainPorts,
+  tenant: string | null,
+): Promise<{ total: number; run: (each?: (lines: number) => Promise<void>) => Promise<Verdict[]> }> {
+  const checkpoints = await readCheckpoints(ports);
+  const heads = await headsOf(ports, checkpoints, tenant);
+  return {
+    total: heads.reduce((sum, { seq, archivedSeq }) => sum + seq - archivedSeq, 0),
+    run: async (each = () => Promise.resolve()) => {
+      const verdicts: Verdict[] = [];
+      for (const head of heads) verdicts.push(await verifyChain(ports, head, checkpoints, each));
+      // A file that cannot be read at all belongs to no chain.
+      const torn = tenant === null ? checkpoints.forged.filter(({ tenant: its, seq }) => its === '' && seq === 0) : [];
+      const finding = (): Finding => ({ fault: 'checkpoint', tenant: '', seq: 0, to: 0, line: null });
+      return torn.length > 0
+        ? [...verdicts, { tenant: '', lines: 0, archived: 0, findings: torn.map(finding) }]
+        : verdicts;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { fieldsOf, wordKey } from '../../../contract/language/derive';
+import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../../contract/text/entry-languages';
+import { plainText } from '../../../contract/text/rich-text';
+import { dictOf, isReadable, type Field } from '../../../contract/language/field';
+import type { Language } from '../../../contract/constants';
+import type { AnyResource } from '../../../contract/language/resource';
+import { hasWord, translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
+import type { Plan } from '../model/compiled-resource';
+
+type Row = Record<string, unknown>;
+/** A column of a sheet: its heading, and a row's value as the list shows it. */
+export type SheetColumn = { name: string; title: string; show: (row: Row) => string | number };
+
+/** The entry languages in which the rows of a sheet have texts, by field. */
+export type UsedLanguages = ReadonlyMap<string, readonly EntryLanguage[]>;
+
+/** How the sheet is to be read: language, and minutes east of UTC for its times. */
+export type Reading = { language: Language; zone: number };
+
+/** `480` or `+08:00`; UTC where nothing was said. */
+export function zoneOf(text: string | undefined): number {
+  if (!text) return 0;
+  // A plus sign in a query is a space unless it was escaped.
+  const named = /^([+\s-]?)(\d{2}):?(\d{2})$/.exec(text);
+  const minutes = named
+    ? (named[1] === '-' ? -1 : 1) * (Number(named[2]) * 60 + Number(named[3]))
+    : /^-?\d{1,3}$/.test(text)
+      ? Number(text)
+      : NaN;
+  if (!(Math.abs(minutes) <= 14 * 60)) throw new Refusal('badRequest', { name: 'tz' });
+  return minutes;
+}
+
+const zoneName = (zone: number): string => {
+  const minutes = Math.abs(zone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return zone === 0 ? 'UTC' : `UTC${zone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+const localTime = (value: unknown, zone: number): string =>
+  new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
+function optionWord(
+  r: AnyResource,
+  name: string,
+  value: unknown,
+  language: Language,
+  prefix: readonly string[] = [],
+): string {
+  const key = wordKey(r, ...prefix, 'option', name, value as string | number);
+  return hasWord(language, key) ? translate(language, key) : String(value);
+}
+
+const list = (value: unknown, show: (item: unknown) => string): string => (value as unknown[]).map(show).join(', ');
+
+/** One line of the cell a line of the field, its values as they would stand alone. */
+const linesOf = (
+  r: AnyResource,
+  name: string,
+  { rows = {} }: Field,
+  lines: readonly Row[],
+  reading: Reading,
+): string => {
+  const columns = Object.entries(rows).map(([sub, field]) => show(r, sub, field, reading, ['rows', name]));
+  return lines.map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
+};
+
+function show(
+  r: AnyResource,
+  name: string,
+  field: Field,
+  { language, zone }: Reading,
+  prefix: readonly string[] = [],
+): SheetColumn['show'] {
+  const by: Partial<Record<Field['kind'], (value: unknown, row: Row) => string | number>> = {
+    int: (value) => value as number,
+    bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
+    dateTime: (value) => localTime(value, zone),
+    option: (value, row) =>
+      dictOf(field) ? String(row[`${name}Word`] ?? value) : optionWord(r, name, value, language, prefix),
+    state: (value) => optionWord(r, name, value, language),
+    options: (value, row) =>
+      dictOf(field)
+        ? list(row[`${name}Words`] ?? value, String)
+        : list(value, (item) => optionWord(r, name, item, language, prefix)),
+    ref: (value, row) => String(row[`${name}Title`] ?? value),
+    refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
+    files: (value) => (value as unknown[]).length,
+    vinList: (value) => list(value, String),
+    json: (value) => JSON.stringify(value),
+    richText: (value) => plainText(value as string),
+    rows: (value) => linesOf(r, name, field, value as Row[], { language, zone }),
+  };
+  const write = by[field.kind] ?? ((value: unknown, row: Row) => String(row[`${name}Word`] ?? value));
+  return (row) => (row[name] === null || row[name] === undefined ? '' : write(row[name], row));
+}
+
+/** Columns of every list beside its own fields. */
+function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): SheetColumn[] {
+  const tenant: SheetColumn[] =
+    plan.scoped && scope.tenant === ''
+      ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }]
+      : [];
+  const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({
+    name,
+    title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`,
+    show: (row) => localTime(row[name], zone),
+  });
+  return [...tenant, date('createDate'), date('updateDate')];
+}
+
+/** One column a language that is used; one without texts where none is. */
+const columnsByLanguage = (
+  name: string,
+  title: string,
+  used: readonly EntryLanguage[],
+  { language }: Reading,
+): SheetColumn[] =>
+  used.length === 0
+    ? [{ name, title, show: () => '' }]
+    : used.map((code) => ({
+        name,
+        title: `${title} (${entryLanguageName(code, language)})`,
+        show: (row) => (row[name] as LocalizedText | null)?.[code] ?? '',
+      }));
+
+/** The fields of a sheet: those asked for in their order, or those that the list shows before anybody chose. */
+export function sheetColumns(
+  plan: Plan,
+  scope: Scope,
+  reading: Reading,
+  used: UsedLanguages,
+  asked: string | undefined,
+): SheetColumn[] {
+  const { resource } = plan;
+  const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
+  const columns = ([name, field]: [string, Field]): SheetColumn[] => {
+    const title = translate(reading.language, wordKey(resource, 'field', name));
+    if (field.kind === 'localized') return columnsByLanguage(name, title, used.get(name) ?? [], reading);
+    const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
+    const unit = field.unit ? ` (${field.unit})` : '';
+    return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
+  };
+  const base = baseColumns(plan, scope, reading);
+  // What names a row is told, even where the list shows that by a reference.
+  if (!asked)
+    return [
+      ...fields.filter(([name, field]) => !field.hideInTable || name === resource.title).flatMap(columns),
+      ...base.filter(({ name }) => name !== 'updateDate'),
+    ];
+  const all = [...fields.flatMap(columns), ...base];
+  return asked.split(',').flatMap((name) => {
+    const found = all.filter((one) => one.name === name);
+    if (found.length === 0) throw new Refusal('unknownColumn', { name });
+    return found;
+  });
+}

@@ -1,0 +1,71 @@
+import { wordKey } from '../../../contract/language/derive';
+import { attachmentNamed } from '../../http/disposition';
+import { translate } from '../../http/words';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
+import { checkDateRanges } from '../read/date-limits';
+import { sheetColumns, zoneOf } from './export-columns';
+import { rowsByKey } from './export-rows';
+import { usedLanguages } from './export-languages';
+import type { Plan } from '../model/compiled-resource';
+import { orderOf, whereOf, type Query } from '../read/query';
+import { csv, xlsx, type SheetWriter } from './sheets';
+
+const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = {
+  csv: { type: 'text/csv; charset=utf-8', write: csv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
+};
+
+/** Excel's own limit, and the characters that it refuses. */
+const sheetTitle = (title: string): string => title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 28);
+
+/** A list as a file that is still to be written: its names, and the body, which reads the rows while it is read itself. */
+type Sheet = { plain: string; name: string; type: string; body: () => Promise<ReadableStream<Uint8Array>> };
+type Row = Record<string, unknown>;
+type Rows = AsyncGenerator<Row[], void>;
+
+/** What an export by this query would be; refuses a column or a criterion that is not known. `through` may watch the rows. */
+export function sheetOf(
+  ports: Ports,
+  scope: Scope,
+  plan: Plan,
+  query: Query,
+  through: (rows: Rows) => Rows = (rows) => rows,
+): Sheet {
+  const { format = 'xlsx', tz, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
+  const kind = FORMATS[format];
+  if (!kind) throw new Refusal('badRequest', { name: 'format' });
+  const zone = zoneOf(tz);
+  const { language } = scope;
+  checkDateRanges(plan, search, ports.clock.now());
+  const [where, order] = [whereOf(plan, scope, search), orderOf(plan, search)];
+  const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) =>
+    sheetColumns(plan, scope, { language, zone }, used, asked);
+  // Refuses what is asked for amiss now; which languages there are is looked up when the rows are.
+  columnsWith(new Map());
+  const title = translate(language, wordKey(plan.resource, 'title'));
+  const day = new Date(ports.clock.now().getTime() + zone * 60_000).toISOString().slice(0, 10);
+  return {
+    plain: `${plan.resource.object}-${day}.${format}`,
+    name: `${title} ${day}.${format}`,
+    type: kind.type,
+    body: async () =>
+      kind.write(
+        sheetTitle(title),
+        columnsWith(await usedLanguages(ports, scope, plan, where)),
+        through(rowsByKey(ports, scope, plan, where, order)),
+      ),
+  };
+}
+
+/** The search of an export's query, without what is about the file. */
+export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: Query): Query => search;
+
+/** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
+export async function exportRows(ports: Ports, scope: Scope, plan: Plan, query: Query): Promise<Response> {
+  const { type, plain, name, body } = sheetOf(ports, scope, plan, query);
+  return new Response(await body(), {
+    headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) },
+  });
+}

@@ -1,0 +1,82 @@
+import type { Effect } from '../../../contract/wire/effect';
+import type { InputOf, Resource, RowOf } from '../../../contract/language/resource';
+import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports/ports';
+import type { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
+
+/** What every hook gets: the caller, the transaction of the change, and the ports. */
+export type Hook = {
+  scope: Scope;
+  tx: Tx;
+  ports: Ports;
+  /** What the behaviour's `ahead` made before the transaction began. */
+  ahead?: unknown;
+};
+
+type Values = Record<string, unknown>;
+
+/** What somebody who may do it asks for, before its transaction begins. */
+export type Asked = {
+  scope: Scope;
+  ports: Ports;
+  /** `save`, or the name of an action. */
+  operation: string;
+  /** The row that is asked for, whether there is such a row or not; null where it is none, or several. */
+  id: string | null;
+  /** As it was sent: judged by nobody yet. */
+  input: Values;
+};
+type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
+type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
+type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
+
+/**
+ * What happens on the server where a definition is not enough. All hooks but `ahead` run inside the transaction of the change;
+ * a `Refusal` thrown there rolls everything back.
+ */
+export type Behaviour<R> = {
+  /**
+   * What takes its time and needs no lock, as the hashing of a password does: done before the transaction of a creation, a change or an action
+   * begins, so that no connection is held meanwhile. What it looks up may be another thing by then. Its answer is `ahead` of the other hooks;
+   * it refuses nothing, for that is told in the order in which the others judge.
+   */
+  ahead?: (asked: Asked) => Promise<unknown>;
+  /** Completes or changes the validated input before the row is written; virtual fields are still in `input`. */
+  beforeCreate?: (hook: Hook, input: Values) => Promise<Values> | Values;
+  afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;
+  beforeUpdate?: (hook: Hook, before: RowOf<R>, input: Values) => Promise<Values> | Values;
+  afterUpdate?: (hook: Hook, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /**
+   * Judges changes that one file makes at once, before any is written: what each may do alone, together they may not. Answers refusals by
+   * the place of the change.
+   */
+  changesTogether?: (
+    hook: Hook,
+    changes: readonly { before: RowOf<R>; values: Values }[],
+  ) => Promise<ReadonlyMap<number, Refusal>>;
+  /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
+  effects?: (hook: Hook, before: RowOf<R>, values: Values) => Promise<Effect[]>;
+  /** Throw to refuse. */
+  beforeDelete?: (hook: Hook, row: RowOf<R>) => Promise<void>;
+  /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */
+  transitions?: {
+    [K in keyof TransitionsOf<R>]?: {
+      set?: (hook: Hook, input: InputFor<TransitionsOf<R>[K]>) => Values;
+      after?: (hook: Hook, row: RowOf<R>, input: InputFor<TransitionsOf<R>[K]>) => Promise<void>;
+    };
+  };
+  /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data, or a function that makes it once the transaction is over. */
+  actions?: {
+    [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown>;
+  };
+};
+
+/** A behaviour with its resource, types erased, for the engine. */
+export type AnyBehaviour = { resource: string; hooks: Behaviour<any> }; // eslint-disable-line @typescript-eslint/no-explicit-any -- erased on purpose
+
+/** Joins behaviour to a definition by name; misspelt transitions and actions do not compile. */
+export const behaviour = <R extends { name: string }>(resource: R, hooks: Behaviour<R>): AnyBehaviour => ({
+  resource: resource.name,
+  hooks,
+});

@@ -1,0 +1,201 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import {
+  fieldsOf,
+  rowsNameOf,
+  snake,
+  sortableFields,
+  summedFields,
+  tableNameOf,
+} from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import { RESOURCES, resourceNamed } from '../../../contract/registry';
+import type { AnyResource, Related } from '../../../contract/language/resource';
+import { erasedTableOf, uniqueKeysOf } from '../../db/table';
+import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
+import { fillsOf } from '../read/translate-values';
+import { codecOf, type Codec } from './codec';
+
+/** One stored column: its property in rows, its name in the table, and how values cross. */
+export type Column = { name: string; sql: string; field: Field | null; codec: Codec };
+/** Another resource's field that holds ids of this one. */
+export type Referrer = { plan: () => Plan; column: string; many: boolean };
+
+/** What the engine works out of a definition once, so that a request only fills in values. */
+export type Plan = {
+  resource: AnyResource;
+  name: string;
+  scoped: boolean;
+  table: SQL;
+  /** By property; base columns and stored fields. */
+  columns: ReadonlyMap<string, Column>;
+  /** Columns that may leave the server, and those that a row answers with. */
+  readable: readonly Column[];
+  /** `"id" as "id", …` of the readable columns. */
+  select: SQL;
+  /** `, (select …) as "deptIdTitle"` for every reference, from a subquery named `p`. */
+  titles: SQL;
+  /** `, (select …) as "creatorTitle", …` of who made the row and who changed it, for a row that is read alone. */
+  authors: SQL;
+  refs: readonly { name: string; field: Field }[];
+  titleNames: readonly string[];
+  /** Put words into an answered row. */
+  fills: ReturnType<typeof fillsOf>;
+  sortable: ReadonlyMap<string, string>;
+  /** Fields whose sum a list tells. */
+  summed: readonly string[];
+  /** Fields of each unique constraint, by the constraint's name. */
+  uniques: ReadonlyMap<string, readonly string[]>;
+  referrers: readonly Referrer[];
+  /** Names of the resources that show rows of the same table, its own among them. */
+  sharing: readonly string[];
+};
+
+const quote = (name: string): string => `"${name}"`;
+
+const isStored = (field: Field): boolean => !field.virtual;
+
+/** SQL of the titles of one reference; `p` is the row. A reference that points nowhere has the title null. */
+function titleSql(name: string, field: Field): string {
+  const target = resourceNamed(field.ref ?? '');
+  const from = quote(tableNameOf(target));
+  const title = `r.${quote(snake(target.title))}::text`;
+  if (field.kind === 'ref')
+    return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
+  return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
+}
+
+const AUTHORS = ['creator', 'updater'] as const;
+
+/** SQL of the name of who made or changed the row; null for the system, and for who belongs to another tenant. */
+const authorSql = (name: string): string =>
+  `, (select r."username" from "sys_user" r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
+
+/** SQL of the names of the files of a field, in their order; null for one that is gone. */
+const fileNamesSql = (name: string): string =>
+  `(select coalesce(json_agg(r."name" order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) left join "sys_file" r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
+
+/** SQL of how many rows a related list holds; in the tenant of the row, whose index finds them. */
+function countSql(resource: AnyResource, name: string, { counts = '' }: Field): string {
+  const related = (resource.related as Readonly<Record<string, Related>> | undefined)?.[counts];
+  if (!related) throw new Error(`${resource.name}.${name} counts no related list`);
+  const target = resourceNamed(related.resource);
+  const column = `r.${quote(snake(related.by))}`;
+  const isMany = (target.fields as Record<string, Field>)[related.by]?.kind === 'refs';
+  const tenant =
+    resource.tenant === 'scoped' && target.tenant === 'scoped' ? ` and r."tenant_code" = p."tenantCode"` : '';
+  const test = isMany ? `${column} @> array[p."id"]` : `${column} = p."id"`;
+  return `(select count(*)::int from ${quote(tableNameOf(target))} r where ${test}${tenant}) as ${quote(name)}`;
+}
+
+function referrersOf(name: string, scoped: boolean): Referrer[] {
+  return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
+    fieldsOf(other)
+      .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
+      .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
+  );
+}
+
+/** The plan of a definition, whether or not the registry holds it. */
+export function makePlan(resource: AnyResource): Plan {
+  const table = erasedTableOf(resource);
+  const fields = resource.fields as Record<string, Field>;
+  const columns = new Map(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      name,
+      {
+        name,
+        sql: quote(column.name),
+        field: fields[name] ?? null,
+        codec: codecOf(column.getSQLType()),
+      } satisfies Column,
+    ]),
+  );
+  const scoped = resource.tenant === 'scoped';
+  const readable = [...columns.values()].filter(({ field }) => !field?.secret);
+  const refs = fieldsOf(resource)
+    .filter(([, field]) => field.ref && isStored(field) && !field.secret)
+    .map(([name, field]) => ({ name, field }));
+  const files = fieldsOf(resource).flatMap(([name, field]) =>
+    field.kind === 'files' && isStored(field) ? [name] : [],
+  );
+  const dicts = dictFieldsOf(resource);
+  const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
+  const sortable = sortableFields(resource);
+  return {
+    resource,
+    name: resource.name,
+    scoped,
+    table: sql.raw(quote(tableNameOf(resource))),
+    columns,
+    readable,
+    select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
+    titles: sql.raw(
+      [
+        ...refs.map(({ name, field }) => titleSql(name, field)),
+        ...files.map(fileNamesSql),
+        ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped)),
+        ...counts.map(([name, field]) => countSql(resource, name, field)),
+      ]
+        .map((each) => `, ${each}`)
+        .join(''),
+    ),
+    authors: sql.raw(AUTHORS.map(authorSql).join('')),
+    refs,
+    fills: fillsOf(resource),
+    titleNames: [
+      ...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
+      ...files.map((name) => `${name}Titles`),
+      ...dicts.map(({ word }) => word),
+      ...counts.map(([name]) => name),
+      ...AUTHORS.map((name) => `${name}Title`),
+    ],
+    sortable: new Map(
+      sortable.flatMap((name) => [
+        [name, name],
+        [snake(name), name],
+      ]),
+    ),
+    summed: summedFields(resource),
+    uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
+    referrers: referrersOf(rowsNameOf(resource), scoped),
+    sharing: [
+      ...new Set([
+        resource.name,
+        ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name),
+      ]),
+    ],
+  };
+}
+
+const plans = new Map<string, Plan>();
+
+/** The plan of a resource; made when it is first needed. */
+export function planOf({ name }: { name: string }): Plan {
+  const made = plans.get(name);
+  if (made) return made;
+  const plan = makePlan(resourceNamed(name));
+  plans.set(name, plan);
+  return plan;
+}
+
+/** A column by its property; the name comes from a definition, never from a caller. */
+export function columnOf(plan: Plan, name: string): Column {
+  const column = plan.columns.get(name);
+  if (!column) throw new Error(`${plan.name} has no column ${name}`);
+  return column;
+}
+
+export const columnSql = (plan: Plan, name: string): SQL => sql.raw(columnOf(plan, name).sql);
+
+/** A value as a parameter of the column's type. */
+export const valueSql = (plan: Plan, name: string, value: unknown): SQL => columnOf(plan, name).codec.encode(value);
+
+type Row = Record<string, unknown>;
+
+/** A raw row as it is answered: instants as ISO text, titles kept, the tenant only where the platform asks. */
+export function decodeRow(plan: Plan, raw: Row): Row {
+  const row: Row = {};
+  for (const { name, codec } of plan.readable) row[name] = codec.decode(raw[name]);
+  for (const name of plan.titleNames) if (name in raw) row[name] = raw[name];
+  return row;
+}

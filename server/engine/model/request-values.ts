@@ -1,0 +1,34 @@
+import { Refusal } from '../../refusal';
+import type { Hook } from './behaviour';
+import { checkDateRanges } from '../read/date-limits';
+import type { Plan } from './compiled-resource';
+import { criteriaOf, type Query } from '../read/query';
+
+type Values = Record<string, unknown>;
+
+/** A body that is an object; refuses anything else. */
+export const asObject = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
+  return body as Values;
+};
+
+/** Search values as they would stand in a query. */
+function asQuery(body: unknown): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(asObject(body ?? {}))) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object' && !Array.isArray(value)) throw new Refusal('badRequest', { name });
+    query[name] = Array.isArray(value) ? value.join(',') : String(value as string | number | boolean);
+  }
+  return query;
+}
+
+/** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants apart find all that a tenant has. */
+export function narrowQuery(plan: Plan, { scope, ports }: Pick<Hook, 'scope' | 'ports'>, body: unknown): Query {
+  const query = asQuery(body);
+  checkDateRanges(plan, query, ports.clock.now());
+  const { count, isNarrow } = criteriaOf(plan, scope, query);
+  if (count === 0) throw new Refusal('criteriaEmpty');
+  if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
+  return query;
+}

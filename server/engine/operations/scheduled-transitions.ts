@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { RESOURCES } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/language/resource';
+import { isDueFor } from '../../db/table';
+import { rowsOf } from '../../http/rows';
+import type { Ports } from '../../ports/ports';
+import { systemScope } from '../../scope';
+import { announceRow } from '../write/announce-row';
+import { lockRows } from '../read/list';
+import { columnSql, planOf, type Plan } from '../model/compiled-resource';
+import { operationNamed, transitLocked } from './transition';
+
+const JOB = 'due-transitions';
+/** Rows in one transaction: the embedded database has one session, and nobody is to wait for longer than a moment. */
+const BATCH = 5;
+
+type Due = { plan: Plan; name: string; field: string; from: readonly (string | number)[] };
+
+export const dueOf = (resource: AnyResource): Due[] =>
+  Object.entries(resource.lifecycle?.transitions ?? {}).flatMap(([name, { due, from }]) =>
+    due === undefined ? [] : [{ plan: planOf(resource), name, field: due, from }],
+  );
+
+/** Rows whose time was over at this instant, those that wait longest first; what another server has locked is left to it. */
+export function dueSql({ plan: { resource, table, scoped }, plan, field, from }: Due, now: string): SQL {
+  const column = columnSql(plan, field);
+  return sql`
+    select "id", ${scoped ? sql`"tenant_code"` : sql`''`} as tenant from ${table}
+    where ${isDueFor(resource, from)} and ${column} <= ${now}::timestamptz
+    order by ${column} limit ${sql.raw(String(BATCH))} for update skip locked`;
+}
+
+/** Takes some of them; answers how many. */
+function runSome(ports: Ports, due: Due, now: string): Promise<number> {
+  const { plan, name } = due;
+  return ports.db.run('platform', 'write', async (tx) => {
+    const found = rowsOf<{ id: string; tenant: string }>(await tx.execute(dueSql(due, now)));
+    if (found.length === 0) return 0;
+    const hook = { scope: systemScope(), tx, ports };
+    const rows = await lockRows(
+      hook,
+      plan,
+      found.map(({ id }) => id),
+    );
+    const operation = operationNamed(plan.resource, name);
+    for (const { id, tenant } of found) {
+      await transitLocked(hook, plan, operation, rows.get(id)!, {});
+      if (plan.resource.live) await announceRow(ports, tx, plan.resource, tenant, id);
+    }
+    return found.length;
+  });
+}
+
+/** Makes every transition whose time has come, as the system, each with its line in the history; answers how many rows it took. */
+export async function runDue(ports: Ports): Promise<number> {
+  const now = ports.clock.now().toISOString();
+  let total = 0;
+  for (const due of (RESOURCES as readonly AnyResource[]).flatMap(dueOf)) {
+    let took = 0;
+    for (let some = BATCH; some === BATCH; took += some) some = await runSome(ports, due, now);
+    if (took > 0)
+      ports.log.info(
+        { job: JOB, resource: due.plan.name, transition: due.name, count: took },
+        'the time of these rows is over',
+      );
+    total += took;
+  }
+  return total;
+}
+
+/** Looks every minute. */
+export function addDueWork(ports: Ports): void {
+  ports.jobs.work(JOB, async () => void (await runDue(ports)));
+  ports.jobs.schedule(JOB, '* * * * *');
+}

@@ -1,0 +1,118 @@
+import type { SQL } from 'drizzle-orm';
+import { hindranceOf, operationsOf, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource, RowOf } from '../../../contract/language/resource';
+import { Hindered, Refusal } from '../../refusal';
+import { audit, changesOf } from '../audit/audit';
+import type { Hook } from '../model/behaviour';
+import { hooksOf } from '../model/behaviours';
+import { lockRow } from '../read/list';
+import { planOf, type Plan } from '../model/compiled-resource';
+import { change, holding } from '../model/encrypt-secrets';
+import { validInput } from '../write/validate';
+import { answered } from '../read/row-access';
+
+type Values = Record<string, unknown>;
+
+const NO_INPUT: Readonly<Record<string, Field>> = {};
+
+/** The input of an operation, checked against its own fields. */
+export const operationInput = (operation: Pick<Operation, 'input'>, input: unknown): Values =>
+  validInput((operation.input as Record<string, Field> | undefined) ?? NO_INPUT, 'create', input ?? {});
+
+export const reasonIn = (input: Values): string | null => (typeof input.reason === 'string' ? input.reason : null);
+
+/** An action or a transition by name, automatic ones included. */
+export function operationNamed(resource: AnyResource, name: string): Operation {
+  const transition = resource.lifecycle?.transitions[name];
+  if (transition) return { ...transition, name, transition };
+  const action = operationsOf(resource).find((operation) => operation.name === name);
+  if (!action) throw new Error(`${resource.name} has no operation ${name}`);
+  return action;
+}
+
+/** Why the row does not allow the operation, whoever calls; null where it does. */
+export function hindranceOn({ resource }: Plan, operation: Operation, row: Values): Refusal | null {
+  const stateField = resource.lifecycle?.field;
+  const field = hindranceOf(operation, row, stateField);
+  if (field === undefined) return null;
+  const isState = operation.transition !== undefined && field === stateField;
+  return operation.refusedAs && !isState
+    ? new Refusal(operation.refusedAs)
+    : new Hindered(resource, operation.name, field, row[field]);
+}
+
+/** Refuses an operation that the row does not allow now, or not to this caller. */
+export function refuseUnlessAllowed(plan: Plan, operation: Operation, row: Values, userId: string | null): void {
+  if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
+  const refusal = hindranceOn(plan, operation, row);
+  if (refusal) throw refusal;
+}
+
+/** The conditions of `hindranceOn` for a WHERE. */
+export function unhindered(plan: Plan, { transition, when }: Operation): SQL[] {
+  const { lifecycle } = plan.resource;
+  const state = transition && lifecycle ? { [lifecycle.field]: transition.from } : {};
+  return holding(plan, { ...(when as Values | undefined), ...state });
+}
+
+/** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
+const guards = (plan: Plan, operation: Operation, userId: string | null): SQL[] => [
+  ...unhindered(plan, operation),
+  ...(operation.onlyBy ? holding(plan, { [operation.onlyBy]: userId }) : []),
+];
+
+/** The state that the operation leads to, under the name of its field. */
+const stateAfter = ({ resource: { lifecycle } }: Plan, { transition }: Operation): Values =>
+  lifecycle && transition ? { [lifecycle.field]: transition.to } : {};
+
+/** `isTold: false` where the action that makes the transition writes the line of the history, with all that it changed. */
+type TransitHow = { isTold?: boolean };
+
+/** Takes a row that is locked already through a transition; `input` is checked. */
+export async function transitLocked(
+  hook: Hook,
+  plan: Plan,
+  operation: Operation,
+  before: Values,
+  input: Values,
+  { isTold = true }: TransitHow = {},
+): Promise<Values> {
+  const { userId } = hook.scope;
+  refuseUnlessAllowed(plan, operation, before, userId);
+  const own = hooksOf(plan).transitions as
+    | Record<
+        string,
+        {
+          set?: (hook: Hook, input: Values) => Values;
+          after?: (hook: Hook, row: unknown, input: Values) => Promise<void>;
+        }
+      >
+    | undefined;
+  const hooks = own?.[operation.name];
+  const set = { ...hooks?.set?.(hook, input), ...stateAfter(plan, operation) };
+  const row = await change(hook, plan, before.id as string, set, guards(plan, operation, userId));
+  if (!row) throw new Refusal('stateChanged');
+  if (isTold)
+    await audit(hook, [
+      { plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) },
+    ]);
+  const answer = answered(plan, hook.scope, row);
+  await hooks?.after?.(hook, answer, input);
+  return answer;
+}
+
+/** Takes one row through a transition of its lifecycle, automatic ones included; refuses with `stateChanged` or `gone`. */
+export async function runTransition<R extends { name: string }>(
+  hook: Hook,
+  resource: R,
+  id: string,
+  name: string,
+  input: Values,
+  how: TransitHow = {},
+): Promise<RowOf<R>> {
+  const plan = planOf(resource);
+  const operation = operationNamed(plan.resource, name);
+  const checked = operationInput(operation, input);
+  return (await transitLocked(hook, plan, operation, await lockRow(hook, plan, id), checked, how)) as RowOf<R>;
+}

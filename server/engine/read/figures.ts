@@ -1,0 +1,166 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { HomeFigure } from '../../../contract/wire/calls';
+import { permissionOf, routeOf } from '../../../contract/language/derive';
+import {
+  CHART_DAYS,
+  chartStart,
+  figuresOf,
+  figureWordKey,
+  orderOfFigure,
+  searchOfChart,
+  searchOfFigure,
+  WAITING_ROWS,
+  type Caller,
+  type NamedFigure,
+} from '../../../contract/language/home';
+import { RESOURCES } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/language/resource';
+import type { Tx } from '../../db/database';
+import { databaseError, databaseRefusal } from '../../http/database-errors';
+import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
+import type { Ports } from '../../ports/ports';
+import { dbScopeOf, hasPermission, type Scope } from '../../scope';
+import { keepFigures, keptFigures } from './kept-figures';
+import { orderSql } from '../model/key-order';
+import { columnSql, planOf, type Plan } from '../model/compiled-resource';
+import { orderOf, whereOf, type Query } from './query';
+import { keepTotal, keptTotal, questionOf } from './totals';
+import { allOf } from './row-access';
+
+type Asked = { figure: NamedFigure; plan: Plan; query: Query; days: Query; known: number | undefined };
+type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
+
+/** The figures of one resource, and what its list is asked for. */
+function askedOf(r: AnyResource, scope: Scope, caller: Caller): Asked[] {
+  return figuresOf(r).map((figure) => {
+    const plan = planOf(r);
+    const query = searchOfFigure(figure, caller);
+    return { figure, plan, query, days: searchOfChart(figure, caller), known: keptTotal(plan, scope, query) };
+  });
+}
+
+const countSql = (plan: Plan, where: SQL): SQL => sql`(select count(*)::int from ${plan.table} where ${where})`;
+
+/** The first rows as the list sorts them. */
+function rowsSql({ figure, plan }: Asked, where: SQL): SQL {
+  const order = orderSql(plan, orderOf(plan, orderOfFigure(figure)));
+  const [title, at] = [columnSql(plan, plan.resource.title), columnSql(plan, figure.figure.rows ?? '')];
+  return sql`(select coalesce(json_agg(r), '[]') from (
+    select "id", ${title} as title, ${at} as at from ${plan.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
+}
+
+/** So many rows on each of the last days, by the caller's clock. */
+function seriesSql({ figure, plan, days }: Asked, scope: Scope, start: Date): SQL {
+  const at = columnSql(plan, figure.figure.series ?? '');
+  const first = sql`${start.toISOString()}::timestamptz`;
+  const span = sql.raw(`interval '${CHART_DAYS * 24} hours'`);
+  const where = allOf([...whereOf(plan, scope, days), sql`${at} >= ${first}`, sql`${at} < ${first} + ${span}`]);
+  return sql`(select json_agg(coalesce(n, 0) order by day) from generate_series(0, ${sql.raw(String(CHART_DAYS - 1))}) day left join (
+    select floor(extract(epoch from ${at} - ${first}) / 86400)::int as on_day, count(*)::int as n from ${plan.table} where ${where} group by 1) d on d.on_day = day)`;
+}
+
+/** Count, rows and small chart of one figure; the last day of a chart is the figure itself. */
+function foundSql(one: Asked, scope: Scope, start: Date): SQL {
+  const { figure, plan, query, known } = one;
+  const where = allOf(whereOf(plan, scope, query));
+  if (figure.figure.series) return sql`json_build_object('series', ${seriesSql(one, scope, start)})`;
+  const parts = [sql`'count', ${known === undefined ? countSql(plan, where) : sql`${known}::int`}`];
+  if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
+  return sql`json_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+/** One statement for all of a resource: what it costs is the round trips. */
+async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
+  const columns = asked.map((one, n) => sql`${foundSql(one, scope, start)} as ${sql.raw(`f${n}`)}`);
+  const [row = {}] = rowsOf<Record<string, Partial<Found>>>(
+    await tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
+  );
+  const found = asked.map((_, n): Found => {
+    const one = row[`f${n}`] ?? {};
+    return { ...one, count: one.count ?? one.series?.at(-1) ?? 0 };
+  });
+  asked.forEach(
+    ({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0),
+  );
+  return found;
+}
+
+/** What the database says of a statement that took too long: another one may not. */
+const CANCELLED = '57014';
+const isDown = (error: unknown): boolean =>
+  databaseRefusal(error)?.key === 'unavailable' && databaseError(error)?.code !== CANCELLED;
+
+type Reader = { ports: Ports; scope: Scope; zone: number };
+
+/** What was found of each; where one cannot be counted the others are asked one by one, so that it spoils nothing but itself. */
+async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
+  const find = (some: readonly Asked[]) => ports.db.run(dbScopeOf(scope), 'read', (tx) => read(tx, scope, some, start));
+  try {
+    return await find(asked);
+  } catch (error) {
+    // Without a database none can be counted.
+    if (isDown(error)) throw error;
+    const found: (Found | null)[] = [];
+    for (const one of asked) {
+      const [alone = null] = await find([one]).catch((cause: unknown) => {
+        ports.log.error(
+          { resource: one.plan.name, figure: one.figure.name, cause: String(cause) },
+          'a figure of the home page cannot be counted',
+        );
+        return [null];
+      });
+      found.push(alone);
+    }
+    return found;
+  }
+}
+
+/** The figures of one resource, each resource in a transaction of its own: others get their turn between them. */
+async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
+  const question = JSON.stringify([
+    reader.zone,
+    ...asked.map(({ plan, query }) => questionOf(plan, reader.scope, query)),
+  ]);
+  const kept = keptFigures<(Found | null)[]>(name, question);
+  if (kept) return kept;
+  const began = performance.now();
+  const found = await findEach(reader, asked, start);
+  if (found.every((one) => one !== null)) keepFigures(name, question, found, performance.now() - began);
+  return found;
+}
+
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Reader): HomeFigure {
+  const { resource, kind, name } = figure;
+  return {
+    resource: resource.name,
+    kind,
+    name,
+    title: translate(scope.language, figureWordKey(figure)),
+    icon: resource.icon ?? null,
+    isUrgent: figure.figure.urgent ?? false,
+    path: routeOf(resource),
+    search: { ...query, ...orderOfFigure(figure) },
+    count: found?.count ?? null,
+    ...(found?.rows
+      ? { rows: found.rows.map(({ id, title, at }) => ({ id, title: title ?? '', at: instant(at) })) }
+      : {}),
+    ...(found?.series ? { series: found.series } : {}),
+  };
+}
+
+/** The home page's figures of everything that the caller may list, within his tenant and data scope, as the lists would count them. */
+export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
+  const { scope, zone, ports } = reader;
+  const caller = { now: ports.clock.now(), zone, userId: scope.userId ?? '' };
+  const answers: HomeFigure[] = [];
+  for (const r of RESOURCES.filter(({ home }) => home)) {
+    if (!hasPermission(scope, permissionOf(r, 'page'))) continue;
+    const asked = askedOf(r, scope, caller);
+    const found = await findOf(reader, r.name, asked, chartStart(caller));
+    answers.push(...asked.map((one, n) => answerOf(one, found[n] ?? null, reader)));
+  }
+  return answers;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { NeighbourIds } from '../../../contract/wire/calls';
+import { rowsOf } from '../../http/rows';
+import type { Hook } from '../model/behaviour';
+import { after, orderSql } from '../model/key-order';
+import { getRow } from './list';
+import type { Plan } from '../model/compiled-resource';
+import { orderOf, whereOf, type Order, type Query } from './query';
+import { allOf } from './row-access';
+
+/** Nulls change their end with the direction, so that this is the order read backwards. */
+const reversed = ({ field, direction }: Order): Order => ({ field, direction: direction === 'asc' ? 'desc' : 'asc' });
+
+/**
+ * The rows before and after one in the list as it is searched and sorted, found by its key, on whatever page they are.
+ * A row that the search no longer finds, because it was changed just now, keeps its place: whoever works through a list goes on.
+ */
+export async function neighboursOf(
+  hook: Pick<Hook, 'tx' | 'scope'>,
+  plan: Plan,
+  id: string,
+  query: Query,
+): Promise<NeighbourIds> {
+  const row = await getRow(hook, plan.resource, id);
+  const where = whereOf(plan, hook.scope, query);
+  const order = orderOf(plan, query);
+  const nextTo = async (way: Order): Promise<string | null> => {
+    const test = allOf([...where, after(plan, way, row)]);
+    const [found] = rowsOf<{ id: string }>(
+      await hook.tx.execute(sql`select "id" from ${plan.table} where ${test} order by ${orderSql(plan, way)} limit 1`),
+    );
+    return found?.id ?? null;
+  };
+  return { previous: await nextTo(reversed(order)), next: await nextTo(order) };
+}

@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
+import { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
+import type { Plan } from '../model/compiled-resource';
+import { searchOf } from './search';
+import { visible } from './row-access';
+
+export type Query = Readonly<Record<string, string>>;
+export type Order = { field: string; direction: 'asc' | 'desc' };
+
+const MAX_LIMIT = Math.max(...PAGE_SIZES);
+/** Beyond it an offset only costs; nobody pages so far by hand. */
+const MAX_OFFSET = 10_000_000;
+/** Parameters that choose a part of a list, not its rows. */
+export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'orderField']);
+
+const isPlatformSearch = (plan: Plan, scope: Scope): boolean => plan.scoped && scope.tenant === '';
+
+/** Refuses a parameter that the definition does not name. */
+function refuseUnknown(plan: Plan, scope: Scope, query: Query): void {
+  const { names } = searchOf(plan);
+  const unknown = Object.keys(query).find(
+    (name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(plan, scope)),
+  );
+  if (unknown !== undefined) throw new Refusal('unknownColumn', { name: unknown });
+}
+
+/** The conditions of the search fields; what the caller may see comes first. */
+export function whereOf(plan: Plan, scope: Scope, query: Query): SQL[] {
+  refuseUnknown(plan, scope, query);
+  const given = (name: string): string | undefined => (query[name] === '' ? undefined : query[name]);
+  const tenant = isPlatformSearch(plan, scope) ? given('tenantCode') : undefined;
+  return [
+    ...visible(plan, scope),
+    ...(tenant === undefined ? [] : [sql`"tenant_code" = ${tenant}`]),
+    ...searchOf(plan).criteria.flatMap((criterion) => criterion(given)),
+  ];
+}
+
+/** How many search criteria hold a value, and whether one of them says more than whose the rows are. */
+export function criteriaOf(plan: Plan, scope: Scope, query: Query): { count: number; isNarrow: boolean } {
+  const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
+  return {
+    count: names.length,
+    isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(plan, scope)),
+  };
+}
+
+function directionOf(text: string | undefined): Order['direction'] | null {
+  if (!text) return null;
+  if (text !== 'asc' && text !== 'desc') throw new Refusal('badRequest', { name: 'order' });
+  return text;
+}
+
+/** The order asked for, or the definition's own; a column that cannot be sorted is refused by name. */
+export function orderOf({ resource, sortable }: Plan, { order, orderField }: Query): Order {
+  const asked = directionOf(order);
+  if (!orderField)
+    return { field: resource.sort?.field ?? 'createDate', direction: asked ?? resource.sort?.order ?? 'desc' };
+  const field = sortable.get(orderField);
+  if (!field) throw new Refusal('unknownColumn', { name: orderField });
+  return { field, direction: asked ?? 'asc' };
+}
+
+function naturalOf(query: Query, name: 'page' | 'limit', byDefault: number, max: number): number {
+  const text = query[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) throw new Refusal('badRequest', { name });
+  return value;
+}
+
+export function pageOf(query: Query): { limit: number; offset: number } {
+  const limit = naturalOf(query, 'limit', PAGE_SIZE, MAX_LIMIT);
+  const offset = (naturalOf(query, 'page', 1, MAX_OFFSET) - 1) * limit;
+  if (offset > MAX_OFFSET) throw new Refusal('badRequest', { name: 'page' });
+  return { limit, offset };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { apiPathOf, permissionOf, sharesSearches } from '../../../contract/language/derive';
+import { SHARE_SEARCH, type AnyResource } from '../../../contract/language/resource';
+import { isUuid } from '../../../contract/validation/uuid';
+import { addRoute, type Api } from '../../http/route';
+import { Refusal } from '../../refusal';
+import { shareSearch } from './saved-search';
+
+/** A search as it is answered, for the OpenAPI document. */
+export const searchShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+  dropped: z.array(z.string()),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  owner: z.string(),
+});
+
+/** POST {base}/saved-search/{id}/shareSearch: asks for a permission of its own, since what is shared stands in everybody's menu. */
+export function addShareRoute(api: Api, resource: AnyResource): void {
+  if (!sharesSearches(resource)) return;
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: `${apiPathOf(resource)}/saved-search/:id/${SHARE_SEARCH}`,
+      summary: `${resource.name}: share a saved search`,
+      resource,
+      op: 'action',
+      permission: permissionOf(resource, SHARE_SEARCH),
+      auth: 'session',
+      access: 'write',
+      tenantScoped: true,
+      document: () => ({ body: z.strictObject({}), response: searchShape }),
+    },
+    ({ scope, tx, params }) => {
+      if (!isUuid(params.id)) throw new Refusal('gone');
+      return shareSearch({ scope, tx }, resource, params.id);
+    },
+  );
+}

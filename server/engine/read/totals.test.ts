@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dept } from '../../../contract/resources/sys/dept/definition';
+import { testApp, type TestApp } from '../../testing/test-app';
+import { planOf } from '../model/compiled-resource';
+import { keepTotal, keptTotal } from './totals';
+import { insertRows } from '../write/write';
+
+const MANY = 2_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  for (const tenant of ['A', 'B']) await add(tenant, MANY, 'first');
+});
+afterAll(() => app.close());
+
+/** As another server would: past the engine of this one. */
+const add = (tenant: string, count: number, name: string) =>
+  app.ports.db.run('platform', 'write', (tx) =>
+    tx.execute(
+      sql`insert into sys_dept (tenant_code, name, sort) select ${tenant}, ${name} || n, 100 from generate_series(1, ${count}::int) n`,
+    ),
+  );
+const totalOf = async (query = '', token = app.tokens.adminA): Promise<number> =>
+  (await app.call('GET', `/sys/dept/page?limit=10${query}`, undefined, { token })).data.total;
+
+describe('the total of a large list', () => {
+  it('is right at once after a write of this server, and soon after one of another', async () => {
+    expect(await totalOf()).toBe(MANY);
+    await app.system((hook) => insertRows(hook, dept, [{ tenantCode: 'A', name: 'one more', sort: 1 }], 'sample'));
+    expect(await totalOf()).toBe(MANY + 1);
+    await add('A', 5, 'elsewhere');
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await totalOf()).toBe(MANY + 6);
+  });
+
+  it('is kept apart by tenant and by search [TEN-06]', async () => {
+    const [a, b] = [await totalOf(), await totalOf('', app.tokens.adminB)];
+    expect([a, b]).toEqual([MANY + 6, MANY]);
+    expect(await totalOf('&name=elsewhere')).toBe(5);
+    expect(await totalOf('&page=2&orderField=name&order=asc')).toBe(a);
+  });
+});
+
+describe('what is kept', () => {
+  const plan = planOf(dept);
+  const scope = { tenant: 'Z', departments: null, userId: null } as never;
+
+  it('is asked again by one only, and the others take it as it was', () => {
+    keepTotal(plan, scope, { page: '1' }, MANY, 0);
+    expect(keptTotal(plan, scope, { page: '7', limit: '20' }, 900)).toBe(MANY);
+    expect([keptTotal(plan, scope, {}, 1_100), keptTotal(plan, scope, {}, 1_100)]).toEqual([undefined, MANY]);
+    expect(keptTotal(plan, scope, {}, 9_000)).toBeUndefined();
+  });
+
+  it('is no small total', () => {
+    keepTotal(plan, scope, { name: 'x' }, MANY - 1, 0);
+    expect(keptTotal(plan, scope, { name: 'x' }, 1)).toBeUndefined();
+  });
+});

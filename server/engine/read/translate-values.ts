@@ -1,0 +1,74 @@
+import type { Language } from '../../../contract/constants';
+import { fieldsOf } from '../../../contract/language/derive';
+import { readText } from '../../../contract/text/entry-languages';
+import type { Field } from '../../../contract/language/field';
+import { durationWords } from '../../../contract/resources/sys/params/parameters';
+import { resourceNamed } from '../../../contract/registry';
+import type { AnyResource } from '../../../contract/language/resource';
+import { hasWord, translate } from '../../http/words';
+import { dictFieldsOf, shippedWord } from './dictionaries';
+
+type Row = Record<string, unknown>;
+type Fill = (row: Row, language: Language) => void;
+
+const hasWords = ({ kind, words }: Field): boolean => kind === 'localized' || words !== undefined;
+
+/** The title of a row that is referred to comes as text, whatever its kind. */
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value);
+
+/** What a reader of the language gets to see: his own of several texts, or the word behind a value with the trait `words`; else the value itself. */
+export function wordedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
+  if (kind === 'localized') return readText(parsed(value), language)?.text ?? null;
+  if (!words || typeof value !== 'string') return value;
+  const key = words === true ? value : `${words}.${value}`;
+  return hasWord(language, key) ? translate(language, key) : value;
+}
+
+/** The texts that the database found for the values of dictionaries, as the reader's words; one that it does not know is that of the product, or the value. */
+const dictFillsOf = (resource: AnyResource): Fill[] =>
+  dictFieldsOf(resource).map(({ name, field, word }) => (row, language) => {
+    if (!(name in row)) return;
+    const wordOf = (value: unknown, texts: unknown) =>
+      readText(parsed(texts), language)?.text ?? shippedWord(field, value, language);
+    const [value, found] = [row[name], row[word]];
+    // A row may be answered more than once on its way: what is a text already stays.
+    if (typeof found === 'string' || (Array.isArray(found) && typeof found[0] === 'string')) return;
+    if (Array.isArray(value))
+      row[word] = value.map((one, at) => wordOf(one, (found as unknown[] | null | undefined)?.[at]));
+    else row[word] = value === null || value === undefined ? null : wordOf(value, found);
+  });
+
+/** Completes a row with the words of its values and of the titles of what it refers to; empty where nothing is a word. */
+export function fillsOf(resource: AnyResource): Fill[] {
+  const own = fieldsOf(resource).flatMap(([name, field]): Fill[] => {
+    if (hasWords(field)) {
+      const durationOf = (row: Row, language: Language) =>
+        field.control === 'parameter' ? durationWords(row.key, row[name], language) : null;
+      return [
+        (row, language) =>
+          name in row && (row[`${name}Word`] = durationOf(row, language) ?? wordedValue(field, row[name], language)),
+      ];
+    }
+    const target = field.ref ? resourceNamed(field.ref) : null;
+    const title = target?.fields[target.title] as Field | undefined;
+    if (!title || !hasWords(title)) return [];
+    const [one, many] = [`${name}Title`, `${name}Titles`];
+    return [
+      (row, language) => {
+        if (row[one]) row[one] = wordedValue(title, row[one], language);
+        if (Array.isArray(row[many])) row[many] = row[many].map((item) => wordedValue(title, item, language));
+      },
+    ];
+  });
+  return [...own, ...dictFillsOf(resource)];
+}
+
+/** What a person calls the row, in his language. */
+export function rowTitle(
+  { title, fields }: AnyResource,
+  row: Row | null | undefined,
+  language: Language,
+): string | null {
+  const value = row?.[title];
+  return value === null || value === undefined ? null : String(wordedValue(fields[title] as Field, value, language));
+}

@@ -1,0 +1,14 @@
+import type { AuditEntry } from '../audit/audit';
+import type { Hook } from '../model/behaviour';
+
+/** Told of every change, in its transaction: what it writes is there if and only if the change is. */
+export type ChangeListener = (hook: Hook, entries: readonly AuditEntry[]) => Promise<void>;
+
+let listener: ChangeListener = () => Promise.resolve();
+
+/** Takes who is told of changes; the application does so once when it is made. */
+export function setChangeListener(told: ChangeListener): void {
+  listener = told;
+}
+
+export const tellChanges: ChangeListener = (hook, entries) => listener(hook, entries);

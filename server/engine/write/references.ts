@@ -1,0 +1,176 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fieldsOf, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import { rowsOf } from '../../http/rows';
+import { InvalidFields } from '../../refusal';
+import type { Hook } from '../model/behaviour';
+import { dictFailures } from '../read/dictionaries';
+import { filesFailure, knownFiles } from '../files/rules';
+import { inUseRefusal } from './in-use';
+import { columnSql, planOf, type Plan } from '../model/compiled-resource';
+import { allOf, visible } from '../read/row-access';
+
+type Values = Record<string, unknown>;
+type Pointer = { field: string; ids: readonly string[] };
+
+const asIds = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [value as string]);
+export const idList = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+
+type Named = readonly (readonly [string, Field])[];
+
+/** The ids that the values point to, by the resource they point at; files under ''. */
+function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
+  const found = new Map<string, Pointer[]>();
+  for (const [field, { kind, ref, virtual }] of named) {
+    const value = values[field];
+    if (virtual || value === undefined || value === null || (!ref && kind !== 'files')) continue;
+    const ids = asIds(value);
+    const target = ref ?? '';
+    if (ids.length > 0) found.set(target, [...(found.get(target) ?? []), { field, ids }]);
+  }
+  return found;
+}
+
+/**
+ * Which of the ids exist for this caller, in the tenant of the row; `tenant` is null for a row of the platform, which may point into any.
+ * Lists have no foreign key: their targets are held until the row is written.
+ */
+async function existing(
+  { tx, scope }: Hook,
+  target: string,
+  ids: readonly string[],
+  tenant: string | null,
+): Promise<Set<string>> {
+  const plan = planOf({ name: target });
+  const where = allOf([
+    sql`"id" in (${idList(ids)})`,
+    ...(plan.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
+    ...visible(plan, scope),
+  ]);
+  const lock = plan.scoped ? sql` for key share` : sql``;
+  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${plan.table} where ${where}${lock}`));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Judge = (pointer: Pointer) => InvalidFields['failures'][string] | null;
+
+async function rowsJudge(hook: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Judge> {
+  const found = await existing(hook, target, ids, tenant);
+  return (pointer) => (pointer.ids.every((id) => found.has(id.toLowerCase())) ? null : { key: 'reference' });
+}
+
+async function filesJudge({ tx }: Hook, named: Named, ids: readonly string[], tenant: string | null): Promise<Judge> {
+  const known = await knownFiles(tx, ids, tenant);
+  const fields = new Map(named);
+  return (pointer) => filesFailure(fields.get(pointer.field) as Field, pointer.ids, known);
+}
+
+/**
+ * For each row the fields whose ids point to nothing the caller may see, or to another tenant's rows, and those whose values their dictionary
+ * does not offer; one question a target. `was` are the rows as they are now, in the same order, where they are there already.
+ */
+export const referenceFailures = (
+  hook: Hook,
+  plan: Plan,
+  rows: readonly Values[],
+  tenant: string,
+  was: readonly Values[] = [],
+): Promise<InvalidFields['failures'][]> =>
+  failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null, was);
+
+async function failuresIn(
+  hook: Hook,
+  named: Named,
+  rows: readonly Values[],
+  owner: string | null,
+  was: readonly Values[] = [],
+): Promise<InvalidFields['failures'][]> {
+  const failures = await dictFailures(hook.tx, Object.fromEntries(named), rows, owner ?? '', was);
+  const byTarget = new Map<string, (Pointer & { row: number })[]>();
+  rows.forEach((values, row) => {
+    for (const [target, pointers] of pointersOf(named, values))
+      byTarget.set(target, [...(byTarget.get(target) ?? []), ...pointers.map((pointer) => ({ ...pointer, row }))]);
+  });
+  for (const [target, pointers] of byTarget) {
+    const ids = [...new Set(pointers.flatMap((pointer) => pointer.ids))];
+    const judge = target === '' ? await filesJudge(hook, named, ids, owner) : await rowsJudge(hook, target, ids, owner);
+    for (const pointer of pointers) {
+      const failure = judge(pointer);
+      if (failure) failures[pointer.row]![pointer.field] = failure;
+    }
+  }
+  return failures;
+}
+
+/** Refuses ids that point to nothing the caller may see, or to another tenant's rows, and values that a dictionary does not offer. */
+export async function checkReferences(
+  hook: Hook,
+  plan: Plan,
+  values: Values,
+  tenant: string,
+  before?: Values,
+): Promise<void> {
+  const [failures = {}] = await referenceFailures(hook, plan, [values], tenant, before ? [before] : []);
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+}
+
+/**
+ * The same of what an operation was told, by its own fields: files that are there, of a format and size that the field takes, and none named
+ * twice; rows that the caller may see. `tenant` is that of the rows it is about; empty for several tenants' or the platform's.
+ */
+export async function checkInputReferences(
+  hook: Hook,
+  { input }: Pick<Operation, 'input'>,
+  values: Values,
+  tenant: string,
+): Promise<void> {
+  const [failures = {}] = await failuresIn(hook, Object.entries(input ?? {}), [values], tenant || null);
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+}
+
+/** A caller whose role sees some departments only may not put a row where he would not see it. */
+export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): void {
+  const field = plan.resource.dataScope?.field;
+  if (!field || !Array.isArray(scope.departments)) return;
+  const departments = scope.departments as readonly string[];
+  if (!departments.includes(values[field] as string))
+    throw new InvalidFields({ [field]: { key: values[field] ? 'reference' : 'selected' } });
+}
+
+/** Whether anything points to the row of that id; null where nothing can. */
+export function inUseOf(plan: Plan, id: SQL): SQL | null {
+  const tests = plan.referrers.map(({ plan: other, column, many }) => {
+    const name = columnSql(other(), column);
+    return sql`exists (select 1 from ${other().table} where ${many ? sql`${name} @> array[${id}]` : sql`${name} = ${id}`})`;
+  });
+  return tests.length === 0 ? null : sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/** Refuses to delete what other rows point to; one of the rows suffices. */
+export async function refuseInUse(hook: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
+  const inUse = inUseOf(plan, sql`v.id`);
+  if (!inUse) return;
+  const used = rowsOf(
+    await hook.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`),
+  );
+  if (used.length > 0) throw await inUseRefusal(hook, plan, sql`select unnest(array[${idList(ids)}])`);
+}
+
+/** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */
+export async function refuseCycle({ tx }: Hook, plan: Plan, id: string, parent: unknown): Promise<void> {
+  if (typeof parent !== 'string' || !plan.resource.tree) return;
+  const column = columnSql(plan, plan.resource.tree);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${plan.name}))`);
+  const [row] = rowsOf<{ ring: boolean }>(
+    await tx.execute(sql`
+      with recursive up(id, parent) as (
+        select "id", ${column} from ${plan.table} where "id" = ${parent}::uuid
+        union select t."id", t.${column} from ${plan.table} t join up on t."id" = up.parent
+      ) select exists (select 1 from up where id = ${id}::uuid) as ring`),
+  );
+  if (row?.ring) throw new InvalidFields({ [plan.resource.tree]: { key: 'treeCycle' } }, 'treeCycle');
+}

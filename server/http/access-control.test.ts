@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf, tableNameOf } from '../../contract/language/derive';
+import type { Field } from '../../contract/language/field';
+import { RESOURCES, resourceNamed } from '../../contract/registry';
+import { sysTaskWork } from '../db/task-tables';
+import { sysMenu } from '../db/tables';
+import { inputFor, seedRow } from '../testing/samples';
+import { rowsBeside } from '../testing/rows-beside';
+import { testApp, tokenWith, type TestApp } from '../testing/test-app';
+import { WITHOUT_PERMISSION } from '../testing/without-permission';
+import { rowsOf } from './rows';
+
+/* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
+type Json = any;
+type Operation = {
+  at: string;
+  method: string;
+  path: string;
+  guard: string | undefined;
+  permission: string | undefined;
+  resource: string | undefined;
+  op: string;
+};
+
+let app: TestApp;
+let operations: Operation[];
+const rows = new Map<string, string>();
+let others: Record<string, string>;
+const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
+const TABLES = [
+  // What was refused is written down too.
+  ...RESOURCES.map(tableNameOf).filter((name) => name !== 'sys_user_operation'),
+  'sys_file',
+  'sys_upload',
+  'sys_credential',
+  'sys_session',
+  'sys_audit',
+  'sys_second_factor',
+  'sys_password_reset',
+  'sys_ticket',
+  'sys_task_work',
+  'sys_list_view',
+  'sys_saved_search',
+  'sys_start_search',
+  'sys_client_log_body',
+  'sys_client_log_chunk',
+  'sys_issued_certificate',
+];
+/** What a call may write that refuses the caller: when his session was last seen. */
+const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };
+
+/** A fingerprint of everything that is kept. */
+const snapshot = () =>
+  app.system(async ({ tx }) => {
+    const parts = TABLES.map((name) =>
+      sql.raw(
+        `select '${name}' as name, md5(coalesce(string_agg(r, '|' order by r), '')) as sum from (select (to_jsonb(t) ${IGNORED[name] ?? ''})::text as r from ${name} t) x`,
+      ),
+    );
+    return rowsOf<{ name: string; sum: string }>(await tx.execute(sql.join(parts, sql` union all `)));
+  });
+
+const readOperations = (document: Json): Operation[] =>
+  Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, found]) => ({
+      at: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      guard: Object.keys(found.security[0] ?? {})[0],
+      permission: found['x-permission'],
+      resource: found['x-resource'],
+      op: found['x-op'] ?? '',
+    })),
+  );
+
+const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
+
+/** What a call of the operation sends about one row, as valid as it can be made. */
+function bodyFor({ path, resource, op }: Operation, id: string): unknown {
+  if (!resource) return {};
+  const r = resourceNamed(resource);
+  const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
+  const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
+  const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
+  const bodies: Readonly<Record<string, unknown>> = {
+    create: fields,
+    update: { version: 1, ...fields },
+    bulk: { ...input, ids: [id] },
+    action: input,
+  };
+  const byEnd = [
+    { end: '/columns', body: { columns: [] } },
+    { end: '/rows/{n}', body: { cells: [] } },
+    { end: '/verdicts', body: { vins: ['LSJA24U62KS000001'] } },
+  ].find(({ end }) => path.endsWith(end));
+  return byEnd?.body ?? bodies[op] ?? {};
+}
+
+function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
+  const { method, path, op } = operation;
+  const query = path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
+  return {
+    method,
+    path: path.replaceAll('{id}', id).replace('{kind}', 'result').replace('{n}', '2') + query,
+    body: method === 'GET' ? undefined : bodyFor(operation, id),
+  };
+}
+
+const send = (call: ReturnType<typeof callFor>, token: string | null) =>
+  app.call(call.method, call.path, call.body, { token });
+
+/** A user of the tenant who may do everything but one thing. */
+const made = new Map<string, Promise<string>>();
+function tokenWithout(permission: string): Promise<string> {
+  const known = made.get(permission);
+  if (known) return known;
+  const token = app
+    .system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu))
+    .then((entries) =>
+      tokenWith(
+        app,
+        'A',
+        `without-${made.size}`,
+        entries.flatMap(({ id, permissions }) => (permissions && permissions !== permission ? [id] : [])),
+      ),
+    );
+  made.set(permission, token);
+  return token;
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
+  await app.system(async (hook) => {
+    for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
+    others = await rowsBeside(hook, rows);
+  });
+  for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : []))))
+    await tokenWithout(permission);
+});
+afterAll(() => app.close());
+
+/** Lists of the platform that tenants may read. */
+const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
+  /:(page|info|export)$/.test(permission) && resource !== undefined && resourceNamed(resource).isShared === true;
+const isScoped = ({ resource }: Operation): boolean =>
+  resource !== undefined && resourceNamed(resource).tenant === 'scoped';
+const rowOf = ({ at, resource }: Operation): string => others[at] ?? rows.get(resource ?? '') ?? UNKNOWN;
+
+// Each call is made several times over, and everything is looked at in between.
+describe('every call of the API', { timeout: 300_000 }, () => {
+  it('asks for a permission, or says here why it asks for none [PERM-03]', () => {
+    const free = operations.filter(({ permission }) => !permission).map(({ at }) => at);
+    expect(free.toSorted()).toEqual(Object.keys(WITHOUT_PERMISSION).toSorted());
+    // Whoever asks for a permission asks for a session.
+    expect(operations.filter(({ permission, guard }) => permission && guard !== 'session')).toEqual([]);
+  });
+
+  it('refuses who brings no token, or one that nobody knows, or one of the wrong kind [PERM-03]', async () => {
+    const guarded = operations.filter(({ guard }) => guard !== undefined);
+    expect(guarded.length).toBeGreaterThan(100);
+    const before = await snapshot();
+    for (const operation of guarded) {
+      const tokens = [null, 'no-such-token', ...(operation.guard === 'client' ? [app.tokens.platform] : [])];
+      for (const token of tokens)
+        expect([operation.at, (await send(callFor(operation, rowOf(operation)), token)).status]).toEqual([
+          operation.at,
+          401,
+        ]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('refuses who holds every permission but its own, and changes nothing [PERM-03]', async () => {
+    const guarded = operations.filter(({ permission }) => permission);
+    expect(guarded.length).toBeGreaterThan(80);
+    const before = await snapshot();
+    for (const operation of guarded) {
+      const answer = await send(callFor(operation, rowOf(operation)), await tokenWithout(operation.permission ?? ''));
+      expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, null]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
+    for (const operation of operations.filter(({ permission }) => permission)) {
+      const { status } = await send(
+        callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN),
+        app.tokens.platform,
+      );
+      expect([operation.at, [401, 403].includes(status)]).toEqual([operation.at, false]);
+    }
+    // Tasks that were begun on the way would go on behind the tests that look whether anything has changed.
+    await app.system(({ tx }) => tx.update(sysTaskWork).set({ isOpen: false, runner: null }));
+  });
+
+  it('about a record finds nothing for another tenant, and changes nothing [TEN-06]', async () => {
+    const about = operations.filter(
+      (operation) => operation.path.includes('{') && operation.guard === 'session' && !isSharedRead(operation),
+    );
+    // A row of each is there: an answer that finds nothing says something.
+    expect(about.filter((operation) => rowOf(operation) === UNKNOWN).map(({ at }) => at)).toEqual([]);
+    const before = await snapshot();
+    for (const operation of about) {
+      const answer = await send(callFor(operation, rowOf(operation)), app.tokens.adminB);
+      const isHidden =
+        isScoped(operation) || !operation.resource
+          ? answer.code === 10004 || answer.status === 404
+          : answer.status === 403;
+      expect([operation.at, isHidden, answer.data?.list ?? null], answer.text).toEqual([operation.at, true, null]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('about many records finds and changes none of another tenant [TEN-06]', async () => {
+    const ofTenants = operations.filter((operation) => isScoped(operation) && !operation.path.includes('{'));
+    const strip = (all: Awaited<ReturnType<typeof snapshot>>) => all.filter(({ name }) => name !== 'sys_audit');
+    for (const operation of ofTenants) {
+      const id = rowOf(operation);
+      if (['list', 'export', 'get'].includes(operation.op))
+        expect([operation.at, (await send(callFor(operation, id), app.tokens.adminB)).text.includes(id)]).toEqual([
+          operation.at,
+          false,
+        ]);
+      if (operation.op !== 'bulk') continue;
+      const before = strip(await snapshot());
+      const answer = await send(callFor(operation, id), app.tokens.adminB);
+      expect([operation.at, answer.data?.done ?? 0]).toEqual([operation.at, 0]);
+      expect([operation.at, strip(await snapshot())]).toEqual([operation.at, before]);
+    }
+    // Everything is compared for every call: the more resources there are, the longer it takes.
+  }, 300_000);
+
+  it('refuses the platform’s super administrator inside a tenant what belongs to the platform [PERM-03] [PERM-04]', async () => {
+    const ofPlatform = operations.filter(
+      (operation) => operation.resource && !isScoped(operation) && !isSharedRead(operation),
+    );
+    expect(ofPlatform.length).toBeGreaterThan(10);
+    const before = await snapshot();
+    for (const operation of ofPlatform) {
+      const { method, path, body } = callFor(operation, rowOf(operation));
+      const { status } = await app.call(method, path, body, {
+        token: app.tokens.platform,
+        headers: { 'x-tenant-code': 'A' },
+      });
+      expect([operation.at, status]).toEqual([operation.at, 403]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { sysMenu, sysRole } from '../../db/tables';
+import type { Scope } from '../../scope';
+import { departmentsOf } from './departments';
+import {
+  KNOWN_PERMISSIONS,
+  isPlatformEntry,
+  isPlatformPermission,
+  permissionsBehind,
+  tenantEntries,
+  type MenuEntry,
+} from '../menu/menu-tree';
+import { readTenant } from '../../platform/tenants';
+
+/** The part of a user that decides what he may do. */
+export type Person = {
+  id: string;
+  tenantCode: string;
+  deptId: string | null;
+  roleIdList: readonly string[] | null;
+  superAdmin: number;
+  tenantAdmin: boolean | null;
+};
+
+export type Access = {
+  /** Everything, for the platform's super administrator while he works for the platform. */
+  all: boolean;
+  permissions: ReadonlySet<string>;
+  departments: Scope['departments'];
+  /** Entries of the navigation and buttons that are open to the person. */
+  entries: readonly MenuEntry[];
+};
+
+const ENTRY = {
+  id: sysMenu.id,
+  name: sysMenu.name,
+  type: sysMenu.type,
+  parentId: sysMenu.parentId,
+  url: sysMenu.url,
+  permissions: sysMenu.permissions,
+  icon: sysMenu.icon,
+  sort: sysMenu.sort,
+  openStyle: sysMenu.openStyle,
+  isApi: sysMenu.isApi,
+};
+
+/** The whole menu tree, flat. Only the platform's role may ask. */
+export const readMenus = (tx: Tx): Promise<MenuEntry[]> => tx.select(ENTRY).from(sysMenu);
+
+/** Whether the person needs no role: the platform's administrators, and a tenant's inside their tenant. */
+export const isAdministrator = (person: Person): boolean => person.tenantAdmin === true || isSuper(person);
+export const isSuper = ({ tenantCode, superAdmin }: Person): boolean => tenantCode === '' && superAdmin === 1;
+
+/** The roles with which the person works where he stands. */
+export const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
+  roleIdList?.length
+    ? tx
+        .select({
+          id: sysRole.id,
+          name: sysRole.name,
+          menuIdList: sysRole.menuIdList,
+          dataScope: sysRole.dataScope,
+          deptIdList: sysRole.deptIdList,
+        })
+        .from(sysRole)
+        .where(and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...roleIdList])))
+    : [];
+
+/** The entries that can be open in the tenant to anybody at all; for a user of the platform only its own are left out there. */
+export async function openEntries(
+  tx: Tx,
+  person: Person,
+  tenant: string,
+  menus: readonly MenuEntry[],
+): Promise<readonly MenuEntry[]> {
+  if (person.tenantCode !== '')
+    return tenantEntries(menus, (await readTenant(tx, person.tenantCode))?.serverMenuIdList ?? null);
+  return tenant === '' ? menus : menus.filter((entry) => !isPlatformEntry(entry));
+}
+
+/**
+ * What the person may do while working in `tenant` (empty: the platform). A tenant's user gets an explicit set, cut to what
+ * the tenant may have; nothing of the platform is in it, whatever the roles say.
+ */
+export async function accessOf(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<Access> {
+  const open = await openEntries(tx, person, tenant, menus);
+  const isPlatform = tenant === '';
+  if (isAdministrator(person)) {
+    const permissions = permissionsBehind(open, isPlatform);
+    if (isSuper(person))
+      for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
+    return { all: isSuper(person) && isPlatform, permissions, departments: null, entries: open };
+  }
+  const roles = await rolesOf(tx, person);
+  const granted = new Set(roles.flatMap((role) => role.menuIdList ?? []));
+  const entries = open.filter((entry) => granted.has(entry.id));
+  // Departments belong to the person's own tenant; a user of the platform sees all rows of the tenant he works in.
+  const departments =
+    person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
+  return { all: false, permissions: permissionsBehind(entries, isPlatform), departments, entries };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { permissionOf } from '../../../contract/language/derive';
+import { resourceNamed } from '../../../contract/registry';
+import { getRow } from '../../engine/read/list';
+import { addRoute, type Api } from '../../http/route';
+import { translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import { dbScopeOf, type Scope } from '../../scope';
+import { readMenus } from '../access/access';
+import { isPlatformEntry, KNOWN_PERMISSIONS, permissionsIn, withAncestors, type MenuEntry } from '../menu/menu-tree';
+import { whyOf } from './explain';
+
+const user = resourceNamed('sys/user');
+const permission = permissionOf(user, 'why');
+const query = z.strictObject({
+  permission: z.string().regex(/^[\w-]+:[\w-]+:[\w-]+$/),
+  recordId: z.uuid().optional(),
+  tenant: z.string().max(32).optional(),
+});
+const verdict = z.enum(['yes', 'signedOut', 'denied', 'gone', 'state']);
+const step = z.enum(['account', 'tenant', 'menu', 'role', 'permission', 'data', 'state']);
+const link = z.object({ resource: z.string(), id: z.uuid().nullable(), title: z.string() });
+const clauseShape = z.object({
+  step,
+  isMet: z.boolean(),
+  detail: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  links: z.array(link),
+});
+const answer = z.object({
+  verdict,
+  tenant: z.string(),
+  tenantName: z.string().nullable(),
+  clauses: z.array(clauseShape),
+});
+const entryShape = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  name: z.string(),
+  type: z.string(),
+  permissions: z.array(z.string()),
+});
+
+/** A permission that neither a definition nor an entry knows is a slip of the pen: no answer would be worth anything. */
+function refuseUnknown(menus: readonly MenuEntry[], wanted: string): void {
+  if (!KNOWN_PERMISSIONS.includes(wanted) && !menus.some((entry) => permissionsIn(entry).includes(wanted)))
+    throw new Refusal('badRequest', { name: 'permission' });
+}
+
+/** Inside a tenant one asks about that tenant; what the platform's own entries are called is no tenant's business. */
+function refuseElsewhere({ tenant }: Scope, asked: string | undefined): void {
+  if (tenant !== '' && asked !== undefined && asked !== tenant) throw new Refusal('accessDenied');
+}
+
+/** GET /sys/user/{id}/why and GET /sys/user/askable. */
+export function addWhyRoutes(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/sys/user/:id{[0-9a-fA-F-]{36}}/why',
+      summary: 'sys/user: why a user can or cannot do something, clause by clause',
+      auth: 'session',
+      resource: user,
+      op: 'get',
+      permission,
+      tenantScoped: true,
+      access: 'none',
+      query,
+      response: answer,
+    },
+    async ({ ports, scope, params, query: question }) => {
+      const id = params.id ?? '';
+      refuseElsewhere(scope, question.tenant);
+      await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, user, id));
+      refuseUnknown(await ports.db.run('platform', 'read', readMenus), question.permission);
+      return whyOf(ports, scope, id, question);
+    },
+  );
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/sys/user/askable',
+      summary: 'The menu entries whose permissions can be asked about, flat',
+      auth: 'session',
+      permission,
+      tenantScoped: true,
+      access: 'none',
+      response: z.array(entryShape),
+    },
+    async ({ ports, scope, language }) => {
+      const menus = await ports.db.run('platform', 'read', readMenus);
+      const told = menus.filter(
+        (entry) => permissionsIn(entry).length > 0 && (scope.tenant === '' || !isPlatformEntry(entry)),
+      );
+      const buttons = told.filter(({ type }) => type === 'button');
+      return [...withAncestors(menus, told), ...buttons]
+        .sort((a, b) => a.sort - b.sort)
+        .map((entry) => ({
+          id: entry.id,
+          parentId: entry.parentId,
+          name: translate(language, entry.name),
+          type: entry.type,
+          permissions: permissionsIn(entry),
+        }));
+    },
+  );
+}

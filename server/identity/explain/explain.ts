@@ -1,0 +1,42 @@
+import type { WhyAnswer } from '../../../contract/wire/calls';
+import type { Ports } from '../../ports/ports';
+import type { Scope } from '../../scope';
+import { readTenant } from '../../platform/tenants';
+import { caseOf, type Case, type Judged, type Question } from './case';
+import { accountClause, menuClause, permissionClause, roleClause, tenantClause } from './clauses';
+import { dataClause, findRecord, stateClause } from './record';
+
+/** The clauses in the order in which a call is judged; without a place to work in there is nothing to go on with. */
+async function judge({ db }: Ports, of: Case): Promise<Judged[]> {
+  const { standing } = of;
+  const found = standing && (await findRecord(db, of, standing));
+  return db.run('platform', 'read', async (tx) => {
+    const first = [await accountClause(tx, of), await tenantClause(tx, of)];
+    if (!standing) return first;
+    const state = stateClause(of, found);
+    const rights = [await menuClause(tx, of, standing), roleClause(of, standing), permissionClause(of, standing)];
+    return [...first, ...rights, await dataClause(tx, of, standing, found), ...(state ? [state] : [])];
+  });
+}
+
+/**
+ * Why a user can or cannot do something. Every clause is asked of the function that judges the calls themselves, so that what is told
+ * here is what happens. The caller sees the user already.
+ */
+export async function whyOf(ports: Ports, caller: Scope, userId: string, question: Question): Promise<WhyAnswer> {
+  const { db, clock } = ports;
+  const of = await db.run('platform', 'read', (tx) => caseOf(tx, caller, clock.now(), userId, question));
+  const clauses = await judge(ports, of);
+  const tenant = of.standing?.place.tenant ?? question.tenant ?? of.account.tenantCode;
+  const tenantName =
+    tenant === ''
+      ? null
+      : await db.run('platform', 'read', async (tx) => (await readTenant(tx, tenant))?.tenantName ?? null);
+  const decisive = clauses.find(({ isMet, otherwise }) => !isMet && otherwise !== null);
+  return {
+    verdict: decisive?.otherwise ?? 'yes',
+    tenant,
+    tenantName,
+    clauses: clauses.map(({ otherwise: _, ...told }) => told),
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../../contract/constants';
+import { permissionOf, permissionsOf, wordKey } from '../../../contract/language/derive';
+import { RESOURCES, resourceNamed } from '../../../contract/registry';
+import { apiCalls } from '../../http/operations';
+import { addRoute, type Api } from '../../http/route';
+import { translate } from '../../http/words';
+import { buttonName } from './menu-seed';
+
+const offersShape = z.object({
+  permissions: z.array(z.object({ id: z.string(), resource: z.string(), action: z.string() })),
+  calls: z.array(
+    z.object({
+      method: z.string(),
+      url: z.string(),
+      summary: z.string(),
+      resource: z.string().nullable(),
+      permission: z.string().nullable(),
+    }),
+  ),
+});
+
+const MENU = resourceNamed('sys/menu');
+
+/** What the form of a menu entry offers: permissions and calls of the API, and how a title reads in every language. */
+export function addMenuOfferRoutes(api: Api): void {
+  const shared = {
+    method: 'GET',
+    auth: 'session',
+    access: 'none',
+    permission: permissionOf(MENU, 'page'),
+    resource: MENU,
+  } as const;
+  addRoute(
+    api,
+    {
+      ...shared,
+      path: '/sys/menu/offers',
+      summary: 'Permissions and calls of the API that a menu entry can name',
+      response: offersShape,
+    },
+    async ({ language }) => ({
+      permissions: RESOURCES.flatMap((r) =>
+        permissionsOf(r).map((id) => ({
+          id,
+          resource: translate(language, wordKey(r, 'title')),
+          action: translate(language, buttonName(r, id.slice(id.lastIndexOf(':') + 1))),
+        })),
+      ),
+      calls: apiCalls().map((call) => ({
+        ...call,
+        resource: call.resource && translate(language, wordKey(resourceNamed(call.resource), 'title')),
+      })),
+    }),
+  );
+  addRoute(
+    api,
+    {
+      ...shared,
+      path: '/sys/menu/titles',
+      summary: 'A title of the menu in every language: a key of words, or the words themselves',
+      query: z.object({ name: z.string().min(1).max(128) }),
+      response: z.record(z.string(), z.string()),
+    },
+    async ({ query }) => Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, query.name)])),
+  );
+}

@@ -1,0 +1,29 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { sysUser } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { ADDRESSEE } from '../access/people';
+import { readTenant } from '../../platform/tenants';
+import { profileOf } from '../password/judge-password';
+import { refusalOf } from '../login/standing';
+
+const COLUMNS = {
+  ...ADDRESSEE,
+  status: sysUser.status,
+  accountExpired: sysUser.accountExpired,
+  effectiveFrom: sysUser.effectiveFrom,
+  effectiveTo: sysUser.effectiveTo,
+};
+
+/** Somebody who could sign in if he knew his password, with what his new one is judged by; null for everybody else. */
+async function find(tx: Tx, condition: SQL, now: Date) {
+  const [user] = await tx.select(COLUMNS).from(sysUser).where(condition);
+  if (!user) return null;
+  const tenant = user.tenantCode === '' ? null : await readTenant(tx, user.tenantCode);
+  const tenantStatus = user.tenantCode === '' ? null : (tenant?.status ?? 0);
+  if (refusalOf({ ...user, tenantStatus }, now)) return null;
+  return { ...user, shortName: tenant?.shortName ?? null, profile: profileOf(tenant) };
+}
+export type ResetPerson = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export const personNamed = (tx: Tx, username: string, now: Date) => find(tx, eq(sysUser.username, username), now);
+export const personWithId = (tx: Tx, id: string, now: Date) => find(tx, eq(sysUser.id, id), now);

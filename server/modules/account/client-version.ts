@@ -1,0 +1,142 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { compareVersions, type VersionManifest } from '../../../contract/resources/account/client-version/rules';
+import { clientVersion } from '../../../contract/resources/account/client-version/definition';
+import type { RowOf } from '../../../contract/language/resource';
+import { sysFile } from '../../db/system-tables';
+import { accountClientVersion } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { InvalidFields, Refusal } from '../../refusal';
+import { readParameter } from '../../platform/parameters/parameter';
+import { refuseStrangeTenants } from './gray-rule/tenant-codes';
+import { releaseSigner } from './client-version/release-key';
+
+type Values = Record<string, unknown>;
+type Version = RowOf<typeof clientVersion>;
+type File = Pick<typeof sysFile.$inferSelect, 'name' | 'size' | 'md5' | 'sha256'>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function fileOf({ tx }: Hook, ids: unknown): Promise<File | null> {
+  const [id] = Array.isArray(ids) ? (ids as string[]) : [];
+  if (!id) return null;
+  const { name, size, md5, sha256 } = sysFile;
+  const [file] = await tx.select({ name, size, md5, sha256 }).from(sysFile).where(eq(sysFile.id, id));
+  return file ?? null;
+}
+
+/** Size and hashes are those of the package that arrived, whatever anybody says they are. */
+async function packageFacts(hook: Hook, ids: unknown): Promise<Values> {
+  const file = await fileOf(hook, ids);
+  return file ? { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 } : {};
+}
+
+/** In a line versions rise: a lower one than the current one has to be meant. `own` is one that is there already, where the choice is made by a change. */
+async function refuseLower({ tx, scope }: Hook, version: Values, own?: string): Promise<void> {
+  const tenant = text(version.tenantCode ?? scope.tenant);
+  const rows = await tx
+    .select({ versionNo: accountClientVersion.versionNo })
+    .from(accountClientVersion)
+    .where(
+      and(
+        eq(accountClientVersion.status, 1),
+        eq(sql`${accountClientVersion.tenantCode}`, tenant),
+        eq(accountClientVersion.releaseType, text(version.releaseType) as 'release'),
+        own === undefined ? undefined : ne(accountClientVersion.id, own),
+      ),
+    );
+  const current = rows
+    .map((row) => row.versionNo)
+    .toSorted(compareVersions)
+    .at(-1);
+  if (current === undefined || version.isRollback === true || compareVersions(text(version.versionNo), current) >= 0)
+    return;
+  throw new InvalidFields({
+    versionNo: { key: own === undefined ? 'versionLower' : 'versionLowerNow', params: { current } },
+  });
+}
+
+/** An incremental package is put upon a lower version. */
+function refuseBase({ upgradeType, baseVersion, versionNo }: Values): void {
+  if (
+    upgradeType === 'incremental' &&
+    text(baseVersion) !== '' &&
+    compareVersions(text(baseVersion), text(versionNo)) >= 0
+  )
+    throw new InvalidFields({ baseVersion: { key: 'baseLower' } });
+}
+
+/** What testers check: which bytes are which version. */
+export const manifestOf = (row: Version, fileName: string): VersionManifest => ({
+  version: row.versionNo,
+  releaseType: row.releaseType,
+  upgradeType: row.upgradeType,
+  baseVersion: row.upgradeType === 'incremental' ? row.baseVersion : null,
+  fileName,
+  size: Number(row.fileSize ?? 0),
+  sha256: row.sha256 ?? '',
+});
+
+/** Signs what is stored under the id that was drafted and approved; a stored file never changes. */
+async function release(hook: Hook, row: Version): Promise<void> {
+  await refuseLower(hook, row, row.id);
+  const file = await fileOf(hook, row.package);
+  if (!file) throw new InvalidFields({ package: { key: 'selected' } });
+  const facts = { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 };
+  const manifest = manifestOf({ ...row, ...facts }, file.name);
+  const signature = await (await releaseSigner(hook)).sign(manifest);
+  // What follows from the transition is no change of its own: neither version nor history speak of it.
+  await hook.tx
+    .update(accountClientVersion)
+    .set({ ...facts, signature } as Partial<typeof accountClientVersion.$inferInsert>)
+    .where(eq(accountClientVersion.id, row.id));
+}
+
+const FIXED = ['package', 'upgradeType', 'baseVersion', 'exePath', 'dbPath'] as const;
+
+/** What was signed, and what somebody approved, stays as it is: something else is another version. */
+function refuseChanged(before: Version, input: Values): void {
+  if (before.status === 2) return;
+  const changed = FIXED.filter(
+    (name) => input[name] !== undefined && JSON.stringify(input[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  );
+  if (changed.length > 0)
+    throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
+}
+
+const now = ({ ports }: Hook): string => ports.clock.now().toISOString();
+
+/** Versions of the testers' program: drafted, perhaps approved by a second person, signed and released, stopped and resumed. */
+export const clientVersionBehaviour = behaviour(clientVersion, {
+  beforeCreate: async (hook, input) => {
+    refuseBase(input);
+    await refuseStrangeTenants(hook, 'grayTenants', {}, input);
+    await refuseLower(hook, input);
+    return { ...input, ...(await packageFacts(hook, input.package)) };
+  },
+  beforeUpdate: async (hook, before, input) => {
+    refuseChanged(before, input);
+    refuseBase({ ...before, ...input });
+    await refuseStrangeTenants(hook, 'grayTenants', before, input);
+    return input.package === undefined ? input : { ...input, ...(await packageFacts(hook, input.package)) };
+  },
+  transitions: {
+    submit: { set: ({ scope }) => ({ submitter: scope.userId, approver: null, reason: null }) },
+    reject: { set: (_, { reason }) => ({ reason }) },
+    approve: {
+      set: (hook) => ({ approver: hook.scope.userId, publishedAt: now(hook) }),
+      after: async (hook, row) => {
+        if (row.submitter !== null && row.submitter === hook.scope.userId) throw new Refusal('ownApproval');
+        await release(hook, row);
+      },
+    },
+    publish: {
+      set: (hook) => ({ submitter: hook.scope.userId, publishedAt: now(hook), reason: null }),
+      after: async (hook, row) => {
+        if (await readParameter(hook, 'release.approval')) throw new Refusal('approvalNeeded');
+        await release(hook, row);
+      },
+    },
+    terminate: { set: (_, { reason }) => ({ reason }) },
+    resume: { set: () => ({ reason: null }), after: (hook, row) => release(hook, row) },
+  },
+});

@@ -1,0 +1,47 @@
+import type { GrayRule, GrayStage } from '../../../../contract/resources/account/gray-rule/rules';
+import { textsIn } from '../../../../contract/text/texts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const stagesOf = (value: unknown): GrayStage[] =>
+  (Array.isArray(value) ? (value as Partial<GrayStage>[]) : []).flatMap(({ at, percentage }) =>
+    at && percentage ? [{ at, percentage }] : [],
+  );
+
+/** Clauses that both kinds of rules have. */
+const common = (row: Row) => ({
+  status: String(row.status ?? 'active'),
+  validFrom: text(row.validFrom),
+  validTo: text(row.validTo),
+  poolId: text(row.vehiclePoolId),
+});
+
+/** A rule of `account/gray-rule`, or what a form says of one, as it is judged. */
+export const grayRuleOf = (row: Row): GrayRule => ({
+  ...common(row),
+  seed: String(row.seed ?? ''),
+  tenants: textsIn(row.tenants),
+  brands: texts(row.brandList),
+  models: textsIn(row.models),
+  vins: [],
+  grayGroups: texts(row.grayGroupList),
+  accountGroups: texts(row.accountGroupList),
+  percentage: typeof row.percentage === 'number' ? row.percentage : 100,
+  stages: stagesOf(row.stages),
+});
+
+/** A rule of `account/bss-gray` as it is judged. A vehicle that is named itself needs no brand: nobody else knows it. */
+export const bssRuleOf = (row: Row): GrayRule => ({
+  ...common(row),
+  seed: '',
+  tenants: [],
+  brands: texts(row.vinList).length > 0 ? [] : texts(row.brand === undefined || row.brand === null ? [] : [row.brand]),
+  models: [],
+  vins: texts(row.vinList),
+  grayGroups: [],
+  accountGroups: [],
+  percentage: 100,
+  stages: [],
+});

@@ -1,0 +1,214 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { permissionOf } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { IMPORT_STATES, type ImportState } from '../../../../contract/wire/import';
+import { dataTask } from '../../../../contract/resources/diagnosis-sequence-management/data-task/definition';
+import {
+  TASK_FILES,
+  TASK_STATES,
+  TASK_TYPES,
+  type TaskView,
+} from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { isUuid } from '../../../../contract/validation/uuid';
+import type { Tx } from '../../../db/database';
+import { sysFile } from '../../../db/system-tables';
+import { sysTaskWork } from '../../../db/task-tables';
+import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/tables';
+import type { Hook } from '../../../engine/model/behaviour';
+import { runTransition } from '../../../engine/operations/transition';
+import { addRoute, type Api } from '../../../http/route';
+import { translate } from '../../../http/words';
+import { Refusal } from '../../../refusal';
+import { dbScopeOf, hasPermission, type Scope } from '../../../scope';
+import { attachmentOf } from '../../../platform/files/attachment';
+import { cancelTask } from '../data-task';
+
+/** Tasks that the download centre shows. */
+const SHOWN = 30;
+
+const fileShape = z.object({ kind: z.enum(TASK_FILES), name: z.string(), size: z.number() });
+const taskShape = z.object({
+  id: z.uuid(),
+  type: z.enum(TASK_TYPES),
+  resource: z.string(),
+  status: z.enum(TASK_STATES),
+  fileName: z.string().nullable(),
+  total: z.number().nullable(),
+  done: z.number(),
+  failed: z.number(),
+  msg: z.string().nullable(),
+  createDate: z.string(),
+  finishedAt: z.string().nullable(),
+  isCancelling: z.boolean(),
+  import: z.object({ id: z.string(), step: z.enum(IMPORT_STATES) }).nullable(),
+  files: z.array(fileShape),
+});
+
+const COLUMNS = { task: dataTasks, work: sysTaskWork };
+type Pair = { task: typeof dataTasks.$inferSelect; work: typeof sysTaskWork.$inferSelect };
+
+/** The caller's own tasks where he works now, the newest first; or the one of that id. */
+const ownPairs = (tx: Tx, scope: Scope, id?: string): Promise<Pair[]> =>
+  tx
+    .select(COLUMNS)
+    .from(sysTaskWork)
+    .innerJoin(dataTasks, eq(dataTasks.id, sysTaskWork.taskId))
+    .where(
+      and(
+        eq(sysTaskWork.userId, scope.userId ?? ''),
+        eq(sysTaskWork.tenantCode, scope.tenant),
+        ...(id ? [eq(sysTaskWork.taskId, id)] : []),
+      ),
+    )
+    .orderBy(desc(sysTaskWork.createDate))
+    .limit(SHOWN) as unknown as Promise<Pair[]>;
+
+type FileRow = { id: string; name: string; size: number };
+
+function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<string, FileRow>): TaskView {
+  const ids = { result: work.resultFileId, refused: work.refusedFileId };
+  return {
+    id: task.id,
+    type: task.type as TaskView['type'],
+    resource: work.resource,
+    status: task.status as TaskView['status'],
+    fileName: task.fileName ?? null,
+    total: task.total ?? null,
+    done: task.done ?? 0,
+    failed: task.failed ?? 0,
+    msg:
+      work.failure && task.status === 'fail'
+        ? translate(language, `error.${work.failure.key}`, work.failure.params)
+        : null,
+    createDate: task.createDate,
+    finishedAt: task.finishedAt ?? null,
+    isCancelling: work.isCancelled && task.status === 'doing',
+    import:
+      task.step && work.input.importId ? { id: String(work.input.importId), step: task.step as ImportState } : null,
+    files: TASK_FILES.flatMap((kind) => {
+      const file = files.get(ids[kind] ?? '');
+      return file ? [{ kind, name: file.name, size: file.size }] : [];
+    }),
+  };
+}
+
+async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
+  const pairs = await ownPairs(tx, scope, id);
+  const ids = pairs.flatMap(({ work }) => [work.resultFileId, work.refusedFileId]).filter((id) => id !== null);
+  const files =
+    ids.length > 0
+      ? await tx
+          .select({ id: sysFile.id, name: sysFile.name, size: sysFile.size })
+          .from(sysFile)
+          .where(inArray(sysFile.id, ids))
+      : [];
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return pairs.map((pair) => viewOf(scope, pair, byId));
+}
+
+/** The work of a task that the caller may handle: his own. */
+async function ownWork({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, id: string | undefined): Promise<Pair['work']> {
+  const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
+  if (!work || work.userId !== scope.userId || work.tenantCode !== scope.tenant) throw new Refusal('gone');
+  return work;
+}
+
+const INFO = permissionOf(dataTask as unknown as AnyResource, 'info');
+
+/** For its owner, and for who may see the tasks and might have asked for the file himself. */
+const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
+  (scope.tenant === '' || tenantCode === scope.tenant) &&
+  (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
+
+/** A file that the task left. */
+async function fileOf(tx: Tx, scope: Scope, id: string | undefined, kind: string | undefined) {
+  const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
+  const fileId = kind === 'refused' ? work?.refusedFileId : work?.resultFileId;
+  const [file] =
+    work && fileId && mayFetch(scope, work) ? await tx.select().from(sysFile).where(eq(sysFile.id, fileId)) : [];
+  if (!file) throw new Refusal('gone');
+  return file;
+}
+
+/** The caller's data tasks: what the download centre in the header shows. */
+export function addTaskRoutes(api: Api): void {
+  const common = { auth: 'session', tenantScoped: true } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/task',
+      summary: 'Own data tasks, the newest first',
+      access: 'read',
+      response: z.array(taskShape),
+    },
+    ({ tx, scope }) => viewsOf(tx, scope),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/task/:id',
+      summary: 'One of the own data tasks',
+      access: 'read',
+      response: taskShape,
+    },
+    async ({ tx, scope, params }) => {
+      const [view] = isUuid(params.id) ? await viewsOf(tx, scope, params.id) : [];
+      if (!view) throw new Refusal('gone');
+      return view;
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/task/:id/cancel',
+      summary: 'Ends an own data task that is under way',
+      access: 'write',
+      audit: true,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const hook = { tx, scope, ports };
+      const work = await ownWork(hook, params.id);
+      if (!work.isOpen) throw new Refusal('stateChanged');
+      await cancelTask(hook, work.taskId);
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/task/:id/retry',
+      summary: 'Begins an own data task that failed again, or tries the rows that it refused again',
+      access: 'write',
+      audit: true,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const hook = { tx, scope, ports };
+      const work = await ownWork(hook, params.id);
+      const [task] = await tx.select({ status: dataTasks.status }).from(dataTasks).where(eq(dataTasks.id, work.taskId));
+      await runTransition(hook, dataTask, work.taskId, task?.status === 'partial' ? 'again' : 'retry', {});
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/task/:id/file/:kind',
+      summary: 'A file that a data task left',
+      access: 'none',
+      ticket: true,
+    },
+    async ({ ports, scope, params, c }) => {
+      const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => fileOf(tx, scope, params.id, params.kind));
+      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { CLIENT_LOG_DAYS, CLIENT_LOG_OPEN, type ClientLogKind } from '../../../contract/resources/sys/client-log/rules';
+import { clientLog } from '../../../contract/resources/sys/client-log/definition';
+import { sysClientLogBody } from '../../db/client-log-tables';
+import { accountClient, sysClientLog } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { insertRows } from '../../engine/write/write';
+import { InvalidFields } from '../../refusal';
+import { announceLog } from './client-log/announce';
+import { READ_JOB } from './client-log/read-job';
+
+const DAY = 86_400_000;
+
+type Asked = {
+  clientIds: readonly string[];
+  kind: ClientLogKind;
+  periodFrom?: string | null;
+  periodTo?: string | null;
+  reason: string;
+  validDays: number;
+};
+
+/** Two people who ask the same tester at the same moment take turns, in one order. */
+async function takeTurns({ tx }: Hook, clientIds: readonly string[]): Promise<void> {
+  for (const id of [...clientIds].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-log ${id}`}, 0))`);
+}
+
+/** Codes of those testers that owe a log already. */
+async function oweAlready({ tx }: Hook, clientIds: readonly string[], except?: string): Promise<string[]> {
+  if (clientIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ testerCode: sysClientLog.testerCode })
+    .from(sysClientLog)
+    .where(
+      and(
+        inArray(sysClientLog.clientId, [...clientIds]),
+        inArray(sysClientLog.status, CLIENT_LOG_OPEN),
+        except ? ne(sysClientLog.id, except) : undefined,
+      ),
+    );
+  return rows.map(({ testerCode }) => testerCode);
+}
+
+function checkPeriod({ ports }: Hook, { periodFrom, periodTo }: Asked): void {
+  if (periodFrom && periodTo && Date.parse(periodTo) <= Date.parse(periodFrom))
+    throw new InvalidFields({ periodTo: { key: 'afterStart' } });
+  // What has not happened yet is in no log.
+  if (periodFrom && Date.parse(periodFrom) > ports.clock.now().getTime())
+    throw new InvalidFields({ periodFrom: { key: 'past' } });
+}
+
+/** One request a tester, until it is answered, cancelled or over. */
+async function ask(hook: Hook, asked: Asked): Promise<{ ids: string[] }> {
+  checkPeriod(hook, asked);
+  const clientIds = [...new Set(asked.clientIds)];
+  await takeTurns(hook, clientIds);
+  const owing = await oweAlready(hook, clientIds);
+  if (owing.length > 0)
+    throw new InvalidFields({ clientIds: { key: 'logOpen', params: { testers: owing.join(', ') } } });
+  const { id, testerCode, deptId } = accountClient;
+  const testers = await hook.tx
+    .select({ id, testerCode, deptId, tenantCode: sql<string>`${accountClient.tenantCode}` })
+    .from(accountClient)
+    .where(inArray(id, clientIds));
+  const { kind, periodFrom, periodTo, reason, validDays } = asked;
+  const expiresAt = new Date(hook.ports.clock.now().getTime() + validDays * DAY).toISOString();
+  const request = {
+    kind,
+    periodFrom,
+    periodTo,
+    reason,
+    expiresAt,
+    requester: hook.scope.userId,
+    status: 'toBeUploaded',
+  };
+  const rows = await insertRows(
+    hook,
+    clientLog,
+    testers.map(({ id: clientId, ...tester }) => ({ ...request, ...tester, clientId })),
+    'ask',
+  );
+  for (const [at, row] of rows.entries()) await announceLog(hook.ports, hook.tx, testers[at]?.tenantCode ?? '', row.id);
+  return { ids: rows.map((row) => row.id) };
+}
+
+const tenantOf = async ({ tx }: Hook, id: string): Promise<string> => {
+  const [row] = await tx
+    .select({ tenantCode: sql<string>`${sysClientLog.tenantCode}` })
+    .from(sysClientLog)
+    .where(eq(sysClientLog.id, id));
+  return row?.tenantCode ?? '';
+};
+
+const announce = async (hook: Hook, { id }: { id: string }): Promise<void> =>
+  announceLog(hook.ports, hook.tx, await tenantOf(hook, id), id);
+
+/** Requests for logs: made here, answered by testers. */
+export const clientLogBehaviour = behaviour(clientLog, {
+  actions: { ask: (hook, _rows, input) => ask(hook, input as Asked) },
+  transitions: {
+    cancel: { after: announce },
+    askAgain: {
+      set: ({ ports }) => ({
+        failureReason: null,
+        progress: null,
+        uploadedAt: null,
+        expiresAt: new Date(ports.clock.now().getTime() + CLIENT_LOG_DAYS * DAY).toISOString(),
+      }),
+      after: async (hook, row) => {
+        if (row.clientId) {
+          await takeTurns(hook, [row.clientId]);
+          const others = await oweAlready(hook, [row.clientId], row.id);
+          if (others.length > 0)
+            throw new InvalidFields({ clientId: { key: 'logOpen', params: { testers: others.join(', ') } } });
+        }
+        await announce(hook, row);
+      },
+    },
+    readAgain: {
+      set: () => ({ failureReason: null }),
+      after: async (hook, row) => {
+        await hook.tx
+          .update(sysClientLogBody)
+          .set({ attempts: 0, leaseUntil: null })
+          .where(eq(sysClientLogBody.logId, row.id));
+        await announce(hook, row);
+        await hook.ports.jobs.send(hook.tx, READ_JOB, {});
+      },
+    },
+  },
+});

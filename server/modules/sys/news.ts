@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { news } from '../../../contract/resources/sys/news/definition';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { refusePast } from '../../platform/future';
+
+/** The day that it bears, or now where it bears none or one to come: what is published is there at once. */
+const dayFor = ({ ports }: Hook) => {
+  const now = ports.clock.now().toISOString();
+  return sql`least(coalesce("publish_date", ${now}::timestamptz), ${now}::timestamptz)`;
+};
+
+/** News: when it appears. What appears later does so by its date alone, whether or not anything has looked at the clock. */
+export const newsBehaviour = behaviour(news, {
+  transitions: {
+    publish: { set: (hook) => ({ publishDate: dayFor(hook) }) },
+    schedule: {
+      set: (hook, { publishDate }) => {
+        refusePast(hook, 'publishDate', publishDate);
+        return { publishDate };
+      },
+    },
+  },
+});

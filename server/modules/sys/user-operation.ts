@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
+import type { ErrorName } from '../../../contract/wire/errors';
+import { verification, type Fault, type Finding } from '../../engine/audit/chain/verify';
+import { behaviour } from '../../engine/model/behaviour';
+import { planOf } from '../../engine/model/compiled-resource';
+import { startTask } from '../../engine/tasks/start';
+import type { TaskWork } from '../../engine/tasks/worker';
+import { Refusal } from '../../refusal';
+
+const SAID: Readonly<Record<Fault, ErrorName>> = {
+  altered: 'auditAltered',
+  missing: 'auditMissing',
+  tail: 'auditTail',
+  rewritten: 'auditRewritten',
+  checkpoint: 'auditCheckpoint',
+  archive: 'auditArchive',
+};
+
+const sheetOf = (findings: readonly Finding[]): ReadableStream<Uint8Array> => {
+  const header = ['fault', 'tenant', 'seq', 'to', 'row', 'at', 'operation', 'resource', 'record', 'title'];
+  const rows = findings.map(({ fault, tenant, seq, to, line }) => {
+    return [fault, tenant, seq, to, line?.id, line?.at, line?.operation, line?.resource, line?.recordId, line?.title];
+  });
+  const text = stringify([header, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return new Response(text).body as ReadableStream<Uint8Array>;
+};
+
+/** Checks the chain of the caller's tenant, of all of them for the platform. A bad line ends the task with its name; a file holds all of them. */
+export const verifyWork: TaskWork = async (task) => {
+  const { total, run } = await verification(task.ports, task.scope.tenant === '' ? null : task.scope.tenant);
+  let done = 0;
+  await task.tell({ done, total });
+  const verdicts = await run(async (lines) => {
+    done += lines;
+    await task.tell({ done, total: Math.max(total, done) });
+  });
+  await task.step(() => Promise.resolve({ progress: { done, total: Math.max(total, done) }, value: null }));
+  const findings = verdicts.flatMap((verdict) => verdict.findings);
+  const [first] = findings;
+  if (!first) return { failed: 0 };
+  await task.attach('result', 'audit.csv', 'text/csv; charset=utf-8', sheetOf(findings));
+  throw new Refusal(SAID[first.fault], {
+    seq: first.seq,
+    to: first.to,
+    row: first.line?.id ?? '–',
+    count: findings.length,
+  });
+};
+
+/** The log of what users did; the audit behind it can be verified. */
+export const userOperationBehaviour = behaviour(userOperation, {
+  actions: {
+    verify: async (hook) => {
+      const fileName = `audit-${hook.ports.clock.now().toISOString().slice(0, 10)}`;
+      return {
+        id: await startTask(hook, {
+          type: 'verify',
+          plan: planOf(userOperation),
+          fileName,
+          permission: 'sys:user-operation:verify',
+          input: {},
+        }),
+      };
+    },
+  },
+});

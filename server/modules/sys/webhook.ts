@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { webhook } from '../../../contract/resources/sys/webhook/definition';
+import { webhookDelivery } from '../../../contract/resources/sys/webhook-delivery/definition';
+import { sysWebhookDelivery } from '../../db/tables';
+import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { OutboundRefused } from '../../ports/outbound';
+import { InvalidFields, Refusal } from '../../refusal';
+import { ensureKey, rotateKey } from '../../platform/webhooks/key';
+import { ping, WEBHOOK_JOB } from '../../platform/webhooks/raise';
+
+/** The tenant of a row; an answer to a tenant leaves it out. */
+const tenantOf = ({ scope }: Hook, row: object): string =>
+  scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
+
+/** Refuses an address that says itself that it lies inside: asked for with a signal that is over, nothing is sent. What a name leads to is known when it is called. */
+async function checkAddress({ ports }: Hook, url: unknown): Promise<void> {
+  if (typeof url !== 'string') return;
+  const found = URL.canParse(url) ? new URL(url) : null;
+  if (!found || found.username || found.password || found.hash) throw new InvalidFields({ url: { key: 'webhookUrl' } });
+  try {
+    await ports.outbound(url, { method: 'POST', headers: {}, signal: AbortSignal.abort() });
+  } catch (error) {
+    if (error instanceof OutboundRefused) throw new InvalidFields({ url: { key: 'addressInside' } });
+  }
+}
+
+/** Endpoints of webhooks. */
+export const webhookBehaviour = behaviour(webhook, {
+  beforeCreate: async (hook, input) => {
+    await checkAddress(hook, input.url);
+    return input;
+  },
+  afterCreate: (hook, row) => ensureKey(hook, tenantOf(hook, row)),
+  beforeUpdate: async (hook, _before, input) => {
+    await checkAddress(hook, input.url);
+    return input;
+  },
+  // The log of an endpoint goes with it.
+  beforeDelete: async ({ tx }, { id }) => {
+    await tx.delete(sysWebhookDelivery).where(eq(sysWebhookDelivery.webhookId, id));
+  },
+  actions: {
+    test: async (hook, [row]) => {
+      if (!row) throw new Refusal('gone');
+      return { id: await ping(hook, { id: row.id, url: row.url, tenantCode: tenantOf(hook, row) }) };
+    },
+    rotateKey: async (hook) => ({ text: await rotateKey(hook, hook.scope.tenant) }),
+  },
+});
+
+/** Deliveries: once more, from the beginning. */
+export const webhookDeliveryBehaviour = behaviour(webhookDelivery, {
+  transitions: {
+    resend: {
+      set: ({ ports }) => ({
+        attempts: 0,
+        reason: null,
+        finishedAt: null,
+        nextAttemptAt: ports.clock.now().toISOString(),
+      }),
+      after: ({ tx, ports }) => ports.jobs.send(tx, WEBHOOK_JOB, {}),
+    },
+  },
+});

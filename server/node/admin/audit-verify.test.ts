@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCheckpoints } from '../../engine/audit/chain/checkpoint';
+import { sealAudit } from '../../engine/audit/chain/seal';
+import { AUDITED_AT, auditLines, auditPorts } from '../../testing/audit-lines';
+import { freshDatabase, type FreshDatabase } from '../../testing/database';
+import { openDatabase, type OpenDatabase } from '../database/database';
+import { openKeys } from '../ports/keys';
+import { filesOf } from '../ports/node-ports';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'console-test-'));
+let database: OpenDatabase;
+let remote: FreshDatabase | null = null;
+
+/** `npm run admin -- audit-verify`, as an operator runs it: what it says, and what it ends with. */
+const verify = (): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: remote?.url ?? '' };
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/admin.ts', 'audit-verify'],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
+    );
+  });
+
+const owner = (text: string): Promise<unknown> => database.asOwner((connection) => connection.query(text));
+
+/** What somebody with the password of the database does to it, what is then said, and the way back. */
+async function tampered(change: string): Promise<{ code: number; said: string }> {
+  await owner(`create table kept as select * from sys_audit`);
+  await owner(change);
+  const answer = await verify();
+  await owner(`delete from sys_audit`);
+  await owner(`insert into sys_audit overriding system value select * from kept`);
+  await owner(`drop table kept`);
+  return answer;
+}
+
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) remote = await freshDatabase(process.env.TEST_DATABASE_URL);
+  database = await openDatabase({ databaseUrl: remote?.url, dataDir });
+  await auditLines(database, ['1001', '1001', '1001', '1001', '2002', '2002', '']);
+  const files = await filesOf({ filesUrl: undefined, dataDir });
+  const ports = auditPorts({ db: database, keys: await openKeys(undefined, dataDir), files }, AUDITED_AT);
+  await sealAudit(ports);
+  await writeCheckpoints(ports);
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await remote?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the command that verifies the audit log [SYS-16]', () => {
+  it('ends with 0 where every line is as it was', async () => {
+    const { code, said } = await verify();
+    expect(said).toMatch(/^platform +1 lines +whole$/m);
+    expect(said).toMatch(/^1001 +4 lines +whole$/m);
+    expect(code).toBe(0);
+  });
+
+  it('names the one line of which a letter was changed', async () => {
+    const { code, said } = await tampered(
+      `update sys_audit set title = '부서 9' where tenant_code = '1001' and seq = 2`,
+    );
+    expect(said).toMatch(/^1001 +4 lines +1 bad$/m);
+    expect(said).toMatch(
+      /^ {2}1001: line 2 \(row \d+, update of sys\/dept r1 at 2026-01-01.*\): says something else than when it was sealed/m,
+    );
+    expect(said).toMatch(/^2002 +2 lines +whole$/m);
+    expect(code).toBe(1);
+  });
+
+  it('names the line that is gone from the middle', async () => {
+    const { code, said } = await tampered(`delete from sys_audit where tenant_code = '1001' and seq = 3`);
+    expect(said).toMatch(/^1001 +3 lines +1 bad$/m);
+    expect(said).toMatch(/^ {2}1001: line 3: gone from the middle of the chain$/m);
+    expect(code).toBe(1);
+  });
+
+  it('names the lines that are gone from the end, even where the head was shortened with them', async () => {
+    const head = `update sys_audit_head set seq = 1, hash = (select hash from sys_audit where tenant_code = '1001' and seq = 1) where tenant_code = '1001'`;
+    const { code, said } = await tampered(`delete from sys_audit where tenant_code = '1001' and seq > 1; ${head}`);
+    expect(said).toMatch(/^ {2}1001: lines 2 to 4: gone from the end of the chain$/m);
+    expect(code).toBe(1);
+    await owner(
+      `update sys_audit_head h set seq = a.seq, hash = a.hash from sys_audit a where a.tenant_code = '1001' and a.seq = 4 and h.tenant_code = '1001'`,
+    );
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('says so of a checkpoint that somebody wrote himself', async () => {
+    const folder = join(dataDir, 'files', 'evidence/audit/checkpoint');
+    const [day = ''] = readdirSync(folder);
+    const text = readFileSync(join(folder, day), 'utf8');
+    writeFileSync(join(folder, day), text.replace(/"seq": 4/, '"seq": 3'));
+    const { code, said } = await verify();
+    writeFileSync(join(folder, day), text);
+    expect(said).toContain('not signed by this installation');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { verification, type Finding, type Verdict } from '../../engine/audit/chain/verify';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import { openKeys } from '../ports/keys';
+import { filesOf } from '../ports/node-ports';
+
+const WRONG: Record<Finding['fault'], string> = {
+  altered: 'says something else than when it was sealed, or stands in the place of another',
+  missing: 'gone from the middle of the chain',
+  tail: 'gone from the end of the chain',
+  rewritten: 'sealed anew, a signed checkpoint knows it otherwise',
+  checkpoint: 'its checkpoint is lost, broken or not signed by this installation',
+  archive: 'its archive is lost or broken',
+};
+
+/** A finding as one line for the terminal. */
+export function told({ fault, tenant, seq, to, line }: Finding): string {
+  const place = to > seq ? `lines ${seq} to ${to}` : `line ${seq}`;
+  const row = line
+    ? ` (row ${line.id}, ${line.operation} of ${line.resource} ${line.recordId ?? ''} at ${line.at})`
+    : '';
+  return `  ${tenant || 'platform'}: ${place}${row}: ${WRONG[fault]}`;
+}
+
+const summary = ({ tenant, lines, archived, findings }: Verdict): string =>
+  `${(tenant || 'platform').padEnd(12)} ${String(lines).padStart(10)} lines${archived > 0 ? `, ${archived} of them archived` : ''}   ${findings.length === 0 ? 'whole' : `${findings.length} bad`}`;
+
+/** Checks the audit log of every tenant and says what it found; answers whether all of it is whole. */
+export async function auditReport(config: Config, db: Database, say: (line: string) => void): Promise<boolean> {
+  const keys = await openKeys(config.masterKey, config.dataDir);
+  const { run } = await verification({ db, keys, files: await filesOf(config) }, null);
+  const verdicts = await run();
+  for (const verdict of verdicts) {
+    say(summary(verdict));
+    for (const finding of verdict.findings) say(told(finding));
+  }
+  if (verdicts.length === 0) say('The audit log is empty.');
+  return verdicts.every(({ findings }) => findings.length === 0);
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sysAudit, sysSession } from '../../db/system-tables';
+import { sysDept, sysUser } from '../../db/tables';
+import { emptyPostgres, testPostgres, type TestPostgres } from '../../testing/postgres';
+import { backup, restore } from './backup';
+
+let folder: string;
+let file: string;
+let from: TestPostgres;
+let written: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-test-'));
+  file = join(folder, 'all.gz');
+  from = await testPostgres();
+  await from.postgres.run('platform', 'write', async (tx) => {
+    const [root] = await tx
+      .insert(sysDept)
+      .values({ name: '총괄 "부서" \\ 总部', tenantCode: 'A', sort: 1, stationCode: null })
+      .returning();
+    // Children before their parents in the file, too: more than one line of them.
+    await tx.insert(sysDept).values(
+      Array.from({ length: 1500 }, (_, i) => ({
+        name: `dept ${i}`,
+        tenantCode: 'A',
+        sort: i % 10,
+        parentId: root!.id,
+      })),
+    );
+    const [user] = await tx
+      .insert(sysUser)
+      .values({
+        username: 'anna',
+        tenantCode: 'A',
+        deptId: root!.id,
+        roleIdList: [crypto.randomUUID()],
+        effectiveFrom: '2026-01-02T03:04:05.678Z',
+      })
+      .returning();
+    await tx.insert(sysAudit).values({
+      tenantCode: 'A',
+      resource: 'sys/dept',
+      operation: 'save',
+      changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }],
+    });
+    await tx.insert(sysSession).values({ tokenHash: 'h', userId: user!.id, expiresAt: '2030-01-01T00:00:00Z' });
+  });
+  written = await from.postgres.asOwner((connection) => backup(connection, file, new Date()));
+});
+afterAll(async () => {
+  await from.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const everything = (place: TestPostgres) =>
+  place.postgres.run('platform', 'read', async (tx) => ({
+    depts: await tx.select().from(sysDept).orderBy(sysDept.id),
+    users: await tx.select().from(sysUser),
+    audit: await tx.select().from(sysAudit),
+  }));
+
+test('a restored database holds what was backed up, and goes on from there', async () => {
+  expect(written).toBe(1501 + 1 + 1);
+  const to = await emptyPostgres();
+  expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
+  expect(await everything(to)).toEqual(await everything(from));
+  expect(await to.postgres.run('platform', 'read', (tx) => tx.$count(sysSession))).toBe(0);
+  const [next] = await to.postgres.run({ tenant: 'A' }, 'write', (tx) =>
+    tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x', operation: 'y' }).returning(),
+  );
+  expect(next!.id).toBeGreaterThan(1);
+  // References hold again.
+  const orphan = to.postgres.run({ tenant: 'A' }, 'write', (tx) =>
+    tx.insert(sysDept).values({ name: 'o', tenantCode: 'A', sort: 1, parentId: crypto.randomUUID() }),
+  );
+  await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
+  await to.close();
+});
+
+test('only an empty database takes a backup', async () => {
+  await expect(from.postgres.asOwner((connection) => restore(connection, file))).rejects.toThrow('not empty');
+});
+
+test('a cut or foreign file restores nothing', async () => {
+  const to = await emptyPostgres();
+  const cut = join(folder, 'cut.gz');
+  writeFileSync(cut, readFileSync(file).subarray(0, -2000));
+  const foreign = join(folder, 'foreign.gz');
+  writeFileSync(foreign, 'hello');
+  for (const wrong of [cut, foreign])
+    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(
+      /is no whole backup \([^\n]+\); nothing was restored/,
+    );
+  await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow(
+    'cannot be read',
+  );
+  expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
+  await to.close();
+});
+
+test('a place that cannot be written is named', async () => {
+  await expect(
+    from.postgres.asOwner((connection) => backup(connection, join(folder, 'no/such/folder.gz'), new Date())),
+  ).rejects.toThrow('cannot be written');
+});

@@ -1,0 +1,190 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Connection } from '../../db/connection';
+import { DatabaseUnfit, migrate } from '../../db/migrate';
+import { MIGRATIONS } from '../../db/migrations';
+
+/** The file cannot be written or is no backup; the message is one line. */
+export class BackupError extends Error {}
+
+const FORMAT = 'console-backup-1';
+const ROWS = 1_000;
+/** What lives for minutes: sessions, questions, request ids, tickets. And what migrating makes itself. */
+const LEFT_OUT = ['sys_migration', 'sys_session', 'sys_captcha', 'sys_nonce', 'sys_ticket'];
+
+type Head = { format: string; at: string; migrations: { name: string; hash: string }[] };
+type Line = { table: string; rows: unknown[] } | { end: true; rows: number };
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+async function tablesOf(connection: Connection): Promise<string[]> {
+  const found = await connection.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  return found.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+}
+
+/** Lines of JSON: the head, then some rows a line, then the count. */
+async function* linesOf(connection: Connection, head: Head): AsyncGenerator<string> {
+  const line = (value: Head | Line) => `${JSON.stringify(value)}\n`;
+  yield line(head);
+  let count = 0;
+  for (const table of await tablesOf(connection)) {
+    await connection.exec(`declare rows no scroll cursor for select to_jsonb(t) as row from public.${quoted(table)} t`);
+    for (;;) {
+      const rows = (await connection.query<{ row: unknown }>(`fetch ${ROWS} from rows`)).map(({ row }) => row);
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield line({ table, rows });
+    }
+    await connection.exec('close rows');
+  }
+  yield line({ end: true, rows: count });
+}
+
+/** Writes all rows as they stand at one moment, and answers how many. The file appears when it is whole. */
+export async function backup(connection: Connection, file: string, at: Date): Promise<number> {
+  const aside = `${file}.part`;
+  await connection.exec('begin isolation level repeatable read read only');
+  try {
+    const migrations = await connection.query<Head['migrations'][number]>(
+      `select name, hash from sys_migration where name <> 'after' order by name`,
+    );
+    let last = '';
+    async function* lines() {
+      for await (const line of linesOf(connection, { format: FORMAT, at: at.toISOString(), migrations }))
+        yield (last = line);
+    }
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(aside, { mode: 0o600, flush: true }));
+    await rename(aside, file);
+    return (JSON.parse(last) as { rows: number }).rows;
+  } catch (error) {
+    await rm(aside, { force: true });
+    const { code, path } = error as NodeJS.ErrnoException;
+    throw path ? new BackupError(`The backup cannot be written to ${path}: ${code}.`) : error;
+  } finally {
+    await connection.exec('rollback');
+  }
+}
+
+type Foreign = { table: string; name: string; definition: string };
+
+/** Rows come in any order: references are taken away, and put back, checked, at the end. */
+async function withoutReferences(connection: Connection, load: () => Promise<void>): Promise<void> {
+  const references = await connection.query<Foreign>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of references)
+    await connection.exec(`alter table ${table} drop constraint ${quoted(name)}`);
+  await load();
+  for (const { table, name, definition } of references)
+    await connection.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+}
+
+async function continueCounting(connection: Connection): Promise<void> {
+  const counted = await connection.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of counted) {
+    await connection.exec(
+      `select setval(pg_get_serial_sequence('public.${quoted(table)}', '${column}'), coalesce(max(${quoted(column)}), 0) + 1, false) from public.${quoted(table)}`,
+    );
+  }
+}
+
+const damaged = (file: string, why: string) =>
+  new BackupError(`${file} is no whole backup (${why}); nothing was restored.`);
+
+async function* readLines(file: string): AsyncGenerator<Head | Line> {
+  const decoder = new TextDecoder();
+  const unpacked = createGunzip();
+  // An error of either ends the reading below; this promise only tells it a second time.
+  pipeline(createReadStream(file), unpacked).catch(() => undefined);
+  let open = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (open + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n');
+      open = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as Head | Line;
+    }
+  } catch (error) {
+    throw damaged(file, (error as Error).message.split('\n')[0] ?? '');
+  }
+}
+
+/** Reads all of it, before anything is touched. */
+async function check(file: string): Promise<Head> {
+  await access(file).catch(() => {
+    throw new BackupError(`${file} cannot be read.`);
+  });
+  let head: Head | undefined;
+  let count = 0;
+  let promised = -1;
+  for await (const line of readLines(file)) {
+    if (!head && !('format' in line && line.format === FORMAT)) throw damaged(file, 'it begins differently');
+    if ('format' in line) head = line;
+    if ('table' in line) count += line.rows.length;
+    if ('end' in line) promised = line.rows;
+  }
+  if (!head || count !== promised) throw damaged(file, 'its end is missing');
+  const known = new Map(MIGRATIONS.map(({ name, hash }) => [name, hash]));
+  const foreign = head.migrations.find(({ name, hash }) => known.get(name) !== hash);
+  if (foreign)
+    throw new BackupError(
+      `${file} was made by a newer or another edition of this program (migration ${foreign.name}); nothing was restored.`,
+    );
+  return head;
+}
+
+async function loadAll(connection: Connection, file: string): Promise<number> {
+  const tables = new Set(await tablesOf(connection));
+  let count = 0;
+  for await (const line of readLines(file)) {
+    if (!('table' in line)) continue;
+    if (!tables.has(line.table)) throw damaged(file, `there is no table ${line.table}`);
+    count += line.rows.length;
+    const table = `public.${quoted(line.table)}`;
+    await connection.query(
+      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+      [JSON.stringify(line.rows)],
+    );
+  }
+  return count;
+}
+
+/** Fills an empty database from a backup, all or nothing, and answers how many rows it has. A backup of an older program is brought up to date. */
+export async function restore(connection: Connection, file: string): Promise<number> {
+  const head = await check(file);
+  const [found] = await connection.query<{ count: number }>(
+    `select count(*)::int as count from pg_tables where schemaname = 'public'`,
+  );
+  if (found?.count)
+    throw new DatabaseUnfit(
+      'The database is not empty: restore into a new one (an empty DATA_DIR, or a database just created).',
+    );
+  const names = new Set(head.migrations.map(({ name }) => name));
+  await migrate(
+    connection,
+    MIGRATIONS.filter(({ name }) => names.has(name)),
+    false,
+  );
+  let count = 0;
+  await connection.exec('begin');
+  try {
+    await withoutReferences(connection, async () => {
+      count = await loadAll(connection, file);
+    });
+    await continueCounting(connection);
+    await connection.exec('commit');
+  } catch (error) {
+    await connection.exec('rollback');
+    // As it was: without tables, so that another backup can be restored.
+    await connection.exec('drop schema public cascade; create schema public');
+    throw error;
+  }
+  await migrate(connection);
+  return count;
+}

@@ -1,0 +1,78 @@
+import { DatabaseUnfit, migrate } from '../../db/migrate';
+import type { Log } from '../../ports/log';
+import { openEmbedded } from './embedded';
+import { openPostgres, type Postgres } from './postgres';
+
+/** unique nulls not distinct came with 15. */
+const LEAST_VERSION = 150_000;
+const STATEMENT_LIMIT = 60_000;
+/** A database may be starting together with this server. */
+const START_PATIENCE = 15_000;
+
+export type OpenDatabase = Postgres & {
+  /** True for the one in the data directory. */
+  isEmbedded: boolean;
+  unwatched<T>(work: () => Promise<T>): Promise<T>;
+  /** How many migrations were run at the opening. */
+  migrated: number;
+};
+
+export type DatabaseOptions = { databaseUrl?: string; databasePool?: number; dataDir: string; log?: Log };
+
+const withoutPassword = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
+
+async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<OpenDatabase> {
+  const limits = { statement_timeout: STATEMENT_LIMIT, idle_in_transaction_session_timeout: STATEMENT_LIMIT };
+  const postgres = openPostgres(
+    { connectionString: databaseUrl, max, application_name: 'console', ...limits },
+    { log },
+  );
+  try {
+    const version = await postgres.asOwner(async (connection) => {
+      const [row] = await connection.query<{ version: number }>(
+        `select current_setting('server_version_num')::int as version`,
+      );
+      return row?.version ?? 0;
+    }, START_PATIENCE);
+    if (version < LEAST_VERSION)
+      throw new DatabaseUnfit(
+        `PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`,
+      );
+    return {
+      ...postgres,
+      isEmbedded: false,
+      unwatched: (work) => work(),
+      migrated: await postgres.asOwner((connection) => migrate(connection)),
+    };
+  } catch (error) {
+    await postgres.close();
+    if (error instanceof DatabaseUnfit) throw error;
+    throw new DatabaseUnfit(
+      `The database ${withoutPassword(databaseUrl)} cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}.`,
+    );
+  }
+}
+
+async function openLocal(dataDir: string, log?: Log): Promise<OpenDatabase> {
+  const embedded = await openEmbedded({ dataDir, log });
+  try {
+    const migrated = await embedded.asOwner((connection) => migrate(connection));
+    embedded.watch();
+    return { ...embedded, isEmbedded: true, migrated };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+/** Opens and migrates the database: the PostgreSQL of DATABASE_URL, else the one in the data directory. */
+export const openDatabase = ({
+  databaseUrl,
+  databasePool = 20,
+  dataDir,
+  log,
+}: DatabaseOptions): Promise<OpenDatabase> =>
+  databaseUrl ? openRemote(databaseUrl, databasePool, log) : openLocal(dataDir, log);

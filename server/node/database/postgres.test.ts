@@ -1,0 +1,103 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { sysDept } from '../../db/tables';
+import { testPostgres, type TestPostgres } from '../../testing/postgres';
+import { openPostgres, type Postgres } from './postgres';
+
+let place: TestPostgres;
+let between: Between;
+let postgres: Postgres;
+
+/** Stands between the pool and the database, so that the database can go away and come back. */
+class Between {
+  private server: Server | null = null;
+  private readonly sockets = new Set<Socket>();
+  port = 0;
+  constructor(private readonly target: { host: string; port: number }) {}
+
+  async start(): Promise<void> {
+    const { host, port } = this.target;
+    this.server = createServer((client) => {
+      const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+      for (const [one, other] of [
+        [client, database],
+        [database, client],
+      ] as const) {
+        this.sockets.add(one);
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as { port: number }).port;
+  }
+
+  stop(): void {
+    this.server?.close();
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+  }
+}
+
+beforeAll(async () => {
+  place = await testPostgres();
+  const { host, port, user, database } = await place.postgres.pool.connect().then((client) => {
+    const found = { host: client.host, port: client.port, user: client.user, database: client.database };
+    client.release();
+    return found;
+  });
+  between = new Between({ host, port });
+  await between.start();
+  postgres = openPostgres({ host: '127.0.0.1', port: between.port, user, database, max: 5 });
+});
+afterAll(async () => {
+  await postgres.close();
+  between.stop();
+  await place.close();
+});
+
+const count = () => postgres.run({ tenant: 'A' }, 'read', (tx) => tx.$count(sysDept));
+const add = (name: string) =>
+  postgres.run({ tenant: 'A' }, 'write', (tx) => tx.insert(sysDept).values({ name, tenantCode: 'A', sort: 1 }));
+
+test('a database that goes away and comes back costs what was under way, nothing else', async () => {
+  await add('before');
+  expect(await Promise.all(Array.from({ length: 5 }, count))).toEqual([1, 1, 1, 1, 1]);
+  const under = postgres.run({ tenant: 'A' }, 'write', async (tx) => {
+    await tx.insert(sysDept).values({ name: 'under way', tenantCode: 'A', sort: 1 });
+    between.stop();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(under).rejects.toThrow();
+  expect(await postgres.ready()).toBe(false);
+  // Asked while it is away, answered once it is back.
+  const waiting = add('waited');
+  setTimeout(() => void between.start(), 700);
+  await waiting;
+  expect(await postgres.ready()).toBe(true);
+  expect(await count()).toBe(2);
+});
+
+test('a transaction that stands still is cut where the database does not do it', async () => {
+  const impatient = openPostgres(
+    {
+      host: '127.0.0.1',
+      port: between.port,
+      user: postgres.pool.options.user,
+      database: postgres.pool.options.database,
+      max: 2,
+    },
+    { longest: 300 },
+  );
+  const idle = impatient.run({ tenant: 'A' }, 'write', async (tx) => {
+    await tx.insert(sysDept).values({ name: 'never', tenantCode: 'A', sort: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+  });
+  await expect(idle).rejects.toThrow();
+  expect(await count()).toBe(2);
+  await impatient.close();
+});

@@ -1,0 +1,152 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { beginSql } from '../../db/begin';
+import type { Connection } from '../../db/connection';
+import type { Database, Tx } from '../../db/database';
+import type { Log } from '../../ports/log';
+import { preparing } from './statements';
+
+/** How long a call waits for a database that is away: a restart of PostgreSQL takes less. */
+const PATIENCE = 5_000;
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 500;
+const READY_TIMEOUT = 2_000;
+
+/** Refused, reset, gone, shutting down, starting up, too many connections: nothing was begun, so it can be tried again. */
+const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|57P0[123]|08|53300)/;
+
+export const isAway = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    AWAY.test(code ?? '') ||
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+      message ?? '',
+    )
+  );
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Tries until the database answers or the patience is over. */
+async function patiently<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
+  const end = Date.now() + patience;
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isAway(error) || Date.now() + wait > end) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+export type Postgres = Database & {
+  pool: Pool;
+  /** Works as the owner, outside the roles: migrations, dumps. Waits up to `patience` ms for the database to come. */
+  asOwner<T>(work: (connection: Connection) => Promise<T>, patience?: number): Promise<T>;
+};
+
+export const clientConnection = (client: PoolClient): Connection => ({
+  query: async <T>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as T[],
+  exec: async (text) => void (await client.query(text)),
+});
+
+/** Several statements in one message answer with an array; the type of pg does not know. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  // A statement failed and nobody let the error through: PostgreSQL then answers a commit with a rollback.
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+}
+
+const cut = (client: PoolClient): void =>
+  void (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+async function abandon(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    // Not usable any more: the pool shall make a new one.
+    client.release(true);
+  }
+}
+
+export type PostgresOptions = {
+  log?: Log;
+  /** ms after which a transaction's connection is cut, for a database that does not end idle ones by itself. */
+  longest?: number;
+};
+
+/** The database by way of a pool of connections: PostgreSQL, or the embedded one behind its socket. */
+export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptions = {}): Postgres {
+  const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
+  pool.on('error', (error) =>
+    log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
+  );
+  const transactions = new WeakMap<PoolClient, Tx>();
+  const prepared = preparing();
+  const txOf = (client: PoolClient): Tx => {
+    const found = transactions.get(client) ?? (drizzle(prepared(client)) as unknown as Tx);
+    transactions.set(client, found);
+    // A connection that breaks while it is out of the pool would otherwise end the process.
+    if (client.listenerCount('error') === 0)
+      client.on('error', (error) =>
+        log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
+      );
+    return found;
+  };
+
+  const begun = (begin: string) =>
+    patiently(async () => {
+      const client = await pool.connect();
+      txOf(client);
+      try {
+        await client.query(begin);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    }, PATIENCE);
+
+  return {
+    pool,
+    async run(scope, access, work) {
+      const client = await begun(beginSql(scope, access));
+      const guard = longest && setTimeout(() => cut(client), longest);
+      let result;
+      try {
+        result = await work(txOf(client));
+        if (access === 'write') await commit(client);
+      } catch (error) {
+        await abandon(client);
+        throw error;
+      } finally {
+        clearTimeout(guard);
+      }
+      if (access === 'write') client.release();
+      // Nothing depends on the end of a transaction that only read: the answer need not wait for it.
+      else void abandon(client);
+      return result;
+    },
+    async ready() {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answer, pause(READY_TIMEOUT).then(() => false)]);
+    },
+    async asOwner(work, patience = PATIENCE) {
+      const client = await patiently(() => pool.connect(), patience);
+      txOf(client);
+      try {
+        await client.query('set statement_timeout = 0');
+        return await work(clientConnection(client));
+      } finally {
+        // Not given back: what was set on it would stay.
+        client.release(true);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { StorageFull, type Files, type StoredBody } from '../../ports/files';
+import { partedFiles } from '../../ports/parted-files';
+
+/** Read by the whole disk: a body is on it before its row is written. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** No space, no quota, larger than this user may write. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+function isFull(error: unknown): boolean {
+  for (let e = error as { code?: unknown; cause?: unknown } | null | undefined; e; e = e.cause as typeof e)
+    if (FULL.has(e.code)) return true;
+  return false;
+}
+
+/** What the body itself broke off by, where the driver's own error stands around it. */
+const causeOf = (error: unknown): unknown => (error instanceof errors.E_CANNOT_WRITE_FILE && error.cause) || error;
+
+/** Every file below the directory; what goes while it is listed is left out. */
+async function* listed(directory: string, under = ''): AsyncGenerator<StoredBody> {
+  const found = await readdir(join(directory, under), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of found) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const its = await stat(path).catch(() => null);
+    if (its) yield { key: relative(directory, path).split(sep).join('/'), at: its.mtime };
+  }
+}
+
+/** File bodies in a directory. A body appears under its key when it is whole, never half. */
+export function openFiles(directory: string): Files {
+  const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }));
+  return partedFiles({
+    async put(key, body) {
+      const aside = `incoming/${randomUUID()}`;
+      try {
+        if (body instanceof Uint8Array) await disk.put(aside, body);
+        else await disk.putStream(aside, Readable.fromWeb(body as NodeStream));
+        await sync(join(directory, aside));
+        await disk.move(aside, key);
+      } catch (error) {
+        await disk.delete(aside);
+        throw isFull(error) ? new StorageFull('no space is left for files', { cause: error }) : causeOf(error);
+      }
+    },
+    async get(key, range) {
+      // A stream of a missing file would fail only when it is read, after the answer has begun.
+      await disk.getMetaData(key);
+      return Readable.toWeb(
+        range ? createReadStream(join(directory, key), range) : await disk.getStream(key),
+      ) as unknown as ReadableStream<Uint8Array>;
+    },
+    async delete(key) {
+      await disk.delete(key);
+    },
+    list: (under) => listed(directory, under),
+  });
+}

@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, type Config } from '../../config';
+import { clockWithOffset } from '../../ports/clock';
+import { liveOver } from '../../ports/live';
+import type { Files } from '../../ports/files';
+import type { Log } from '../../ports/log';
+import type { Ports } from '../../ports/ports';
+import type { OpenDatabase } from '../database/database';
+import { openFiles } from './files';
+import { openJobs, type PostgresJobs } from './jobs';
+import { openKeys } from './keys';
+import { openMail } from './mail';
+import { openOutbound } from './outbound';
+import { openPasswords } from './passwords';
+
+export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<void> };
+
+/** A folder, or a bucket: its program is loaded only where it is used. */
+export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
+  if (!filesUrl?.startsWith('s3:'))
+    return openFiles(filesUrl ? fileURLToPath(filesUrl) : join(resolve(dataDir), 'files'));
+  const { checkS3, openS3Files } = await import('./s3-files');
+  await checkS3(filesUrl).catch((error: unknown) => {
+    throw new ConfigError(
+      `FILES_URL cannot be used: the bucket answers ${error instanceof Error ? `${error.name} ${error.message}` : String(error)}.`,
+    );
+  });
+  return openS3Files(filesUrl);
+}
+
+/** Everything that the application needs from a machine. Closing ends it in the order in which it depends on each other. */
+export async function openPorts(config: Config, database: OpenDatabase, log: Log): Promise<NodePorts> {
+  const passwords = openPasswords();
+  const jobs = openJobs(database, log);
+  const ports: Ports = {
+    db: database,
+    clock: clockWithOffset(config.clockOffsetMs),
+    keys: await openKeys(config.masterKey, config.dataDir),
+    passwords,
+    files: await filesOf(config),
+    mail: openMail(config.smtpUrl, config.mailFrom, log, config.outboundHosts),
+    jobs,
+    live: liveOver(database, (error) => log.error({ error: String(error) }, 'live events are not told')),
+    outbound: openOutbound(config.outboundHosts),
+    log,
+    settings: config.settings,
+  };
+  return {
+    ports,
+    jobs,
+    async close() {
+      await jobs.stop();
+      await passwords.close();
+      await database.close();
+    },
+  };
+}

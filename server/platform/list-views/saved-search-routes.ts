@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LONGEST_SEARCH_NAME } from '../../../contract/wire/list-view';
+import { isUuid } from '../../../contract/validation/uuid';
+import { changeSearch, forgetSearch, keepSearch, savedSearches } from '../../engine/read/saved-search';
+import { searchShape } from '../../engine/read/saved-search-route';
+import { addRoute, type Api } from '../../http/route';
+import { Refusal } from '../../refusal';
+
+/** As long as an address may be. */
+const search = z.record(z.string().max(64), z.string().max(4_000)).refine((all) => Object.keys(all).length <= 60);
+/** The engine says what is wrong with a name; here only what nobody types. */
+const name = z.string().max(LONGEST_SEARCH_NAME * 4);
+
+const idOf = ({ id }: Readonly<Record<string, string>>): string => {
+  if (!isUuid(id)) throw new Refusal('gone');
+  return id;
+};
+
+/** The searches that the caller keeps; sharing one is a call of its list, with a permission of its own. */
+export function addSavedSearchRoutes(api: Api): void {
+  const common = { auth: 'session', tenantScoped: true } as const;
+  const ofOne = '/sys/saved-search/:id';
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/sys/saved-search',
+      summary: 'The caller’s saved searches of a list, and those that others share with him',
+      access: 'read',
+      query: z.object({ resource: z.string().max(128) }),
+      response: z.array(searchShape),
+    },
+    ({ scope, tx, query: { resource } }) => savedSearches({ scope, tx }, resource),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/sys/saved-search',
+      summary: 'Keeps a search of a list under a name of the caller’s',
+      access: 'write',
+      body: z.strictObject({ resource: z.string().max(128), name, search }),
+      response: searchShape,
+    },
+    ({ scope, tx, body }) => keepSearch({ scope, tx }, body),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'PUT',
+      path: ofOne,
+      summary: 'Changes a saved search of the caller’s own, or shares it no more',
+      access: 'write',
+      body: z.strictObject({ name: name.optional(), search: search.optional(), isShared: z.literal(false).optional() }),
+      response: searchShape,
+    },
+    ({ scope, tx, body, params }) => changeSearch({ scope, tx }, idOf(params), body),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'DELETE',
+      path: ofOne,
+      summary: 'Forgets a saved search of the caller’s own',
+      access: 'write',
+      response: z.null(),
+    },
+    ({ scope, tx, params }) => forgetSearch({ scope, tx }, idOf(params)),
+  );
+}

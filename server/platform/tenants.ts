@@ -1,0 +1,30 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { sysTenant } from '../db/tables';
+
+const TENANT = {
+  id: sysTenant.id,
+  // A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
+  tenantCode: sysTenant.tenantCode as unknown as typeof sysTenant.tenantName,
+  tenantName: sysTenant.tenantName,
+  shortName: sysTenant.shortName,
+  status: sysTenant.status,
+  passwordProfile: sysTenant.passwordProfile,
+  serverMenuIdList: sysTenant.serverMenuIdList,
+};
+
+const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;
+
+/** The tenant of that code; null where there is none. Only the platform's role may ask. */
+export const readTenant = (tx: Tx, code: string) => find(tx, eq(TENANT.tenantCode, code));
+
+/** The tenant whose short name stands in the address. */
+export const readTenantByShortName = (tx: Tx, shortName: string) => find(tx, eq(sysTenant.shortName, shortName));
+
+/** The tenants in which anybody can work now, by name. */
+export const readEnabledTenants = (tx: Tx) =>
+  tx
+    .select({ code: TENANT.tenantCode, name: TENANT.tenantName })
+    .from(sysTenant)
+    .where(eq(sysTenant.status, 1))
+    .orderBy(sysTenant.tenantName);

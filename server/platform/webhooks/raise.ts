@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { rowsNameOf } from '../../../contract/language/derive';
+import { eventOf, PING, type WebhookEvent } from '../../../contract/resources/sys/webhook/rules';
+import { sysWebhook, sysWebhookDelivery } from '../../db/tables';
+import type { AuditEntry } from '../../engine/audit/audit';
+import type { ChangeListener } from '../../engine/write/changes';
+import type { Hook } from '../../engine/model/behaviour';
+
+/** Name of the job that delivers what is due. */
+export const WEBHOOK_JOB = 'webhook';
+
+type Raised = { event: WebhookEvent; tenant: string; entry: AuditEntry };
+type Endpoint = { id: string; url: string; tenantCode: string };
+
+const tenantOf = ({ scope }: Hook, { plan, row }: AuditEntry): string =>
+  plan.scoped && typeof row?.tenantCode === 'string' ? row.tenantCode : plan.scoped ? scope.tenant : '';
+
+function raisedBy(hook: Hook, entries: readonly AuditEntry[]): Raised[] {
+  return entries.flatMap((entry) => {
+    const event = entry.row ? eventOf(rowsNameOf(entry.plan.resource), entry.operation) : undefined;
+    const tenant = tenantOf(hook, entry);
+    return event && tenant !== '' ? [{ event, tenant, entry }] : [];
+  });
+}
+
+/** What a receiver is told of a change: the fields that any reader of the row may see. */
+function recordOf({ plan, row }: AuditEntry): Record<string, unknown> {
+  return Object.fromEntries(
+    plan.readable.filter(({ name }) => name !== 'tenantCode').map(({ name }) => [name, row?.[name] ?? null]),
+  );
+}
+
+type Told = { event: string; tenant: string; at: string; actor: string | null; data: Record<string, unknown> };
+const payloadOf = (id: string, { event, tenant, at, actor, data }: Told): string =>
+  JSON.stringify({ id, type: event, timestamp: at, tenant, actor, data });
+
+/** Queues what an endpoint is told, with the transaction; answers the id of the delivery. */
+async function queue(hook: Hook, lines: readonly { endpoint: Endpoint; told: Told }[]): Promise<string[]> {
+  const rows = lines.map(({ endpoint, told }) => {
+    const id = v7();
+    const base = {
+      id,
+      tenantCode: endpoint.tenantCode,
+      createDate: told.at,
+      updateDate: told.at,
+      creator: hook.scope.userId,
+    };
+    return {
+      ...base,
+      webhookId: endpoint.id,
+      event: told.event,
+      url: endpoint.url,
+      nextAttemptAt: told.at,
+      payload: payloadOf(id, told),
+    };
+  });
+  await hook.tx.insert(sysWebhookDelivery).values(rows as unknown as (typeof sysWebhookDelivery.$inferInsert)[]);
+  await hook.ports.jobs.send(hook.tx, WEBHOOK_JOB, {});
+  return rows.map(({ id }) => id);
+}
+
+const ENDPOINT = {
+  id: sysWebhook.id,
+  url: sysWebhook.url,
+  tenantCode: sql<string>`${sysWebhook.tenantCode}`,
+  events: sysWebhook.events,
+};
+
+/** Tells the endpoints of the tenants of what changed, as far as they chose it. A change that is taken back was never told. */
+export const raiseEvents: ChangeListener = async (hook, entries) => {
+  const raised = raisedBy(hook, entries);
+  if (raised.length === 0) return;
+  const tenants = [...new Set(raised.map(({ tenant }) => tenant))];
+  const endpoints = await hook.tx
+    .select(ENDPOINT)
+    .from(sysWebhook)
+    .where(and(eq(sysWebhook.status, 1), inArray(sql`${sysWebhook.tenantCode}`, tenants)));
+  const at = hook.ports.clock.now().toISOString();
+  const lines = raised.flatMap(({ event, tenant, entry }) =>
+    endpoints
+      .filter((endpoint) => endpoint.tenantCode === tenant && endpoint.events.includes(event))
+      .map((endpoint) => ({
+        endpoint,
+        told: {
+          event,
+          tenant,
+          at,
+          actor: hook.scope.username,
+          data: { resource: rowsNameOf(entry.plan.resource), operation: entry.operation, record: recordOf(entry) },
+        },
+      })),
+  );
+  if (lines.length > 0) await queue(hook, lines);
+};
+
+/** Sends a ping to one endpoint; answers the id of the delivery. */
+export async function ping(hook: Hook, endpoint: Endpoint): Promise<string> {
+  const told = {
+    event: PING,
+    tenant: endpoint.tenantCode,
+    at: hook.ports.clock.now().toISOString(),
+    actor: hook.scope.username,
+    data: {},
+  };
+  return (await queue(hook, [{ endpoint, told }]))[0] ?? '';
+}

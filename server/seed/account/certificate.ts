@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import {
+  APPLICATION,
+  CERTIFICATE,
+  type ApplyKind,
+  type RevokeReason,
+} from '../../../contract/resources/account/certificate/rules';
+import { certificate } from '../../../contract/resources/account/certificate/definition';
+import { accountCertificate, accountCertificateApply, sysUser } from '../../db/tables';
+import type { Hook } from '../../engine/model/behaviour';
+import type { SubjectParts } from '../../modules/account/pki/csr';
+import { issue } from '../../modules/account/pki/issue';
+import { authoritiesIn } from '../../modules/account/pki/kept-authority';
+import { giveUp, list, type ListedReason } from '../../modules/account/pki/ledger';
+import { insertBulk } from '../bulk';
+import { around, randomOf, type Random } from '../random';
+import { applicationHistory, certificateHistory } from './certificate/history';
+import type { AuditLine } from '../demo/history';
+import type { Tester } from './client';
+import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { hookAt, requestOf } from '../demo/request';
+import { seedVehicles } from './vehicle-pool/vehicles';
+import { TENANTS, type DemoTenant } from '../sys/tenant';
+
+type Country = DemoTenant['country'];
+/** What became of a tester's certificate: `age` and `length` in days. */
+type Course = { status: number; age: number; length: number; reason?: RevokeReason; kind?: ApplyKind };
+
+const COURSES: readonly Course[] = [
+  { status: CERTIFICATE.normal, age: 12, length: 365 },
+  { status: CERTIFICATE.normal, age: 1, length: 365, kind: 'renewal' },
+  { status: CERTIFICATE.normal, age: 351, length: 365 },
+  { status: CERTIFICATE.normal, age: 96, length: 365 },
+  { status: CERTIFICATE.disabled, age: 44, length: 365 },
+  { status: CERTIFICATE.revoked, age: 160, length: 365, reason: 'keyCompromise' },
+  { status: CERTIFICATE.normal, age: 0.3, length: 365 },
+  { status: CERTIFICATE.deleted, age: 210, length: 365, reason: 'affiliationChanged' },
+  { status: CERTIFICATE.normal, age: 359, length: 365 },
+  { status: CERTIFICATE.normal, age: 130, length: 365 },
+  { status: CERTIFICATE.revoked, age: 71, length: 365, reason: 'superseded' },
+  { status: CERTIFICATE.normal, age: 27, length: 365, kind: 'anew' },
+];
+
+const WORDS: Readonly<
+  Record<
+    Country,
+    {
+      country: string;
+      places: readonly (readonly [string, string])[];
+      unit: string;
+      reasons: string[];
+      ends: string[];
+      refusals: string[];
+    }
+  >
+> = {
+  CN: {
+    country: 'CN',
+    places: [
+      ['浙江省', '杭州市'],
+      ['广东省', '深圳市'],
+      ['江苏省', '苏州市'],
+    ],
+    unit: '售后服务部',
+    reasons: ['首次激活', '新设备投入使用', '更换硬盘后重新申请'],
+    ends: ['设备遗失', '服务站停业', '设备送修期间暂停'],
+    refusals: ['设备未登记，请先联系区域经理', '同一服务站已有备用设备'],
+  },
+  KR: {
+    country: 'KR',
+    places: [
+      ['경기도', '성남시'],
+      ['부산광역시', '해운대구'],
+      ['서울특별시', '강남구'],
+    ],
+    unit: '서비스 지원팀',
+    reasons: ['최초 활성화', '신규 장비 투입', '디스크 교체 후 재신청'],
+    ends: ['장비 분실', '서비스센터 폐점', '수리 기간 동안 중지'],
+    refusals: ['등록되지 않은 장비입니다. 지역 담당자에게 문의하세요', '같은 센터에 예비 장비가 있습니다'],
+  },
+  EU: {
+    country: 'SE',
+    places: [
+      ['Västra Götaland', 'Gothenburg'],
+      ['Stockholm', 'Solna'],
+      ['Skåne', 'Malmö'],
+    ],
+    unit: 'After Sales Service',
+    reasons: ['First activation', 'New tester put into service', 'Disk was replaced'],
+    ends: ['Tester was lost', 'Workshop has closed', 'On hold while under repair'],
+    refusals: ['The tester is not registered; ask the regional manager', 'The workshop has a spare tester'],
+  },
+};
+
+type Made = { certificate?: Record<string, unknown>; application: Record<string, unknown> };
+
+function endOf(course: Course, random: Random, at: Moment, ends: readonly string[]) {
+  if (course.status === CERTIFICATE.normal) return {};
+  const revokeReason: ListedReason =
+    course.status === CERTIFICATE.disabled ? 'certificateHold' : (course.reason ?? 'unspecified');
+  return { revokeTime: iso(at), revokeReason, revokeRemark: random.pick(ends) };
+}
+
+async function certified(
+  hook: Hook,
+  tenant: DemoTenant,
+  tester: Tester,
+  course: Course,
+  now: Moment,
+  random: Random,
+): Promise<Made> {
+  const words = WORDS[tenant.country];
+  const at = now - Math.round(course.age * DAY);
+  const csr = await requestOf(tester.testerCode);
+  const [state, locality] = random.pick(words.places);
+  const names = {
+    organization: tenant.tenantName.slice(0, 64),
+    organizationalUnit: words.unit,
+    country: words.country,
+    state,
+    locality,
+  };
+  const parts: SubjectParts = { ...names, commonName: tester.testerCode };
+  const [id, applicationId] = [random.uuid(), random.uuid()];
+  const own = {
+    csr,
+    parts,
+    lifetime: course.length * DAY,
+    tenantCode: tenant.tenantCode,
+    resource: certificate.name,
+    recordId: id,
+  };
+  const paper = await issue(hookAt(hook, at), own);
+  const ended = at + Math.round((now - at) * 0.7);
+  const end = endOf(course, random, ended, words.ends);
+  const isGone = course.status === CERTIFICATE.deleted;
+  if (end.revokeReason) await list(hook.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
+  if (isGone) await giveUp(hook.tx, paper.serialNumber, iso(now - DAY));
+  const who = {
+    tenantCode: tenant.tenantCode,
+    clientId: tester.id,
+    deptId: tester.deptId,
+    testerCode: tester.testerCode,
+  };
+  const asked = { requestReason: random.pick(words.reasons), keyType: csr.keyType, requestParam: csr.pem };
+  const dates = { createDate: iso(at), updateDate: iso(isGone ? now - DAY : end.revokeTime ? ended : at) };
+  return {
+    certificate: {
+      id,
+      ...who,
+      ...asked,
+      ...parts,
+      ...paper,
+      ...end,
+      ...dates,
+      machinecode: tester.machineGuid,
+      status: course.status,
+      version: isGone ? 3 : end.revokeTime ? 2 : 1,
+    },
+    application: {
+      id: applicationId,
+      ...who,
+      ...asked,
+      subject: csr.subject,
+      keyId: csr.keyId,
+      signature: csr.signature,
+      kind: course.kind ?? 'first',
+      status: APPLICATION.success,
+      certId: id,
+      decidedAt: iso(at),
+      createDate: iso(at),
+      updateDate: iso(at),
+    },
+  };
+}
+
+/** Applications that came to nothing, or wait. */
+async function asked(
+  tenant: DemoTenant,
+  tester: Tester,
+  at: Moment,
+  failure: string | null,
+  random: Random,
+): Promise<Record<string, unknown>> {
+  const csr = await requestOf(tester.testerCode);
+  const decided = failure === null ? {} : { failureReason: failure, decidedAt: iso(at + 3 * HOUR) };
+  return {
+    id: random.uuid(),
+    tenantCode: tenant.tenantCode,
+    clientId: tester.id,
+    deptId: tester.deptId,
+    testerCode: tester.testerCode,
+    requestReason: random.pick(WORDS[tenant.country].reasons),
+    subject: csr.subject,
+    keyType: csr.keyType,
+    keyId: csr.keyId,
+    signature: csr.signature,
+    requestParam: csr.pem,
+    kind: failure === null ? 'early' : 'first',
+    status: failure === null ? APPLICATION.applying : APPLICATION.failed,
+    ...decided,
+    createDate: iso(at),
+    updateDate: iso(at),
+  };
+}
+
+/** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. Answers their history. */
+export async function seedCertificates(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<AuditLine[]> {
+  const lines: AuditLine[] = [];
+  // Older than anything that it signed.
+  await authoritiesIn(hookAt(hook, now - 900 * DAY));
+  for (const [place, tenant] of TENANTS.entries()) {
+    const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
+    if (tenant.status !== 1 || own.length === 0) continue;
+    const random = randomOf(4_000 + place);
+    const made: Made[] = [];
+    for (const [at, tester] of own.slice(0, 2 * COURSES.length).entries())
+      made.push(await certified(hook, tenant, tester, around(COURSES, at), now, random));
+    const rest = own.slice(2 * COURSES.length, 2 * COURSES.length + 4);
+    const failures = [null, 'csrName', WORDS[tenant.country].refusals[0] ?? '', null];
+    for (const [at, tester] of rest.entries())
+      made.push({ application: await asked(tenant, tester, now - (at + 1) * 7 * HOUR, failures[at] ?? null, random) });
+    const certificates = made.flatMap((one) => (one.certificate ? [one.certificate] : []));
+    const applications = made.map(({ application }) => application);
+    await insertBulk(hook.tx, accountCertificate, certificates);
+    await insertBulk(hook.tx, accountCertificateApply, applications);
+    const { id, username } = sysUser;
+    const [author = null] = await hook.tx
+      .select({ id, username })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(username)
+      .limit(1);
+    lines.push(...certificateHistory(certificates, author), ...applicationHistory(applications, author));
+    lines.push(...(await seedVehicles(hook, tenant, now, author, random)));
+  }
+  return lines;
+}

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import { sysFile } from '../../db/system-tables';
+import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
+import type { Hook } from '../../engine/model/behaviour';
+import { openHashes } from '../../engine/files/hashes';
+import { newKey } from '../../engine/files/keep';
+import { manifestOf } from '../../modules/account/client-version';
+import { releaseSigner } from '../../modules/account/client-version/release-key';
+import { insertBulk } from '../bulk';
+import { randomOf, type Random } from '../random';
+import type { Tester } from './client';
+import { DAY, iso, type Moment } from '../demo/moments';
+import { TENANTS, type DemoTenant } from '../sys/tenant';
+
+type Version = {
+  version: string;
+  releaseType: string;
+  status: 0 | 1 | 2 | 3;
+  upgradeType: string;
+  baseVersion?: string;
+  forceupdate?: true;
+  /** Days ago; the share of testers that put it on, within so many days. */
+  age: number;
+  share: number;
+  within: number;
+  content: Record<DemoTenant['country'], string>;
+};
+
+const VERSIONS: readonly Version[] = [
+  {
+    version: '3.3.9.2',
+    releaseType: 'release',
+    status: 0,
+    upgradeType: 'full',
+    age: 120,
+    share: 0.96,
+    within: 25,
+    content: {
+      CN: '修复 DoIP 连接偶发中断',
+      EU: 'Mends DoIP connections that break now and then',
+      KR: 'DoIP 연결이 간헐적으로 끊기는 문제 수정',
+    },
+  },
+  {
+    version: '3.4.0.0',
+    releaseType: 'release',
+    status: 1,
+    upgradeType: 'full',
+    age: 62,
+    share: 0.9,
+    within: 30,
+    content: {
+      CN: '支持 CAN FD 刷写与新版安全访问',
+      EU: 'Flashing by CAN FD, and the new security access',
+      KR: 'CAN FD 리프로그래밍과 신규 보안 접근 지원',
+    },
+  },
+  {
+    version: '3.4.1.0',
+    releaseType: 'hotfix',
+    status: 1,
+    upgradeType: 'incremental',
+    baseVersion: '3.4.0.0',
+    forceupdate: true,
+    age: 24,
+    share: 0.7,
+    within: 12,
+    content: {
+      CN: '修复 SWDL 断点续刷校验错误',
+      EU: 'Mends the check of an SWDL that goes on after a break',
+      KR: 'SWDL 이어 쓰기 검증 오류 수정',
+    },
+  },
+  {
+    version: '3.5.0.0',
+    releaseType: 'release',
+    status: 1,
+    upgradeType: 'full',
+    age: 9,
+    share: 0.45,
+    within: 14,
+    content: {
+      CN: '新的远程诊断会话与日志上传',
+      EU: 'Remote diagnosis anew, and upload of logs',
+      KR: '원격 진단 세션 개편과 로그 업로드',
+    },
+  },
+  {
+    version: '3.5.1.0',
+    releaseType: 'release',
+    status: 3,
+    upgradeType: 'full',
+    age: 1,
+    share: 0,
+    within: 1,
+    content: {
+      CN: 'DTC 冻结帧显示优化',
+      EU: 'Freeze frames of trouble codes are easier to read',
+      KR: 'DTC 프리즈 프레임 표시 개선',
+    },
+  },
+  {
+    version: '3.6.0.1',
+    releaseType: 'preview',
+    status: 2,
+    upgradeType: 'full',
+    age: 0.5,
+    share: 0,
+    within: 1,
+    content: { CN: '引导诊断预览', EU: 'A first look at guided diagnosis', KR: '가이드 진단 미리 보기' },
+  },
+];
+
+const REASONS = ['SHA-256', 'disk full', 'ENOSPC', 'file locked by antivirus'];
+
+/** A package small enough to be made for the demo: what it is called, and noise. */
+const packageOf = (random: Random, version: string): Uint8Array =>
+  zipSync(
+    { 'version.txt': new TextEncoder().encode(`${version}\n`), 'gnds-tester.bin': random.bytes(20_000) },
+    { mtime: '2026-01-02' },
+  );
+
+/** Who let it out, and why it was stopped. */
+function releaseOf(
+  status: Version['status'],
+  at: string,
+  author: string | null,
+  second: string | null,
+): Record<string, unknown> {
+  if (status === 2) return {};
+  return status === 3
+    ? { submitter: author }
+    : { publishedAt: at, submitter: author, approver: second, reason: status === 0 ? '3.4' : null };
+}
+
+async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: Moment, random: Random) {
+  const { tx, ports, scope } = hook;
+  const people = await tx
+    .select({ id: sysUser.id })
+    .from(sysUser)
+    .where(eq(sysUser.tenantCode, tenantCode))
+    .orderBy(sysUser.username)
+    .limit(2);
+  const [author = null, second = null] = people.map(({ id }) => id);
+  const signer = await releaseSigner(hook);
+  const files: Record<string, unknown>[] = [];
+  const rows: Record<string, unknown>[] = [];
+  for (const { version, status, age, content, forceupdate, share: _, within: _days, ...rest } of VERSIONS) {
+    const [id, fileId] = [random.uuid(), random.uuid()];
+    const made = iso(now - age * DAY);
+    const body = packageOf(random, version);
+    const hashes = await openHashes();
+    hashes.update(body);
+    const sums = hashes.digest();
+    const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, fileId);
+    const name = `gnds-tester-${version}.zip`;
+    await ports.files.put(key, body);
+    files.push({
+      id: fileId,
+      tenantCode,
+      key,
+      name,
+      type: 'application/zip',
+      size: body.length,
+      ...sums,
+      creator: author,
+      createDate: made,
+    });
+    const row = {
+      id,
+      tenantCode,
+      versionNo: version,
+      status,
+      ...rest,
+      forceupdate: forceupdate === true,
+      content: content[country],
+      package: [fileId],
+      fileSize: String(body.length),
+      ...sums,
+    };
+    const isOut = status === 1 || status === 0;
+    const signature = isOut ? await signer.sign(manifestOf({ baseVersion: null, ...row } as never, name)) : null;
+    const release = releaseOf(status, made, author, second);
+    rows.push({ ...row, signature, ...release, creator: author, updater: author, createDate: made, updateDate: made });
+  }
+  await insertBulk(tx, sysFile, files);
+  await insertBulk(tx, accountClientVersion, rows);
+  return rows;
+}
+
+/** Each tester puts on what it is offered, sooner or later; some fail at first. */
+function installsOf(
+  random: Random,
+  now: Moment,
+  testers: readonly Tester[],
+  versions: readonly Record<string, unknown>[],
+): Record<string, unknown>[] {
+  const rows: Record<string, unknown>[] = [];
+  for (const { id: clientId, testerCode, tenantCode } of testers) {
+    let fromVersion: string | null = null;
+    for (const [at, { version, age, share, within, upgradeType, baseVersion }] of VERSIONS.entries()) {
+      const isFit = upgradeType === 'full' || baseVersion === fromVersion;
+      if (share === 0 || !isFit || !random.chance(share)) continue;
+      const reported = now - age * DAY + random.next() * Math.min(within, age) * DAY;
+      const report = (result: string, ms: number, reason: string | null) => {
+        const reportedAt = iso(ms);
+        const about = {
+          clientId,
+          testerCode,
+          tenantCode,
+          versionId: versions[at]?.id,
+          versionNo: version,
+          fromVersion,
+        };
+        rows.push({
+          id: random.uuid(),
+          ...about,
+          result,
+          reason,
+          reportedAt,
+          createDate: reportedAt,
+          updateDate: reportedAt,
+        });
+      };
+      if (random.chance(0.04)) report('failed', reported - 3_600_000, random.pick(REASONS));
+      report('installed', reported, null);
+      fromVersion = version;
+    }
+  }
+  return rows;
+}
+
+/** Versions of the testers' program in every state, and what the testers of the demo made of them. */
+export async function seedClientVersions(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<void> {
+  for (const [place, tenant] of TENANTS.entries()) {
+    if (tenant.status !== 1) continue;
+    const random = randomOf(60_000 + place);
+    const versions = await versionsOf(hook, tenant, now, random);
+    const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
+    await insertBulk(hook.tx, accountClientInstall, installsOf(random, now, own, versions));
+  }
+}

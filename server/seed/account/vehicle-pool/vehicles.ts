@@ -1,0 +1,94 @@
+import type { BRANDS } from '../../../../contract/resources/sys/role/data-permissions';
+import type { RevokeReason } from '../../../../contract/resources/account/certificate/rules';
+import { dsaVehicle } from '../../../../contract/resources/account/dsa-vehicle/definition';
+import { accountDsaVehicle } from '../../../db/tables';
+import type { Hook } from '../../../engine/model/behaviour';
+import { issue } from '../../../modules/account/pki/issue';
+import { list } from '../../../modules/account/pki/ledger';
+import { insertBulk } from '../../bulk';
+import type { Random } from '../../random';
+import { vehicleHistory, type Author } from '../certificate/history';
+import type { AuditLine } from '../../demo/history';
+import { hookAt, requestOf } from '../../demo/request';
+import { HOUR, iso, type Moment } from '../../demo/moments';
+import type { DemoTenant } from '../../sys/tenant';
+
+type Vehicle = {
+  brand: (typeof BRANDS)[number];
+  model: string;
+  wmi: string;
+  hours: number;
+  ago: number | null;
+  reason?: RevokeReason;
+};
+
+/** `ago`: hours since the certificate was issued. */
+const VEHICLES: readonly Vehicle[] = [
+  { brand: 'geely', model: 'Monjaro', wmi: 'LB37752Z', hours: 24, ago: 3 },
+  { brand: 'lynk', model: '09 EM-P', wmi: 'L6T7844Z', hours: 72, ago: 20 },
+  { brand: 'zeekr', model: '001', wmi: 'L6TY1Z2S', hours: 8, ago: null },
+  { brand: 'polestar', model: 'Polestar 2', wmi: 'YSMYKEAE', hours: 8, ago: 31 },
+  { brand: 'volvo', model: 'XC60', wmi: 'YV1UZ8AC', hours: 48, ago: 12, reason: 'cessationOfOperation' },
+  { brand: 'smart', model: '#1', wmi: 'HESCA2C4', hours: 12, ago: 2 },
+  { brand: 'lotus', model: 'Eletre', wmi: 'LVVDB11B', hours: 24, ago: null },
+  { brand: 'renault', model: 'Grand Koleos', wmi: 'KNM4A2LP', hours: 24, ago: 200 },
+];
+
+const stateOf = ({ hours, ago, reason }: Vehicle): number => {
+  if (ago === null) return 0;
+  if (reason) return -1;
+  return ago >= hours ? 2 : 1;
+};
+
+async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: string, recordId: string, at: Moment) {
+  const csr = await requestOf(vin);
+  const parts = { commonName: vin, organizationalUnit: vehicle.brand };
+  const own = {
+    csr,
+    parts,
+    lifetime: vehicle.hours * HOUR,
+    tenantCode: tenant.tenantCode,
+    resource: dsaVehicle.name,
+    recordId,
+  };
+  const paper = await issue(hookAt(hook, at), own);
+  if (!vehicle.reason) return { ...paper, keyType: csr.keyType };
+  const revokeTime = iso(at + HOUR);
+  await list(hook.tx, paper.serialNumber, vehicle.reason, revokeTime);
+  return { ...paper, keyType: csr.keyType, revokeTime, revokeReason: vehicle.reason };
+}
+
+/** Vehicles of one tenant, waiting for a certificate, with one, and after it. Answers their history. */
+export async function seedVehicles(
+  hook: Hook,
+  tenant: DemoTenant,
+  now: Moment,
+  by: Author | null,
+  random: Random,
+): Promise<AuditLine[]> {
+  const author = by?.id ?? null;
+  const rows: Record<string, unknown>[] = [];
+  for (const [place, vehicle] of VEHICLES.entries()) {
+    const vin = `${vehicle.wmi}${random.text('0123456789', 1)}${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${random.text('0123456789', 6)}`;
+    const id = random.uuid();
+    const at = now - (vehicle.ago ?? 0) * HOUR;
+    const made = iso(at - (place + 1) * HOUR);
+    const paper =
+      vehicle.ago === null ? {} : { ...(await paperOf(hook, tenant, vehicle, vin, id, at)), applicant: author };
+    const { brand, model, hours: effectiveHours } = vehicle;
+    const dates = { createDate: made, updateDate: iso(at), creator: author };
+    rows.push({
+      id,
+      tenantCode: tenant.tenantCode,
+      vin,
+      brand,
+      model,
+      effectiveHours,
+      status: stateOf(vehicle),
+      ...paper,
+      ...dates,
+    });
+  }
+  await insertBulk(hook.tx, accountDsaVehicle, rows);
+  return vehicleHistory(rows, by);
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { sysFile } from '../../db/system-tables';
+import { guidedDiagnosisMediaFile, sysUser } from '../../db/tables';
+import type { Hook } from '../../engine/model/behaviour';
+import { openHashes } from '../../engine/files/hashes';
+import { newKey } from '../../engine/files/keep';
+import { judgedType } from '../../platform/files/file-type';
+import { insertBulk } from '../bulk';
+import { oscillogram } from './media-file/picture';
+import { instruction, log, MEDIA, note, readout, routes, voltages } from './media-file/texts';
+import { DAY, iso, type Moment } from '../demo/moments';
+import { TENANTS, type DemoTenant } from '../sys/tenant';
+
+type Made = { file: string; mediaType: string; body: Uint8Array };
+
+/** One of each kind that can be looked at. */
+const filesOf = async (): Promise<Made[]> => [
+  { file: 'ckp-cmp-60-2.png', mediaType: 'picture', body: await oscillogram() },
+  { file: 'hv-module.pdf', mediaType: 'document', body: instruction() },
+  { file: 'readout.xml', mediaType: 'document', body: readout() },
+  { file: 'tcm-swdl.log', mediaType: 'document', body: log() },
+  { file: 'cells.csv', mediaType: 'document', body: voltages() },
+  { file: 'gateway-routes.json', mediaType: 'document', body: routes() },
+  { file: 'insulation-check.md', mediaType: 'document', body: note() },
+];
+
+async function mediaOf(
+  { tx, ports, scope }: Hook,
+  { tenantCode, country }: DemoTenant,
+  creator: string | null,
+  now: Moment,
+  made: readonly Made[],
+) {
+  const [files, rows]: Record<string, unknown>[][] = [[], []];
+  for (const [at, { file, mediaType, body }] of made.entries()) {
+    const id = crypto.randomUUID();
+    const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
+    const createDate = iso(now - (at + 1) * 5 * DAY);
+    const hashes = await openHashes();
+    hashes.update(body);
+    await ports.files.put(key, body);
+    files?.push({
+      id,
+      tenantCode,
+      key,
+      name: file,
+      type: judgedType(body, file),
+      size: body.length,
+      ...hashes.digest(),
+      creator,
+      createDate,
+    });
+    rows?.push({
+      ...MEDIA[country][at],
+      tenantCode,
+      mediaType,
+      file: [id],
+      creator,
+      updater: creator,
+      createDate,
+      updateDate: createDate,
+    });
+  }
+  await insertBulk(tx, sysFile, files ?? []);
+  await insertBulk(tx, guidedDiagnosisMediaFile, rows ?? []);
+}
+
+/** Pictures and documents that guided diagnoses of the demo show. */
+export async function seedMedia(hook: Hook, now: Moment): Promise<void> {
+  const made = await filesOf();
+  for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
+    const [author] = await hook.tx
+      .select({ id: sysUser.id })
+      .from(sysUser)
+      .where(eq(sysUser.tenantCode, tenant.tenantCode))
+      .orderBy(sysUser.username)
+      .limit(1);
+    await mediaOf(hook, tenant, author?.id ?? null, now, made);
+  }
+}

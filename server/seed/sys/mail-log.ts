@@ -1,0 +1,87 @@
+import { LANGUAGES } from '../../../contract/constants';
+import type { MailCode, MailStep } from '../../../contract/resources/sys/mail-template/rules';
+import { hasSecret, masked, render, sampleVariables, shippedTemplate } from '../../platform/mail/render';
+import { around, type Random } from '../random';
+import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import type { DemoTenant } from './tenant';
+
+type Person = { username: string; realName: string; email: string; lang: string };
+/** `code` where it is another mail than a reset: what it said is kept, so that it can be sent again. */
+type Course = { attempts: number; step?: MailStep; reason?: string; code?: MailCode };
+
+/** How a mail went: most at once, one after a pause, some never. */
+const COURSES: readonly Course[] = [
+  { attempts: 1 },
+  { attempts: 1 },
+  { attempts: 1, step: 'recipient', reason: '550 5.1.1 Recipient address rejected: user unknown' },
+  { attempts: 3 },
+  { attempts: 13, step: 'connect', reason: 'connect ECONNREFUSED', code: 'server-test' },
+  { attempts: 1, code: 'server-test' },
+  { attempts: 13, step: 'connect', reason: 'Connection timed out' },
+  { attempts: 1 },
+];
+
+function mailOf(
+  { tenantCode, shortName }: DemoTenant,
+  id: string,
+  person: Person,
+  { attempts, step, reason, code = 'password-reset' }: Course,
+  at: Moment,
+) {
+  const language = LANGUAGES.find((each) => each === person.lang) ?? 'en-US';
+  const variables = {
+    ...sampleVariables(code),
+    name: person.realName,
+    username: person.username,
+    server: `mail.${shortName}.example`,
+    sender: 'admin',
+  };
+  const mail = render(shippedTemplate(code, LANGUAGES), language, masked(code, variables));
+  const { subject, html } = mail;
+  const end = iso(at + (attempts - 1) * 60_000 + 2000);
+  return {
+    id,
+    tenantCode,
+    subject,
+    recipients: person.email,
+    template: code,
+    language,
+    content: html,
+    keeping: hasSecret(code) ? 'secret' : 'kept',
+    /** To be sealed with the keys of the place. */
+    kept: hasSecret(code) ? null : { to: [person.email], mail },
+    attempts,
+    server: `mail.${shortName}.example`,
+    sendStatus: step ? 0 : 1,
+    failureStep: step,
+    failureReason: reason,
+    sentAt: step ? undefined : end,
+    createDate: iso(at),
+    updateDate: end,
+  };
+}
+
+/** Mails of the last weeks, and a mail server that nothing goes by yet: its host is of the kind that no network ever has. */
+export function mailsOf(random: Random, now: Moment, tenant: DemoTenant, people: readonly Person[]) {
+  const { tenantCode, tenantName, shortName } = tenant;
+  const host = `mail.${shortName}.example`;
+  const server = {
+    id: random.uuid(),
+    tenantCode,
+    name: host,
+    status: 0,
+    host,
+    port: 587,
+    security: 'starttls',
+    username: 'console',
+    sender: `no-reply@${shortName}.example.com`,
+    senderName: tenantName,
+    perMinute: 60,
+    createDate: iso(now - 200 * DAY),
+    updateDate: iso(now - 40 * DAY),
+  };
+  const mails = COURSES.map((course, n) =>
+    mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY - n * HOUR),
+  );
+  return { servers: [server], mails };
+}

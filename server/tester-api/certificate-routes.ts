@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  CSR_MOST,
+  CERTIFICATE,
+  type ClientCertificateAnswer,
+} from '../../contract/resources/account/certificate/rules';
+import type { Hook } from '../engine/model/behaviour';
+import { addRoute, type Api } from '../http/route';
+import { hasWord, translate } from '../http/words';
+import { newestOf, standingOf } from '../modules/account/certificate/standing';
+import { authoritiesIn } from '../modules/account/pki/kept-authority';
+import { chainOf } from '../modules/account/pki/x509';
+import { mintScope } from '../scope';
+import { consoleAddress } from '../http/own-address';
+import { apply, lastApplication } from './certificate-apply';
+import { ownRow } from './own-row';
+
+export const standingShape = z.object({
+  state: z.enum(['none', 'normal', 'disabled', 'revoked', 'deleted', 'expired']),
+  isApplying: z.boolean(),
+  mayApply: z.boolean(),
+  mustApply: z.boolean(),
+  serialNumber: z.string().nullable(),
+  validTo: z.string().nullable(),
+});
+const answerShape = standingShape.extend({
+  application: z
+    .object({ id: z.string(), status: z.number(), failureReason: z.string().nullable(), createDate: z.string() })
+    .nullable(),
+  certificate: z.string().nullable(),
+  chain: z.string().nullable(),
+});
+
+/** How it stands, with the certificate itself while it is good for something. */
+async function answerOf(hook: Hook, clientId: string): Promise<ClientCertificateAnswer> {
+  const standing = await standingOf(hook, clientId);
+  const newest = await newestOf(hook, clientId);
+  const application = await lastApplication(hook, clientId);
+  const word = `account.certificate-apply.failure.${application?.failureReason ?? ''}`;
+  const { language } = hook.scope;
+  const paper = newest?.status === CERTIFICATE.normal ? newest.paper : null;
+  return {
+    ...standing,
+    application: application && {
+      ...application,
+      failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason,
+    },
+    certificate: paper,
+    chain: paper && chainOf(paper, await authoritiesIn(hook)),
+  };
+}
+
+/** The calls by which a tester gets its certificate. */
+export function addCertificateCalls(api: Api): void {
+  const common = { auth: 'client', tenantScoped: true, response: answerShape } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/certificate/apply',
+      summary:
+        "Applies for the tester's certificate with a request (PKCS #10, PEM); answers it where it is granted at once",
+      access: 'write',
+      audit: true,
+      body: z.strictObject({ csr: z.string().min(1).max(CSR_MOST), reason: z.string().max(200).optional() }),
+    },
+    async ({ scope, tx, ports, body, c }) => {
+      const { clientId } = await ownRow(tx, scope);
+      const hook = { scope: mintScope({ ...scope, base: consoleAddress(c) }), tx, ports };
+      const refused = await apply(hook, clientId, body);
+      if (refused) return () => Promise.reject(refused);
+      return answerOf(hook, clientId);
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/client/certificate',
+      summary: "The tester's certificate with its chain, and how its last application stands",
+      access: 'read',
+    },
+    async ({ scope, tx, ports }) => answerOf({ scope, tx, ports }, (await ownRow(tx, scope)).clientId),
+  );
+}

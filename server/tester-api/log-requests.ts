@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  CLIENT_LOG_KINDS,
+  CLIENT_LOG_OPEN,
+  type ClientLogRequest,
+} from '../../contract/resources/sys/client-log/rules';
+import { sysClientLog } from '../db/tables';
+import type { Tx } from '../db/database';
+
+/** Requests that one answer tells; a tester owes one at a time, unless it was away. */
+const MOST = 20;
+
+export const requestShape = z.object({
+  id: z.string(),
+  kind: z.enum(CLIENT_LOG_KINDS),
+  periodFrom: z.string().nullable(),
+  periodTo: z.string().nullable(),
+  expiresAt: z.string(),
+});
+
+/** What the device of that id is asked for, the oldest request first. */
+export async function openLogRequests(tx: Tx, clientId: string, now: Date): Promise<ClientLogRequest[]> {
+  const { id, kind, periodFrom, periodTo, expiresAt } = sysClientLog;
+  const rows = await tx
+    .select({ id, kind, periodFrom, periodTo, expiresAt })
+    .from(sysClientLog)
+    .where(
+      and(
+        eq(sysClientLog.clientId, clientId),
+        inArray(sysClientLog.status, CLIENT_LOG_OPEN),
+        gt(expiresAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(sysClientLog.createDate))
+    .limit(MOST);
+  return rows as ClientLogRequest[];
+}

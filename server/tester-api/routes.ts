@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ClientStatus } from '../../contract/wire/calls';
+import { RULES } from '../../contract/validation/rules';
+import { sysClientCredential } from '../db/system-tables';
+import type { Hook } from '../engine/model/behaviour';
+import { addRoute, type Api } from '../http/route';
+import { Refusal } from '../refusal';
+import { mintScope } from '../scope';
+import { standingOf } from '../modules/account/certificate/standing';
+import { activate, codeOf } from './activate';
+import { standingShape } from './certificate-routes';
+import { expiryFrom } from './credential';
+import { readDataPermissions } from './data-permissions';
+import { guessesOf } from './guesses';
+import { openLogRequests, requestShape } from './log-requests';
+import { activateBody } from './machine';
+import { ownRow } from './own-row';
+import { signedInShape } from './user-routes';
+import { currentUser, signedInAs } from './user-session';
+import { hintOf } from './version-hint';
+import { noteVisitor } from './visit';
+
+const activateAnswer = z.object({
+  clientId: z.string(),
+  testerCode: z.string(),
+  clientSecret: z.string(),
+  expiresAt: z.string(),
+});
+const clientStatus = z.object({
+  testerCode: z.string(),
+  tenantCode: z.string(),
+  activatedAt: z.string(),
+  enabled: z.boolean(),
+  serverTime: z.string(),
+  dataPermissions: z.record(z.string(), z.unknown()),
+  logRequests: z.array(requestShape),
+  certificate: standingShape,
+  signedIn: signedInShape.nullable(),
+  update: z.object({ version: z.string(), forceupdate: z.boolean() }).nullable(),
+});
+const heartbeatBody = z.strictObject({ version: z.string().max(43).refine(RULES.version).optional() });
+
+async function statusOf(hook: Hook, version?: string): Promise<ClientStatus> {
+  const { tx, scope, ports } = hook;
+  const now = ports.clock.now();
+  const row = await ownRow(tx, scope);
+  const signedIn = await currentUser(tx, scope, now);
+  return {
+    testerCode: row.testerCode,
+    tenantCode: row.tenantCode,
+    activatedAt: row.activatedAt,
+    enabled: row.delFlag === 1,
+    serverTime: now.toISOString(),
+    dataPermissions: await readDataPermissions(tx, scope),
+    logRequests: await openLogRequests(tx, row.clientId, now),
+    certificate: await standingOf(hook, row.clientId),
+    signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
+    update: await hintOf(hook, row.clientId, version),
+  };
+}
+
+/** The public interface of workshop testers: they sign themselves on with a code and call with the secret that it gave them. */
+export function addClientRoutes(api: Api): void {
+  const guesses = guessesOf();
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/client/activate',
+      summary: 'Signs a workshop tester on with an activation code; the secret is told once',
+      auth: 'none',
+      access: 'write',
+      audit: true,
+      body: activateBody,
+      response: activateAnswer,
+    },
+    async ({ scope, tx, ports, body }) => {
+      await guesses.take(scope.ip);
+      const code = codeOf(body.code);
+      // History names the machine as the one who did it.
+      const machine = mintScope({ ...scope, username: body.machine.machineId });
+      try {
+        return await activate({ scope: machine, tx, ports }, code, body.machine);
+      } catch (error) {
+        if (error instanceof Refusal && error.key === 'codeUnknown') await guesses.miss(scope.ip);
+        throw error;
+      }
+    },
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/client/status',
+      summary: "The tester's own activation",
+      auth: 'client',
+      access: 'read',
+      tenantScoped: true,
+      response: clientStatus,
+    },
+    ({ scope, tx, ports }) => statusOf({ tx, scope, ports }),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/client/heartbeat',
+      summary: 'The tester is still there: notes its visit, keeps its secret alive, and tells it what waits for it',
+      auth: 'client',
+      access: 'write',
+      tenantScoped: true,
+      body: heartbeatBody,
+      response: clientStatus,
+    },
+    async ({ scope, tx, ports, body }) => {
+      const row = await ownRow(tx, scope);
+      const now = ports.clock.now();
+      await noteVisitor({ tx, ports, scope }, row);
+      await tx
+        .update(sysClientCredential)
+        .set({ expiresAt: expiryFrom(now) })
+        .where(eq(sysClientCredential.activationClientId, row.id));
+      return statusOf({ tx, scope, ports }, body.version);
+    },
+  );
+}

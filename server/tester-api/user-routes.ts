@@ -1,0 +1,205 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type {
+  ClientLoginRequest,
+  ClientSignedIn,
+  ClientUnbindAnswer,
+  ClientUnbindRequest,
+} from '../../contract/wire/calls';
+import { checkField } from '../../contract/validation/check-field';
+import { f, type Field } from '../../contract/language/field';
+import { sysClientSession } from '../db/client-tables';
+import { accountClient, accountClientBinding, accountClientUser } from '../db/tables';
+import type { Hook } from '../engine/model/behaviour';
+import { addRoute, type Api } from '../http/route';
+import { failWith } from '../http/zod-failures';
+import { Refusal } from '../refusal';
+import { noteActivities } from '../modules/account/client-activity/record';
+import { endClientSessions, unbind } from '../modules/account/client-binding/binding';
+import { PASSWORD } from '../identity/password/judge-password';
+import { LoginLimits } from '../identity/login/login-limits';
+import { codeIn, enrolmentShape, recoveryShape } from '../identity/second-factor/second-step-routes';
+import { ownRow } from './own-row';
+import { ClientLogin } from './user-login';
+import { ClientSecondSteps } from './user-second-step';
+import { currentUser, readRights } from './user-session';
+
+const NAME = f.text({ required: true, max: 64 });
+
+const checked = (field: Field) =>
+  z.string().superRefine((value, ctx) => {
+    const failure = checkField(field, value);
+    if (failure) failWith(ctx, failure);
+  });
+
+const loginShape = z.strictObject({
+  username: checked(NAME),
+  password: checked(PASSWORD),
+  newPassword: checked(PASSWORD).optional(),
+}) satisfies z.ZodType<ClientLoginRequest>;
+
+/** What a tester is told of who works at it. */
+export const signedInShape = z.object({
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    realName: z.string().nullable(),
+    lang: z.string().nullable(),
+    accountExpired: z.string().nullable(),
+  }),
+  expiresAt: z.string(),
+  menus: z.array(z.string()),
+  dataPermissions: z.record(z.string(), z.unknown()),
+  uploads: z.object({ sysLog: z.boolean(), pcapLog: z.boolean(), rate: z.number().nullable() }),
+  grayGroup: z.object({ id: z.string(), name: z.string(), level: z.number() }).nullable(),
+});
+const unbindShape = z.strictObject({
+  testerCode: z.string().min(1).max(32).optional(),
+}) satisfies z.ZodType<ClientUnbindRequest>;
+const unboundShape = z.object({
+  testerCode: z.string(),
+  boundCount: z.number(),
+}) satisfies z.ZodType<ClientUnbindAnswer>;
+
+/** Signs out whoever works at the calling tester; nobody is no error. */
+async function logout(hook: Hook): Promise<null> {
+  const { tx, scope, ports } = hook;
+  const own = await ownRow(tx, scope);
+  const signedIn = await currentUser(tx, scope, ports.clock.now());
+  await endClientSessions(tx, eq(sysClientSession.activationClientId, own.id));
+  if (!signedIn) return null;
+  const { id: clientUserId, username } = signedIn.user;
+  await noteActivities(hook, [
+    {
+      tenantCode: scope.tenant,
+      kind: 'logout',
+      clientId: own.clientId,
+      testerCode: own.testerCode,
+      clientUserId,
+      username,
+    },
+  ]);
+  return null;
+}
+
+/** Takes the account that works at the tester off it, or off another that is lost, where its rights let it. */
+async function unbindOwn(hook: Hook, { testerCode }: ClientUnbindRequest): Promise<ClientUnbindAnswer> {
+  const { tx, scope, ports } = hook;
+  const own = await ownRow(tx, scope);
+  const signedIn = await currentUser(tx, scope, ports.clock.now());
+  if (!signedIn) throw new Refusal('clientSignedOut');
+  const { user } = signedIn;
+  const { dataPermissions } = await readRights(tx, scope, scope.tenant, user);
+  if (!dataPermissions.selfUnbinding) throw new Refusal('selfUnbindingDenied');
+  const [tester] = testerCode
+    ? await tx
+        .select({ id: accountClient.id, testerCode: accountClient.testerCode })
+        .from(accountClient)
+        .where(eq(accountClient.testerCode, testerCode))
+    : [{ id: own.clientId, testerCode: own.testerCode }];
+  if (!tester) throw new Refusal('gone');
+  const count = await unbind(
+    hook,
+    and(eq(accountClientBinding.clientUserId, user.id), eq(accountClientBinding.clientId, tester.id))!,
+  );
+  if (count === 0) throw new Refusal('gone');
+  const [row] = await tx
+    .select({ boundCount: accountClientUser.boundCount })
+    .from(accountClientUser)
+    .where(eq(accountClientUser.id, user.id));
+  return { testerCode: tester.testerCode, boundCount: row?.boundCount ?? 0 };
+}
+
+const ticket = z.string().max(128);
+const codeBody = z.strictObject({ ticket, code: z.unknown().optional() });
+const document = (response: z.ZodType) => () => ({
+  body: z.object({ ticket: z.string(), code: z.string() }),
+  response,
+});
+
+/** What comes behind the password where a second factor is asked for, by the ticket of that refusal. */
+function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
+  const common = { method: 'POST', auth: 'client', access: 'none', tenantScoped: true } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/totp',
+      summary:
+        'Signs in by the ticket of the login and a code: six digits of the authenticator app, or a recovery code',
+      audit: true,
+      body: codeBody,
+      document: document(signedInShape),
+    },
+    ({ scope, body }) => steps.verify(scope, body.ticket, codeIn(body)),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/enrol',
+      summary:
+        'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
+      body: z.strictObject({ ticket }),
+      response: enrolmentShape,
+    },
+    ({ scope, body }) => steps.begin(scope, body.ticket),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login/enrol/confirm',
+      summary: 'Keeps the second factor whose first code is given, and signs in; the recovery codes are told here only',
+      audit: true,
+      body: codeBody,
+      document: document(signedInShape.extend(recoveryShape.shape)),
+    },
+    ({ scope, body }) => steps.confirm(scope, body.ticket, codeIn(body)),
+  );
+}
+
+/** The part of the testers' interface that is about the person at the tester. */
+export function addClientUserRoutes(api: Api): void {
+  const limits = new LoginLimits();
+  const login = new ClientLogin(api.ports, limits);
+  const common = { method: 'POST', auth: 'client', tenantScoped: true } as const;
+  addSecondSteps(api, new ClientSecondSteps(api.ports, limits));
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/login',
+      summary:
+        'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
+      access: 'none',
+      audit: true,
+      body: loginShape,
+      response: signedInShape,
+    },
+    ({ scope, body }): Promise<ClientSignedIn> => login.attempt(scope, body),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/logout',
+      summary: 'Signs out whoever works at this tester',
+      access: 'write',
+      body: z.strictObject({}),
+    },
+    ({ scope, tx, ports }) => logout({ scope, tx, ports }),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      path: '/client/unbind',
+      summary: 'Takes the signed-in account off this tester, or off another one, where its rights let it',
+      access: 'write',
+      body: unbindShape,
+      response: unboundShape,
+    },
+    ({ scope, tx, ports, body }) => unbindOwn({ scope, tx, ports }, body),
+  );
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { rightsOf, type ClientLimits, type ClientRights } from '../../contract/resources/account/client-role/rules';
+import type { ErrorName } from '../../contract/wire/errors';
+import type { ClientSignedIn } from '../../contract/wire/calls';
+import { sysClientSession } from '../db/client-tables';
+import { accountClientBinding, accountClientRole, accountClientUser, accountGrayGroup } from '../db/tables';
+import type { Tx } from '../db/database';
+import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
+import { tenantLimits } from '../modules/account/client-role/tenant-limits';
+import { refusalOf } from '../identity/login/standing';
+import { asPlatform } from '../platform/elevate';
+
+/** Signed out is who was not heard of for so long; each heartbeat starts it anew. */
+const IDLE = 12 * 3_600_000;
+
+export const sessionEnd = (now: Date): string => new Date(now.getTime() + IDLE).toISOString();
+
+const COLUMNS = {
+  id: accountClientUser.id,
+  tenantCode: sql<string>`${accountClientUser.tenantCode}`,
+  username: accountClientUser.username,
+  realName: accountClientUser.realName,
+  lang: accountClientUser.lang,
+  status: accountClientUser.status,
+  accountExpired: accountClientUser.accountExpired,
+  passwordExpired: accountClientUser.passwordExpired,
+  roleIdList: accountClientUser.roleIdList,
+  grayGroupId: accountClientUser.grayGroupId,
+  sysLogUploadFlag: accountClientUser.sysLogUploadFlag,
+  pcapLogUploadFlag: accountClientUser.pcapLogUploadFlag,
+  uploadRate: accountClientUser.uploadRate,
+};
+
+const readWhere = async (tx: Tx, tenant: string, where: SQL) =>
+  (
+    await tx
+      .select(COLUMNS)
+      .from(accountClientUser)
+      .where(and(eq(accountClientUser.tenantCode, tenant), where))
+  )[0] ?? null;
+export const readClientUser = (tx: Tx, tenant: string, username: string) =>
+  readWhere(tx, tenant, eq(accountClientUser.username, username));
+export const readClientUserOf = (tx: Tx, tenant: string, id: string) =>
+  readWhere(tx, tenant, eq(accountClientUser.id, id));
+export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>;
+
+/** Why the account may not work at a tester at that moment; null where it may. Its tenant was judged with the tester. */
+export const standingOf = ({ status, accountExpired }: ClientUser, now: Date): ErrorName | null =>
+  refusalOf({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
+
+/** What the account may do, by its roles and its tenant. */
+export async function readRights(
+  tx: Tx,
+  scope: Scope,
+  tenant: string,
+  { roleIdList }: Pick<ClientUser, 'roleIdList'>,
+): Promise<ClientRights> {
+  const ids = [...(roleIdList ?? [])];
+  const roles =
+    ids.length > 0 ? await tx.select().from(accountClientRole).where(inArray(accountClientRole.id, ids)) : [];
+  const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
+  if (!limits) throw new Refusal('clientRevoked');
+  return rightsOf(roles as unknown as ClientLimits[], limits);
+}
+
+async function readGrayGroup(tx: Tx, id: string | null): Promise<ClientSignedIn['grayGroup']> {
+  if (!id) return null;
+  const { name, level } = accountGrayGroup;
+  const [row] = await tx
+    .select({ id: accountGrayGroup.id, name, level })
+    .from(accountGrayGroup)
+    .where(eq(accountGrayGroup.id, id));
+  return row ? { ...row, level: Number(row.level) } : null;
+}
+
+/** What a tester is told of the account that works at it. */
+export async function signedInAs(
+  tx: Tx,
+  scope: Scope,
+  tenant: string,
+  user: ClientUser,
+  expiresAt: string,
+): Promise<ClientSignedIn> {
+  const { menus, dataPermissions } = await readRights(tx, scope, tenant, user);
+  const { id, username, realName, lang, accountExpired, sysLogUploadFlag, pcapLogUploadFlag, uploadRate } = user;
+  return {
+    user: { id, username, realName, lang: (lang as string | null) ?? null, accountExpired },
+    expiresAt,
+    menus,
+    dataPermissions,
+    uploads: { sysLog: sysLogUploadFlag === true, pcapLog: pcapLogUploadFlag === true, rate: uploadRate },
+    grayGroup: await readGrayGroup(tx, user.grayGroupId),
+  };
+}
+
+/**
+ * The account that is signed in at the calling tester; null where nobody is. Asked on every call, so that whoever was disabled, has
+ * expired or was unbound is out at once.
+ */
+export async function currentUser(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+): Promise<{ user: ClientUser; expiresAt: string } | null> {
+  const [row] = await tx
+    .select({ ...COLUMNS, expiresAt: sysClientSession.expiresAt })
+    .from(sysClientSession)
+    .innerJoin(accountClientUser, eq(accountClientUser.id, sysClientSession.clientUserId))
+    .innerJoin(
+      accountClientBinding,
+      and(
+        eq(accountClientBinding.clientUserId, sysClientSession.clientUserId),
+        eq(accountClientBinding.clientId, sysClientSession.clientId),
+      ),
+    )
+    .where(
+      and(
+        eq(sysClientSession.activationClientId, scope.sessionId ?? ''),
+        gt(sysClientSession.expiresAt, now.toISOString()),
+      ),
+    );
+  if (!row) return null;
+  const { expiresAt, ...user } = row;
+  return standingOf(user, now) ? null : { user, expiresAt };
+}

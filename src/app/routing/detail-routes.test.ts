@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { NavItem } from '../../../contract/wire/calls';
+import { PARENT_OF } from './detail-routes';
+import { guard } from './guard';
+import { indexMenu } from './menu-index';
+import { hasScreen, reportMissingRoute, resolve } from './resolve';
+
+const menuOf = (...urls: string[]) => {
+  const items = urls.map((url, n): NavItem => ({
+    id: `${n}`,
+    name: url,
+    url,
+    icon: null,
+    openStyle: 0,
+    isApi: false,
+    children: [],
+  }));
+  return indexMenu(
+    [{ id: 'top', name: 'top', url: null, icon: null, openStyle: 0, isApi: false, children: items }],
+    hasScreen,
+  );
+};
+const NO_MENU = menuOf();
+const ROUTES = Object.entries(PARENT_OF);
+/** Those that have a screen by now. */
+const BUILT = new Set(['/sys/user-operation/detail']);
+const LISTS: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
+const STATIC = ['/account/vdnImage', '/guide-diagnosis/fmea-mgt'];
+const refused = { kind: 'go', to: '/error' };
+const missing = { kind: 'go', to: '/error?to=404' };
+
+describe('a route that no menu shows', () => {
+  it('is one of eleven', () => expect(ROUTES).toHaveLength(11));
+
+  it.each(ROUTES)('%s leads to the error page where the menu has no %s [RT-10] [PERM-02]', (path, parent) => {
+    expect(resolve(path, NO_MENU)).toEqual(refused);
+    const others = Object.values(PARENT_OF).filter((other) => other !== parent);
+    expect(resolve(path, menuOf(...others))).toEqual(refused);
+    // What only begins like the parent is another screen.
+    expect(resolve(path, menuOf(`${parent.replace(/\/index$/, '')}-more/index`))).toEqual(refused);
+  });
+
+  it.each(ROUTES)(
+    '%s is open where the menu has %s, with or without /index; a screen that is missing is not found [RT-10]',
+    (path, parent) => {
+      const bare = parent.replace(/\/index$/, '');
+      const shown = BUILT.has(path) ? { kind: 'screen' } : missing;
+      for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
+    },
+  );
+
+  it.each(ROUTES)('%s needs a login [RT-10] [SES-03]', (path) => {
+    expect(guard({ path, search: '?id=1' }, false)).toEqual({ kind: 'needsLogin', wanted: `${path}?id=1` });
+    expect(guard({ path, search: '' }, true)).toEqual({ kind: 'console' });
+  });
+
+  it.each(STATIC)('%s needs a login and no entry of the menu [RT-04]', (path) => {
+    expect(guard({ path, search: '' }, false)).toEqual({ kind: 'needsLogin', wanted: path });
+    const name = LISTS[path];
+    expect(resolve(path, NO_MENU)).toEqual(name ? { kind: 'resource', name } : missing);
+  });
+
+  it('without a screen is told in the console once, where the user may open it [RT-09] [RT-10]', () => {
+    const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const path = '/support/order-list/detail';
+    reportMissingRoute(path, NO_MENU);
+    reportMissingRoute('/nowhere', menuOf('/support/order-list'));
+    for (let n = 0; n < 2; n += 1) reportMissingRoute(path, menuOf('/support/order-list'));
+    expect(say.mock.calls.map(([text]) => String(text))).toEqual([
+      `dynamic route registration failed: route ${path} has no screen`,
+    ]);
+    say.mockRestore();
+  });
+});

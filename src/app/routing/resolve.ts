@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react';
+import type { NavItem } from '../../../contract/wire/calls';
+import { listPathsOf } from '../../../contract/language/form-place';
+import { resourceNameOf } from '../../../contract/language/routes';
+import { useSession } from '../../session/session';
+import { hasDefinition } from '../boot/definitions';
+import { besideMenu } from './detail-routes';
+import { brokenEntries, indexMenu, openingOf, pathOf, type MenuEntry } from './menu-index';
+import { staticRouteOf, type StaticRoute } from './routes';
+import { screenNamed } from '../boot/screens';
+import { HOME, NOT_FOUND } from './static-paths';
+
+/** What stands behind an address. */
+export type Target =
+  | { kind: 'static'; route: StaticRoute; params: Record<string, string> }
+  | { kind: 'resource'; name: string }
+  /** The form of a resource as a page. */
+  | { kind: 'form'; name: string }
+  | { kind: 'screen'; screen: ComponentType }
+  | { kind: 'go'; to: string };
+
+const go = (to: string): Target => ({ kind: 'go', to });
+
+/** The screen of a path of the menu: one written by hand, else the one generated from the definition of that name. */
+function screenAt(path: string): Target | null {
+  const name = resourceNameOf(path);
+  if (!name) return null;
+  const [module = '', object = ''] = name.split('/');
+  const screen = screenNamed(module, object);
+  if (screen) return { kind: 'screen', screen };
+  return hasDefinition(name) ? { kind: 'resource', name } : null;
+}
+
+/** The screen of a route beside the menu: `order-list/detail` of its module, or the list of a resource that has that route. */
+function screenBeside(path: string): Target | null {
+  const [, module = '', ...rest] = path.split('/');
+  const screen = screenNamed(module, rest.join('/'));
+  return screen ? { kind: 'screen', screen } : screenAt(path);
+}
+
+export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
+
+/** Why an entry of the menu opens nothing: its address may not be opened, or no screen has it. Null for all others, buttons and folders too. */
+export function lostBecause({
+  type,
+  url,
+  openStyle,
+  isApi,
+}: Readonly<Record<string, unknown>>): 'broken' | 'noScreen' | null {
+  if (type === 'button' || typeof url !== 'string' || url === '') return null;
+  const item = {
+    id: '',
+    name: '',
+    icon: null,
+    children: [],
+    url,
+    openStyle: openStyle === 1 ? 1 : 0,
+    isApi: isApi === true,
+  };
+  const opening = openingOf(item);
+  if (opening === 'broken') return 'broken';
+  if (opening !== 'page') return null;
+  const path = pathOf(item, hasScreen);
+  return path !== null && hasScreen(path) ? null : 'noScreen';
+}
+
+let indexed: { of: unknown; entries: ReadonlyMap<string, MenuEntry> } = { of: null, entries: new Map() };
+
+/** The menu of the session by path; made anew when the menu is another. */
+export function menuEntries(): ReadonlyMap<string, MenuEntry> {
+  const { menus } = useSession.getState();
+  if (indexed.of !== menus) {
+    indexed = { of: menus, entries: indexMenu(menus, hasScreen) };
+  }
+  return indexed.entries;
+}
+
+/** What an address leads to, given the menu. Never fails: what leads nowhere leads to the error page. */
+export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+  if (path === '/') return go(HOME);
+  const fixed = staticRouteOf(path);
+  const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
+  if (fixed && (!isMenuRoute || entries.has(path))) return { kind: 'static', ...fixed };
+  const beside = besideMenu(path, entries);
+  if (beside === 'refused') return go('/error');
+  return beside === 'open' ? (screenBeside(path) ?? go(NOT_FOUND)) : ofMenu(path, entries);
+}
+
+/** The form of a resource whose list is in the menu. */
+function formAt(path: string, entries: ReadonlyMap<string, MenuEntry>): Target | null {
+  const list = listPathsOf(path).find((each) => entries.has(each));
+  const name = list && resourceNameOf(list);
+  return name && hasDefinition(name) ? { kind: 'form', name } : null;
+}
+
+function ofMenu(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+  const form = entries.has(path) ? null : formAt(path, entries);
+  if (form) return form;
+  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
+  return screenAt(path) ?? go('/error');
+}
+
+const reported = new Set<string>();
+
+function report(id: string, what: string): void {
+  if (reported.has(id)) return;
+  reported.add(id);
+  // oxlint-disable-next-line eslint/no-console -- the specification asks for this message
+  console.error(`dynamic route registration failed: ${what} has no screen`);
+}
+
+/** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
+export function reportMissingScreens(menus: readonly NavItem[]): void {
+  const missing = [...indexMenu(menus, hasScreen).values()]
+    .filter(({ path }) => !hasScreen(path))
+    .map(({ item }) => item);
+  for (const { id, name, url } of [...missing, ...brokenEntries(menus)]) report(id, `menu entry ${name} (${url})`);
+}
+
+/** The same of a route that no menu shows, when somebody asks for it. */
+export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuEntry>): void {
+  if (besideMenu(path, entries) === 'open' && !screenBeside(path)) report(path, `route ${path}`);
+}

@@ -1,0 +1,97 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { loadWords } from '../../i18n/words';
+import { HOME, type StaticPath } from './static-paths';
+
+/** A screen that stands in the console whatever the menu says. */
+export type StaticRoute = {
+  path: StaticPath | '/gallery';
+  screen: ComponentType;
+  /** Key of the word of its tab and title. */
+  title: string;
+  /** Part of its query that names the title of one address. */
+  titleIn?: string;
+  /** Neither header nor sidebar nor tabs. */
+  isBare?: boolean;
+  /** Shown in the frame, but opens no tab. */
+  isLoose?: boolean;
+  /** Works without a session. */
+  isOpen?: boolean;
+  /** Loaded afresh on every visit. */
+  isVolatile?: boolean;
+};
+
+/** How every kind of field looks; a page for developers that no build contains. */
+const GALLERY: StaticRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        screen: lazy(() =>
+          Promise.all([import('../../engine/gallery/gallery'), loadWords('engine')]).then(([m]) => ({
+            default: m.Gallery,
+          })),
+        ),
+        title: 'shell.gallery',
+      },
+    ]
+  : [];
+
+export const STATIC_ROUTES: readonly StaticRoute[] = [
+  ...GALLERY,
+  {
+    path: HOME,
+    screen: lazy(() => import('../../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))),
+    title: 'shell.home.title',
+  },
+  {
+    path: '/user-center',
+    // The profile is a form of the engine.
+    screen: lazy(() =>
+      Promise.all([import('../../features/user-center/user-center-screen'), loadWords('engine')]).then(([m]) => ({
+        default: m.UserCenterScreen,
+      })),
+    ),
+    title: 'shell.userCenter.title',
+  },
+  {
+    path: '/error',
+    screen: lazy(() => import('../../features/error/error-screen').then((m) => ({ default: m.ErrorScreen }))),
+    title: 'shell.error.title',
+    isLoose: true,
+    isOpen: true,
+    isVolatile: true,
+  },
+  {
+    path: '/iframe/:id',
+    screen: lazy(() => import('../shell/foreign/frame-screen').then((m) => ({ default: m.FrameScreen }))),
+    title: 'shell.foreign.title',
+  },
+  {
+    path: '/webview/:id',
+    screen: lazy(() => import('../shell/foreign/window-screen').then((m) => ({ default: m.WindowScreen }))),
+    title: 'shell.foreign.title',
+    isBare: true,
+    isVolatile: true,
+  },
+  {
+    path: '/flow-form/:processDefinitionKey/form',
+    screen: lazy(() =>
+      Promise.all([import('./flow-form-page'), loadWords('flow')]).then(([m]) => ({ default: m.FlowFormPage })),
+    ),
+    title: 'shell.flowForm',
+    titleIn: 'title',
+  },
+];
+
+/** The static route of a path with the parts that it names. */
+export function staticRouteOf(path: string): { route: StaticRoute; params: Record<string, string> } | null {
+  for (const route of STATIC_ROUTES) {
+    const match = matchPath(route.path, path);
+    if (match)
+      return {
+        route,
+        params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])),
+      };
+  }
+  return null;
+}

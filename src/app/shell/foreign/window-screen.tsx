@@ -1,0 +1,31 @@
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { useWords } from '../../../i18n/words';
+import { Notice } from '../../../ui/notice';
+import { usePane } from '../../../ui/pane';
+import { menuEntries } from '../../routing/resolve';
+import { addressOfEntry, type EntryAddress } from './foreign-address';
+import { NoAddress } from './foreign-notices';
+import { useFound } from './use-found';
+
+const goalOf = (address: EntryAddress): string | null =>
+  address.kind === 'web' ? address.url : address.kind === 'own' ? `#${address.address}` : null;
+
+/** `/webview/{id}`: goes on to the page of a menu entry; stands in a browser window of its own. */
+export function WindowScreen() {
+  const { t } = useWords();
+  const { path } = usePane();
+  const [found, setFound] = useFound((signal) => addressOfEntry(menuEntries().get(path)?.item, signal));
+  const goal = found.state === 'found' ? goalOf(found.value) : null;
+  useEffect(() => {
+    if (goal) window.location.replace(goal);
+  }, [goal]);
+  if (found.state === 'loading') return <Skeleton active />;
+  if (!goal) return <NoAddress error={found.state === 'failed' ? found.error : undefined} onAgain={() => setFound()} />;
+  const name = menuEntries().get(path)?.item.name ?? '';
+  return (
+    <Notice title={t('shell.foreign.leaving', { name })}>
+      <Button href={goal}>{t('shell.foreign.goOn')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../i18n/words';
+import { useSession } from '../../../session/session';
+import { titleOf } from '../../boot/product';
+import { navigate } from '../../routing/router-link';
+import { BlockedWindow } from '../foreign/blocked-window';
+import { ErrorBoundary } from '../tabs/error-boundary';
+import { PaneHost } from '../tabs/pane-host';
+import { TabBar } from '../tabs/tab-bar';
+import { hasUnsaved, useTabs } from '../tabs/tab-store';
+import { useShownTitle } from './use-shown';
+import { useTheme } from '../../../theme/settings';
+import { Announcement } from '../../../ui/announcement';
+import { keepFocus } from '../../../ui/kept-focus';
+import { Breadcrumbs } from './breadcrumbs';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+import { useNavLayout } from './use-navigation';
+
+/** Title of the page; a screen that came to the front is told to those who do not see it. */
+function PageTitle() {
+  const { t, language } = useWords();
+  const title = useShownTitle();
+  const tenant = useSession((session) => session.tenant);
+  useEffect(() => {
+    document.title = titleOf(title, tenant);
+  }, [title, tenant]);
+  // Another language is no other screen.
+  return <Announcement key={language} text={title ? t('shell.tabs.shown', { title }) : ''} />;
+}
+
+/** Asks before the browser leaves a page with half-filled forms. */
+function useLeaveWarning(): void {
+  const isDirty = useTabs(hasUnsaved);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** Nobody who works by keyboard loses the focus with what goes away: a menu, a drawer, the screen that was in front. */
+function KeptFocus() {
+  const shown = useShownTitle();
+  const keeper = useRef<ReturnType<typeof keepFocus> | null>(null);
+  useEffect(() => {
+    const content = () => document.getElementById('content');
+    const kept = keepFocus(content);
+    keeper.current = kept;
+    // The form of the login had it, and is gone; a page that was loaded begins at its beginning.
+    if (useSession.getState().entry !== 'none' && document.activeElement === document.body) content()?.focus();
+    return kept.stop;
+  }, []);
+  useEffect(() => keeper.current?.look(), [shown]);
+  return null;
+}
+
+/** The frame around all screens, or nothing but the screen where that stands alone. */
+export function Frame() {
+  const { t } = useWords();
+  const isBare = useTabs((state) => state.loose?.isBare ?? false);
+  const isPop = useTabs((state) => state.loose?.isPop ?? false);
+  const isSignedIn = useSession((session) => session.appIsReady);
+  const layout = useNavLayout();
+  const hasTabs = useTheme((settings) => settings.openTabsPage);
+  const isFull = useTheme((settings) => settings.contentFull);
+  useLeaveWarning();
+  useEffect(() => useSession.setState({ appIsRender: true }), []);
+  if (isBare || !isSignedIn) {
+    return (
+      <main className={isPop ? `${styles.bare} ${styles.pop}` : styles.bare}>
+        <PageTitle />
+        <KeptFocus />
+        <PaneHost />
+      </main>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <PageTitle />
+      <KeptFocus />
+      <Header onHome={() => navigate('/')} />
+      <ErrorBoundary>
+        <Sidebar />
+      </ErrorBoundary>
+      <BlockedWindow />
+      <div className={styles.body}>
+        {hasTabs && <TabBar />}
+        {layout !== 'left' && (
+          <div className={styles.where}>
+            <Breadcrumbs />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content} data-full={isFull}>
+          <PaneHost />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Drawer } from 'antd';
+import { DRAWER_WIDTH } from '../../../../contract/constants';
+import { useWords } from '../../../i18n/words';
+import { useSession } from '../../../session/session';
+import { useTheme } from '../../../theme/settings';
+import { TenantSwitch } from '../../../ui/tenant-switch';
+import { navigate } from '../../routing/router-link';
+import styles from './frame.module.css';
+import { SideMenu } from './side-menu';
+import { useSidebar } from './sidebar-store';
+import { useIsNarrow } from './use-is-narrow';
+import { useFolder, useNavLayout } from './use-navigation';
+import { useSwitching } from './use-switching';
+
+function MenuDrawer() {
+  const { t } = useWords();
+  const { isOpen, close } = useSidebar();
+  const onSwitch = useSwitching();
+  const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
+  const look = useTheme((settings) => settings.sidebar);
+  const hasColours = useTheme((settings) => settings.colorIcon);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      placement="left"
+      size={DRAWER_WIDTH}
+      closable={false}
+      aria-label={t('shell.menu.title')}
+      className={styles.drawer}
+      data-colours={hasColours}
+      rootClassName={look === 'dark' ? styles.dark : undefined}
+      styles={{ body: { padding: 0 } }}
+    >
+      {maySwitch && (
+        <div className={styles.drawerTop}>
+          <TenantSwitch
+            className={styles.tenant}
+            onSwitch={onSwitch}
+            onSwitched={() => navigate('/home', { replace: true })}
+          />
+        </div>
+      )}
+      <SideMenu onOpened={close} />
+    </Drawer>
+  );
+}
+
+/** The navigation: beside the content, or a drawer where there is no room. */
+export function Sidebar() {
+  const { t } = useWords();
+  const isNarrow = useIsNarrow();
+  const isCollapsed = useTheme((settings) => settings.sidebarCollapse);
+  const look = useTheme((settings) => settings.sidebar);
+  const hasColours = useTheme((settings) => settings.colorIcon);
+  const layout = useNavLayout();
+  const [folder] = useFolder();
+  if (isNarrow) return <MenuDrawer />;
+  if (layout === 'top' || (layout === 'mix' && !folder)) return null;
+  return (
+    <nav
+      className={[styles.sidebar, look === 'dark' && styles.dark].filter(Boolean).join(' ')}
+      data-collapsed={isCollapsed}
+      data-colours={hasColours}
+      aria-label={t('shell.menu.title')}
+    >
+      <SideMenu isCollapsed={isCollapsed} entries={layout === 'mix' ? folder?.children : undefined} />
+    </nav>
+  );
+}

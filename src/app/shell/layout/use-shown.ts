@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import type { NavItem } from '../../../../contract/wire/calls';
+import { listPathsOf } from '../../../../contract/language/form-place';
+import { useSession } from '../../../session/session';
+import { afterPaint } from '../../../ui/after-paint';
+import { keyOfAddress } from '../../routing/menu-index';
+import { menuEntries, type Target } from '../../routing/resolve';
+import { useTabs } from '../tabs/tab-store';
+import { useTabTitle } from '../tabs/use-tab-title';
+
+type Shown = { path: string; search: string; target: Target; title: string | null };
+const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
+
+/** What stands in front: the active tab, or the screen beside the tabs. */
+function inFront({ tabs, activeId, loose }: ReturnType<typeof useTabs.getState>): Shown {
+  if (loose) return { ...loose.address, target: loose.target, title: loose.title };
+  const tab = tabs.find(({ id }) => id === activeId);
+  return tab ? { path: tab.path, search: tab.search, target: tab.target, title: tab.title } : NOTHING;
+}
+
+const isSame = (a: Shown, b: Shown): boolean =>
+  a.path === b.path && a.search === b.search && a.target === b.target && a.title === b.title;
+
+/** Follows the tabs when the screen in front is painted: a click on a tab draws nothing of menu, breadcrumbs and title before. */
+const useFollowing = create<Shown>(() => inFront(useTabs.getState()));
+const follow = (): void => {
+  const next = inFront(useTabs.getState());
+  if (!isSame(next, useFollowing.getState())) useFollowing.setState(next, true);
+};
+useTabs.subscribe((state) => {
+  const [shown, next] = [useFollowing.getState(), inFront(state)];
+  if (isSame(shown, next)) return;
+  // The first screen comes together with its frame.
+  if (shown.path === '') follow();
+  else afterPaint(follow);
+});
+
+export const useShown = (): Shown => useFollowing();
+
+export function useShownTitle(): string | null {
+  const shown = useShown();
+  const title = useTabTitle(shown);
+  return shown.path ? title : null;
+}
+
+/** The key of the menu entry that the screen in front belongs to. */
+export function useShownKey(): string {
+  const shown = useShown();
+  useSession((session) => session.menus);
+  const entries = menuEntries();
+  // The page of a form belongs to the entry of its list.
+  const list = shown.target.kind === 'form' ? listPathsOf(shown.path).find((path) => entries.has(path)) : undefined;
+  return list ?? keyOfAddress(shown, entries);
+}
+
+/** The entries of the menu above and at the screen in front. */
+export function useTrail(): readonly NavItem[] {
+  return menuEntries().get(useShownKey())?.trail ?? [];
+}

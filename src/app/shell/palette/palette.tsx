@@ -1,0 +1,162 @@
+import { Modal } from 'antd';
+import { Command as Menu } from 'cmdk';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { FoundRow } from '../../../../contract/wire/calls';
+import { listRouteOf } from '../../../../contract/language/routes';
+import { loadWords, useWords } from '../../../i18n/words';
+import { menuEntries } from '../../routing/resolve';
+import { navigate } from '../../routing/router-link';
+import styles from './palette.module.css';
+import { usePalette } from './palette-store';
+import { useCommands, type Command } from './use-commands';
+import { useFound } from './use-found';
+
+const holds = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+/** What begins with the letters is meant before what has them somewhere. */
+const rankOf = (label: string, typed: string): number => {
+  const at = label.toLowerCase().indexOf(typed.trim().toLowerCase());
+  return at === 0 ? 0 : at > 0 && label[at - 1] === ' ' ? 1 : 2;
+};
+const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+function Line({
+  icon,
+  label,
+  note,
+  onSelect,
+  value,
+}: {
+  icon?: ReactNode;
+  label: string;
+  note?: string;
+  value: string;
+  onSelect: () => void;
+}) {
+  return (
+    <Menu.Item value={value} onSelect={onSelect} className={styles.line}>
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </Menu.Item>
+  );
+}
+
+/** Rows of the server, by the list that holds them. */
+function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () => void) => void }) {
+  const { t } = useWords();
+  const modules = [...new Set(rows.map(({ resource }) => resource.split('/', 1)[0] ?? ''))].join();
+  useEffect(() => {
+    for (const module of modules.split(',').filter(Boolean)) void loadWords(module);
+  }, [modules]);
+  return [...new Set(rows.map(({ resource }) => resource))].map((resource) => {
+    const path = listRouteOf(resource);
+    const heading = menuEntries().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
+    return (
+      <Menu.Group key={resource} heading={heading} className={styles.group}>
+        {rows
+          .filter((row) => row.resource === resource)
+          .map((row) => (
+            <Line
+              key={row.id}
+              value={`row ${row.id}`}
+              label={row.title}
+              note={row.note}
+              onSelect={() => choose(() => navigate(`${path}?id=${row.id}`))}
+            />
+          ))}
+      </Menu.Group>
+    );
+  });
+}
+
+/** What nobody typed for: the screens used last; with letters all that holds them. */
+function Commands({ typed, choose }: { typed: string; choose: (act: () => void) => void }) {
+  const { t } = useWords();
+  const groups = useCommands();
+  const words = wordsOf(typed);
+  const isShown = ({ label, note = '' }: Command) => holds(`${label} ${note}`.toLowerCase(), words);
+  return groups
+    .filter(({ id }) => (words.length > 0 ? id !== 'recent' : true))
+    .map(({ id, commands }) => {
+      const shown = commands.filter(isShown).toSorted((a, b) => rankOf(a.label, typed) - rankOf(b.label, typed));
+      return shown.length === 0 ? null : (
+        <Menu.Group key={id} heading={t(`shell.palette.${id}`)} className={styles.group}>
+          {shown.map((command) => (
+            <Line
+              key={command.id}
+              value={command.id}
+              icon={command.icon}
+              label={command.label}
+              note={command.note}
+              onSelect={() => choose(command.act)}
+            />
+          ))}
+        </Menu.Group>
+      );
+    });
+}
+
+function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputElement> }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const { rows, isAsking, hasFailed } = useFound(typed);
+  const choose = (act: () => void) => {
+    onChosen();
+    act();
+  };
+  const nothing = hasFailed ? t('shell.network') : t('shell.palette.nothing');
+  return (
+    <Menu label={t('shell.palette.title')} shouldFilter={false} loop className={styles.palette}>
+      <Menu.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={t('shell.palette.placeholder')}
+        maxLength={64}
+        ref={input}
+        className={styles.input}
+      />
+      <Menu.List label={t('shell.palette.title')} className={styles.list} aria-busy={isAsking}>
+        <Commands typed={typed} choose={choose} />
+        <Rows rows={rows} choose={choose} />
+        <Menu.Empty className={styles.nothing}>{isAsking ? t('shell.loading') : nothing}</Menu.Empty>
+      </Menu.List>
+      <p className={styles.keys}>{t('shell.palette.keys')}</p>
+    </Menu>
+  );
+}
+
+/** Finds menu entries, actions and records by a few letters; arrows and Enter choose. */
+export function Palette() {
+  const { isOpen, close } = usePalette();
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <Modal
+      open={isOpen}
+      afterOpenChange={(opened) => {
+        if (opened) input.current?.focus();
+        else setChosen(false);
+      }}
+      // What was chosen takes the focus: given back, it would stand behind a drawer that just opened.
+      focusable={{ focusTriggerAfterClose: !isChosen }}
+      onCancel={close}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      width={640}
+      className={styles.modal}
+      // Named for screen readers; the eye sees what it is.
+      title={t('shell.palette.title')}
+      styles={{ container: { padding: 0 }, header: { display: 'none' } }}
+    >
+      <Body
+        onChosen={() => {
+          setChosen(true);
+          close();
+        }}
+        input={input}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
+import { Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useWords } from '../../../i18n/words';
+import { HOME } from '../../routing/static-paths';
+import { navigate } from '../../routing/router-link';
+import styles from './tab-bar.module.css';
+import { pinTab, raiseTab, type OpenTab } from './tab-store';
+import { useTabTitle } from './use-tab-title';
+
+/** Moves the focus along the bar. */
+function focusBeside(item: HTMLElement, step: 'previousElementSibling' | 'nextElementSibling'): void {
+  item.closest('li')?.[step]?.querySelector('a')?.focus();
+}
+
+const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
+  ArrowLeft: 'previousElementSibling',
+  ArrowRight: 'nextElementSibling',
+};
+
+type Props = { tab: OpenTab; isActive: boolean; menu: MenuProps; onClose: () => void };
+
+function TabButton({ tab, title, onClose }: { tab: OpenTab; title: string; onClose: () => void }) {
+  const { t } = useWords();
+  if (tab.path === HOME) return null;
+  const [label, icon, act] = tab.isPinned
+    ? [t('shell.tabs.unpinThis', { title }), <PushpinOutlined key="pin" />, () => pinTab(tab.id, false)]
+    : [t('shell.tabs.close', { title }), <CloseOutlined key="close" />, onClose];
+  return (
+    <button type="button" className={styles.close} onClick={act} aria-label={label} title={label}>
+      {icon}
+    </button>
+  );
+}
+
+/** One tab. Delete and the middle button close it, the arrows go along the bar. */
+export function TabItem({ tab, isActive, menu, onClose }: Props) {
+  const { t } = useWords();
+  const title = useTabTitle(tab);
+  const item = useRef<HTMLLIElement>(null);
+  const address = tab.path + tab.search;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    // In the frame that lays everything out anyhow.
+    const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isActive]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step) focusBeside(event.currentTarget, step);
+    if (event.key === 'Delete') onClose();
+  };
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu}>
+      <li ref={item} className={styles.tab} data-active={isActive} data-pinned={tab.isPinned}>
+        <a
+          href={`#${address}`}
+          aria-current={isActive ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            navigate(raiseTab(tab));
+          }}
+          onKeyDown={onKeyDown}
+          onAuxClick={(event) => {
+            if (event.button !== 1) return;
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          {tab.isDirty && <span className={styles.dirty} title={t('shell.tabs.dirty')} />}
+          <span className={styles.name} title={title}>
+            {title}
+          </span>
+        </a>
+        <TabButton tab={tab} title={title} onClose={onClose} />
+      </li>
+    </Dropdown>
+  );
+}

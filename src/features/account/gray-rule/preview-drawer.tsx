@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Drawer, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { apiPathOf } from '../../../../contract/language/derive';
+import type { GrayKind, GrayPreview } from '../../../../contract/resources/account/gray-rule/rules';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { titleOf } from '../../../engine/row';
+import { useWords } from '../../../i18n/words';
+import { useIsWide } from '../../../ui/use-is-wide';
+import { fetchPreview } from './gray-calls';
+import styles from './gray.module.css';
+import { KindCards } from './kind-cards';
+import { VerdictTable } from './verdict-table';
+import { VinCheck } from './vin-check';
+
+const WIDTH = 880;
+
+/** Some of each kind: those that fall under the rule, then some that do not. */
+function Samples({ preview }: { preview: GrayPreview }) {
+  const { t } = useWords();
+  const kinds = preview.kinds.filter(({ total }) => total > 0);
+  const [chosen, setChosen] = useState<GrayKind>();
+  const shown = kinds.find(({ kind }) => kind === chosen) ?? kinds[0];
+  if (!shown) return null;
+  const word = t(`account.gray.kind.${shown.kind}`);
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('account.gray.sample')}</h3>
+      {kinds.length > 1 && (
+        <div className={styles.bar}>
+          <Segmented<GrayKind>
+            aria-label={t('account.gray.sample')}
+            value={shown.kind}
+            onChange={setChosen}
+            options={kinds.map(({ kind }) => ({ value: kind, label: t(`account.gray.kind.${kind}`) }))}
+          />
+        </div>
+      )}
+      <VerdictTable key={shown.kind} lines={shown.sample} title={word} label={t('account.gray.sample')} />
+    </section>
+  );
+}
+
+/** Who falls under a rule now, and why; VINs that are pasted get a verdict each. */
+export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const isWide = useIsWide('md');
+  const [isOpen, setOpen] = useState(true);
+  const base = apiPathOf(resource);
+  const id = row?.id ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['gray-preview', resource.name, id],
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => fetchPreview(base, id, signal),
+  });
+  return (
+    <Drawer
+      open={isOpen}
+      size={isWide ? WIDTH : '100%'}
+      title={t('account.gray.title', { name: row ? titleOf(resource, row) : '' })}
+      closable={{ 'aria-label': t('engine.close') }}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(open) => open || onClose(false)}
+    >
+      <div className={styles.body}>
+        {error && <Alert showIcon type="error" title={error.message} />}
+        {!error && !data && <Skeleton active />}
+        {data && (
+          <>
+            <div>
+              {data.percentage < 100 && (
+                <p className={styles.quiet}>{t('account.gray.share', { share: data.percentage })}</p>
+              )}
+              <KindCards kinds={data.kinds} />
+            </div>
+            <Samples preview={data} />
+          </>
+        )}
+        <VinCheck base={base} id={id} />
+      </div>
+    </Drawer>
+  );
+}

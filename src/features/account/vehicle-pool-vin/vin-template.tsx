@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useTell } from '../../../engine/use-notify';
+import { downloadByTicket } from '../../../http/download';
+
+/** Fetches the file in which VINs are filled in. */
+export function VinTemplate({ onClose }: NamedScreenProps) {
+  const tell = useTell();
+  useEffect(() => {
+    downloadByTicket('/account/vehicle-pool/vin-template')
+      .catch(tell.failure)
+      .finally(() => onClose(false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- done once, when it is asked for
+  }, []);
+  return null;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Drawer, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { WhyAnswer } from '../../../../../contract/wire/calls';
+import { isUuid } from '../../../../../contract/validation/uuid';
+import type { NamedScreenProps } from '../../../../engine/ports';
+import { titleOf } from '../../../../engine/row';
+import { call } from '../../../../http/client';
+import { useWords } from '../../../../i18n/words';
+import { useIsWide } from '../../../../ui/use-is-wide';
+import { Chain } from './chain';
+import { Questions, type Question } from './questions';
+import styles from './explain.module.css';
+
+const WIDTH = 720;
+
+/** What the call takes: nothing that is empty, and no id that is only half typed. */
+function paramsOf({ permission, recordId, tenant }: Question): Record<string, string> | null {
+  const id = recordId.trim();
+  if (!permission || (id && !isUuid(id))) return null;
+  return { permission, ...(id ? { recordId: id } : {}), ...(tenant ? { tenant } : {}) };
+}
+
+function Answer({ userId, question, onLeave }: { userId: string; question: Question; onLeave: () => void }) {
+  const { t, language } = useWords();
+  const params = paramsOf(question);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['why', userId, params, language],
+    enabled: params !== null,
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      call<WhyAnswer>('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true }),
+  });
+  if (params === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user.why.empty')} />;
+  if (isFetching) return <Skeleton active />;
+  if (error) return <Alert showIcon type="error" title={t('sys.user.why.failed')} description={error.message} />;
+  return data ? <Chain answer={data} onLeave={onLeave} /> : null;
+}
+
+/** Why a user can or cannot do something: a question, and the clauses by which the server judges it. */
+export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
+  const { t } = useWords();
+  const isWide = useIsWide('md');
+  const [isOpen, setOpen] = useState(true);
+  const [question, setQuestion] = useState<Question>({ permission: undefined, recordId: '', tenant: undefined });
+  const [row] = rows;
+  if (!row) return null;
+  return (
+    <Drawer
+      open={isOpen}
+      size={isWide ? WIDTH : '100%'}
+      title={t('sys.user.why.title', { name: titleOf(resource, row) })}
+      closable={{ 'aria-label': t('engine.close') }}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(open) => open || onClose(false)}
+    >
+      <div className={styles.body}>
+        <Questions
+          value={question}
+          isBad={question.recordId.trim() !== '' && !isUuid(question.recordId.trim())}
+          onChange={setQuestion}
+        />
+        <Answer userId={row.id} question={question} onLeave={() => setOpen(false)} />
+      </div>
+    </Drawer>
+  );
+}
