@@ -3,6 +3,7 @@ import { BRANDS } from '../../sys/role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { FIRST_PASSWORD, USERNAME } from '../../../language/sign-in-fields';
 
 /** Groups of the form that the list does not show until they are chosen. */
 const contact = { hideInTable: true, group: 'contact' } as const;
@@ -26,25 +27,10 @@ export const clientUser = defineResource({
   find: ['username', 'realName'],
   fields: {
     /** Unique in the tenant: a tester knows its tenant by its own credential. */
-    username: f.text({
-      required: true,
-      unique: true,
-      rules: ['username'],
-      search: 'contains',
-      sortable: true,
-      write: 'create',
-      max: 64,
-    }),
+    username: f.text({ ...USERNAME, unique: true }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** Without one the account cannot log in until a password is made for it. */
-    password: f.text({
-      virtual: true,
-      secret: true,
-      write: 'create',
-      max: 128,
-      rules: ['password'],
-      control: 'newPassword',
-    }),
+    password: f.text(FIRST_PASSWORD),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true }),
     roleIdList: f.refs('account/client-role', { search: 'eq', hideInTable: true }),

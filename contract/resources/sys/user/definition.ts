@@ -2,6 +2,7 @@ import { BRANDS } from '../role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { FIRST_PASSWORD, USERNAME } from '../../../language/sign-in-fields';
 
 /** A person who signs in to the console. Password, second factor and sessions live apart from this row. */
 export const user = defineResource({
@@ -19,25 +20,10 @@ export const user = defineResource({
   find: ['username', 'realName'],
   fields: {
     /** Unique across tenants: the login names no tenant. */
-    username: f.text({
-      required: true,
-      unique: 'platform',
-      rules: ['username'],
-      search: 'contains',
-      sortable: true,
-      write: 'create',
-      max: 64,
-    }),
+    username: f.text({ ...USERNAME, unique: 'platform' }),
     realName: f.text({ search: 'contains', sortable: true, max: 64 }),
     /** By the profile of the tenant: `contract/validation/password.ts`. Without one the user sets his own by a link. */
-    password: f.text({
-      virtual: true,
-      secret: true,
-      write: 'create',
-      max: 128,
-      rules: ['password'],
-      control: 'newPassword',
-    }),
+    password: f.text(FIRST_PASSWORD),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq' }),
     roleIdList: f.refs('sys/role'),
