@@ -1,5 +1,5 @@
 /** Numbers from 0 up to but not 1, which come out the same for the same seed (mulberry32): for samples and plays, never for secrets. */
-export function chanceOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { currentAddress } from './app/routing/address';
 import { connectHttp, connectTabs, followLanguage } from './app/boot/connect';
 import { enter } from './app/boot/enter';
-import { Entrance } from './app/boot/app-root';
+import { AppRoot } from './app/boot/app-root';
 import { guard } from './app/routing/guard';
 import { isReloading, reloadOnLostChunk, sayLost } from './app/boot/lost-chunk';
 import { startLanguage } from './app/boot/mode';
@@ -31,7 +31,7 @@ try {
   if (root)
     createRoot(root).render(
       <StrictMode>
-        <Entrance settling={settling} />
+        <AppRoot settling={settling} />
       </StrictMode>,
     );
 } catch {

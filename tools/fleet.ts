@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chanceOf } from '../contract/seeded-random';
+import { seededRandom } from '../contract/seeded-random';
 import { BIND_MOST } from '../contract/resources/account/client-user/rules';
 import { playDay } from './fleet/day';
 import { openDesk, type Desk } from './fleet/desk';
@@ -97,7 +97,7 @@ async function run(): Promise<number> {
   );
   try {
     const testers = Array.from({ length: count }, async (_, n) => {
-      const chance = chanceOf(seed * 10_007 + n);
+      const chance = seededRandom(seed * 10_007 + n);
       await sleep(chance() * length * ARRIVAL);
       const [code = '', account = { username: '', password: '' }] = [
         codes[n % codes.length],
@@ -111,7 +111,7 @@ async function run(): Promise<number> {
         end,
       );
     });
-    await Promise.all([...testers, atTheDesk(desk, active, chanceOf(seed), figures, end)]);
+    await Promise.all([...testers, atTheDesk(desk, active, seededRandom(seed), figures, end)]);
   } finally {
     clearInterval(ticker);
     await rm(folder, { recursive: true, force: true });

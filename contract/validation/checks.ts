@@ -2,7 +2,7 @@ import { isEmpty, type Failure } from './check-field';
 import { gapsIn, variablesOf } from '../resources/sys/mail-template/rules';
 import { kindOfAddress } from './menu-url';
 import { parameterFailure, parameterNamed } from '../resources/sys/params/parameters';
-import { isWithin, type Span } from './max-range';
+import { isWithin, type MaxRange } from './max-range';
 
 /** What a cross-field rule answers: the field to blame and why; null where all is well. */
 export type CheckResult = { field: string; failure: Failure } | null;
@@ -22,7 +22,7 @@ const amount = (value: unknown): number => (isEmpty(value) ? NaN : Number(value)
 
 /** Two ends of a range that may not lie further apart. */
 const spanOf =
-  (span: Span): Judge =>
+  (span: MaxRange): Judge =>
   (row, from = '', to = '') => {
     const [start, end] = [row[from], row[to]];
     if (Number.isNaN(instant(start)) || Number.isNaN(instant(end))) return null;

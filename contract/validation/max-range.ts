@@ -1,5 +1,5 @@
 /** How far two ends of a range may lie apart, both days included. */
-export type Span = { days: number } | { months: number };
+export type MaxRange = { days: number } | { months: number };
 
 const DAY = 86_400_000;
 const DAYS_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,7 +17,7 @@ function monthsLater(start: Date, months: number): number {
  * Whether a range of days (`2026-03-01`), of months (`2026-03`) or of instants is no longer than the span.
  * Days and months count both ends: 15 days are the 1st to the 15th, 6 months are January to June.
  */
-export function isWithin(from: string, to: string, span: Span): boolean {
+export function isWithin(from: string, to: string, span: MaxRange): boolean {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   if (Number.isNaN(start) || Number.isNaN(end)) return false;
   const limit = 'days' in span ? start + span.days * DAY : monthsLater(new Date(start), span.months);

@@ -172,9 +172,9 @@ describe('tables', () => {
       `insert into sys_dept (tenant_code, name, sort) select 'D', 'department ' || i || md5(i::text), 1 from generate_series(1, 20000) i`,
     );
     await test1.owner.exec('vacuum analyze sys_dept');
-    const plan = await run('D', 'read', (tx) =>
+    const compiled = await run('D', 'read', (tx) =>
       tx.execute(sql`explain select id from sys_dept where name ilike '%department 1999%'`),
     );
-    expect(JSON.stringify(plan)).toContain('sys_dept_name_trgm');
+    expect(JSON.stringify(compiled)).toContain('sys_dept_name_trgm');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../http/route';
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
-import type { Hook } from './model/behaviour';
+import type { WriteContext } from './model/behaviour';
 import { hooksOf } from './model/behaviours';
 import { addDeleteRoutes } from './operations/delete-routes';
 import { checkDateRanges } from './read/date-limits';
@@ -24,7 +24,7 @@ import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
 import { startExport } from './tasks/export-task';
-import { planOf, type Plan } from './model/compiled-resource';
+import { compiledOf, type CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addShareRoute } from './read/saved-search-route';
@@ -45,31 +45,31 @@ const textsOf = (body: unknown): Query => {
   return query as Query;
 };
 
-const hookOf = ({ scope, tx, ports, ahead }: Request<'read' | 'write'>): Hook => ({ scope, tx, ports, ahead });
+const hookOf = ({ scope, tx, ports, ahead }: Request<'read' | 'write'>): WriteContext => ({ scope, tx, ports, ahead });
 
 /** What the behaviour does before the transaction, where there is something. */
 async function aheadOf(
-  plan: Plan,
+  compiled: CompiledResource,
   operation: string,
   { scope, ports, params: { id = '' }, body }: EarlyCall,
 ): Promise<unknown> {
-  const { ahead } = hooksOf(plan);
+  const { ahead } = hooksOf(compiled);
   return ahead?.({ scope, ports, operation, id: isUuid(id) ? id : null, input: asObject(body ?? {}) });
 }
 
 /** PUT {base}/{id}: the version that was read stands beside the fields. */
-function update(hook: Hook, plan: Plan, id: string, body: unknown): Promise<unknown> {
+function update(context: WriteContext, compiled: CompiledResource, id: string, body: unknown): Promise<unknown> {
   const { version, ...input } = asObject(body);
   if (typeof version !== 'number' || !Number.isInteger(version))
     throw new InvalidFields({ version: { key: version === undefined ? 'required' : 'integer' } });
-  return updateRow(hook, plan, id, version, input);
+  return updateRow(context, compiled, id, version, input);
 }
 
 /** Adds the routes of one resource, as far as its definition allows each. */
 function addResourceRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
   const allows = (action: StandardAction): boolean => (resource.standard as readonly StandardAction[]).includes(action);
-  const plan = (): Plan => planOf(resource);
+  const compiled = (): CompiledResource => compiledOf(resource);
   const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
 
   const read = (
@@ -115,13 +115,13 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         access: 'write',
         audit: true,
         document,
-        ahead: (call) => aheadOf(plan(), action, call),
+        ahead: (call) => aheadOf(compiled(), action, call),
       },
       (call) => handle(call, call.params.id ?? ''),
     );
 
   const asked = ({ query, ports }: Request<'read'>): Query => {
-    checkDateRanges(plan(), query, ports.clock.now());
+    checkDateRanges(compiled(), query, ports.clock.now());
     return query;
   };
 
@@ -133,7 +133,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'page',
       'one page of the list',
       () => ({ query: shapes.pageQuery(resource), response: response() }),
-      (call) => pageRows(hookOf(call), plan(), asked(call)),
+      (call) => pageRows(hookOf(call), compiled(), asked(call)),
     );
     read(
       '/list',
@@ -141,7 +141,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'page',
       'the list without pages',
       () => ({ query: shapes.listQuery(resource), response: response() }),
-      (call) => listRows(hookOf(call), plan(), asked(call)),
+      (call) => listRows(hookOf(call), compiled(), asked(call)),
     );
   }
   if (allows('export')) {
@@ -158,7 +158,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         ticket: true,
         document: () => ({ query: shapes.exportQuery(resource) }),
       },
-      async ({ ports, scope, query }) => exportRows(ports, scope, plan(), query),
+      async ({ ports, scope, query }) => exportRows(ports, scope, compiled(), query),
     );
     addRoute(
       api,
@@ -173,7 +173,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         audit: true,
         document: () => ({ body: shapes.exportQuery(resource), response: shapes.taskStarted() }),
       },
-      (call) => startExport(hookOf(call), plan(), textsOf(call.body)),
+      (call) => startExport(hookOf(call), compiled(), textsOf(call.body)),
     );
   }
   if (allows('import')) addImportRoutes(api, resource);
@@ -184,7 +184,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'info',
       'one row',
       () => ({ response: shapes.rowShape(resource) }),
-      (call, id) => getRow(hookOf(call), plan(), id),
+      (call, id) => getRow(hookOf(call), compiled(), id),
     );
     read(
       `/${ID}/history`,
@@ -192,7 +192,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'info',
       'what happened to a row',
       () => ({ response: shapes.historyShape() }),
-      (call, id) => historyOf(hookOf(call), plan(), id),
+      (call, id) => historyOf(hookOf(call), compiled(), id),
     );
     addNeighbourRoute();
   }
@@ -204,7 +204,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'save',
       'create',
       () => ({ body: shapes.createShape(resource), response: shapes.rowShape(resource) }),
-      (call) => createRow(hookOf(call), plan(), asObject(call.body)),
+      (call) => createRow(hookOf(call), compiled(), asObject(call.body)),
     );
   if (allows('update'))
     write(
@@ -214,7 +214,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'update',
       'change',
       () => ({ body: shapes.updateShape(resource), response: shapes.rowShape(resource) }),
-      (call, id) => update(hookOf(call), plan(), id, call.body),
+      (call, id) => update(hookOf(call), compiled(), id, call.body),
     );
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
@@ -230,7 +230,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'page',
       'the rows beside a row in the list',
       () => ({ query: shapes.listQuery(resource), response: shapes.neighboursShape() }),
-      (call, id) => neighboursOf(hookOf(call), plan(), id, asked(call)),
+      (call, id) => neighboursOf(hookOf(call), compiled(), id, asked(call)),
     );
   }
 
@@ -247,7 +247,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         name,
         name,
         () => ({ body: body(), ...answer() }),
-        (call) => runOnTable(hookOf(call), plan(), operation, call.body),
+        (call) => runOnTable(hookOf(call), compiled(), operation, call.body),
       );
     if (at === 'row')
       write(
@@ -257,7 +257,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         name,
         name,
         () => ({ body: body(), ...answer() }),
-        (call, id) => runOnRow(hookOf(call), plan(), operation, id, call.body),
+        (call, id) => runOnRow(hookOf(call), compiled(), operation, id, call.body),
       );
     if (takesRows(resource, operation))
       write(
@@ -267,7 +267,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         name,
         `${name} many`,
         () => ({ body: shapes.batchInputShape(operation), response: shapes.batchShape() }),
-        (call) => runOnRows(hookOf(call), plan(), operation, call.body),
+        (call) => runOnRows(hookOf(call), compiled(), operation, call.body),
       );
   }
 }
@@ -276,7 +276,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
   for (const resource of resources) {
     const idle = routedOperationsOf(resource).find(
-      ({ name, transition }) => !transition && !actOf(planOf(resource), name),
+      ({ name, transition }) => !transition && !actOf(compiledOf(resource), name),
     )?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);

@@ -132,9 +132,9 @@ function tokenWithout(permission: string): Promise<string> {
 beforeAll(async () => {
   app = await testApp();
   operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
-  await app.system(async (hook) => {
-    for (const r of RESOURCES) rows.set(r.name, (await seedRow(hook, r, 'A')).id);
-    others = await rowsBeside(hook, rows);
+  await app.system(async (context) => {
+    for (const r of RESOURCES) rows.set(r.name, (await seedRow(context, r, 'A')).id);
+    others = await rowsBeside(context, rows);
   });
   for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : []))))
     await tokenWithout(permission);

@@ -1,6 +1,6 @@
 import type { AnyBehaviour } from '../engine/model/behaviour';
 import { addAuditWork } from '../engine/audit/chain/work';
-import { addDueWork } from '../engine/operations/scheduled-transitions';
+import { addScheduledTransitions } from '../engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from '../engine/preview/cleanup';
 import type { Api } from '../http/route';
 import { accountGroupBehaviour, accountGroupMemberBehaviour } from './account/account-group';
@@ -86,7 +86,7 @@ import { userOperationBehaviour } from './sys/user-operation';
 import { addUserOperationRoutes } from './sys/user-operation/changes-route';
 import { addWebhookWork } from '../platform/webhooks/deliver';
 import { webhookBehaviour, webhookDeliveryBehaviour } from './sys/webhook';
-import { addWhyRoutes } from '../identity/explain/explain-routes';
+import { addExplainRoutes } from '../identity/explain/explain-routes';
 
 /** What happens on the server where a definition is not enough, one entry a resource. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
@@ -142,7 +142,7 @@ export function addModuleRoutes(api: Api): void {
   addMenuOfferRoutes(api);
   addRoleLimitsRoute(api);
   addMenuFileRoutes(api);
-  addWhyRoutes(api);
+  addExplainRoutes(api);
   addCoverageRoute(api);
   addOwnRoutes(api);
   addDictRoutes(api);
@@ -178,7 +178,7 @@ export function addModuleRoutes(api: Api): void {
   addClientLogWork(api.ports);
   addPreviewCleanup(api.ports);
   addAuditWork(api.ports);
-  addDueWork(api.ports);
+  addScheduledTransitions(api.ports);
   addCertificateWork(api.ports);
   addAuthorityWarning(api.ports);
   addPoolClearing(api.ports);

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { ssoProvider } from '../../contract/resources/sys/sso-provider/definition';
 import { ConfigError, type OidcConfig } from '../config';
 import { sysTenant } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows, patchRow } from '../engine/write/write';
 import { readProvider, type Provider } from '../identity/sso/sso-providers';
 import type { Ports } from '../ports/ports';
@@ -11,7 +11,7 @@ import { systemScope } from '../scope';
 /** Under which the provider of the environment is found again at the next start. */
 export const CONFIGURED = 'oidc';
 
-async function tenantOf({ tx }: Hook, named: string | undefined): Promise<string> {
+async function tenantOf({ tx }: WriteContext, named: string | undefined): Promise<string> {
   if (!named) return '';
   const code = sysTenant.tenantCode as unknown as typeof sysTenant.tenantName;
   const found = await tx
@@ -25,7 +25,7 @@ async function tenantOf({ tx }: Hook, named: string | undefined): Promise<string
 
 /** What the environment says and the row does not. A sealed secret is opened to be compared: each sealing looks different. */
 async function differences(
-  { ports: { keys } }: Hook,
+  { ports: { keys } }: WriteContext,
   row: Provider,
   wanted: Record<string, string | null>,
 ): Promise<Record<string, string | null>> {
@@ -42,12 +42,13 @@ export async function ensureProvider(ports: Ports, oidc: OidcConfig | undefined)
   if (!oidc) return;
   const { issuer, clientId, clientSecret = null, title, tenant } = oidc;
   await ports.db.run('platform', 'write', async (tx) => {
-    const hook: Hook = { scope: systemScope(), tx, ports };
-    const wanted = { tenantCode: await tenantOf(hook, tenant), title, issuer, clientId, clientSecret };
+    const context: WriteContext = { scope: systemScope(), tx, ports };
+    const wanted = { tenantCode: await tenantOf(context, tenant), title, issuer, clientId, clientSecret };
     const found = await readProvider(tx, { name: CONFIGURED });
-    if (!found) return void (await insertRows(hook, ssoProvider, [{ ...wanted, name: CONFIGURED }], 'save'));
-    const changed = await differences(hook, found, wanted);
-    if (Object.keys(changed).length > 0) await patchRow(hook, ssoProvider, found.id, changed, { operation: 'update' });
+    if (!found) return void (await insertRows(context, ssoProvider, [{ ...wanted, name: CONFIGURED }], 'save'));
+    const changed = await differences(context, found, wanted);
+    if (Object.keys(changed).length > 0)
+      await patchRow(context, ssoProvider, found.id, changed, { operation: 'update' });
     return undefined;
   });
 }

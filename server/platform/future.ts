@@ -1,7 +1,7 @@
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { InvalidFields } from '../refusal';
 
 /** Refuses a moment that is over, on the field of that name. */
-export function refusePast({ ports }: Pick<Hook, 'ports'>, name: string, at: string): void {
+export function refusePast({ ports }: Pick<WriteContext, 'ports'>, name: string, at: string): void {
   if (Date.parse(at) <= ports.clock.now().getTime()) throw new InvalidFields({ [name]: { key: 'future' } });
 }

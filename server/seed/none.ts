@@ -2,7 +2,7 @@ import { DEFAULT_TENANT } from '../../contract/constants';
 import { checkPassword } from '../../contract/validation/password';
 import { sysCredential } from '../db/system-tables';
 import { sysTenant, sysUser } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { randomBelow } from '../identity/secret';
 import { insertBulk } from './bulk';
 
@@ -24,7 +24,7 @@ function newPassword(): string {
 }
 
 /** The least that a new installation needs: the default tenant and the platform's administrator. Answers his password, which he must change. */
-export async function seedNone({ tx, ports }: Hook): Promise<string> {
+export async function seedNone({ tx, ports }: WriteContext): Promise<string> {
   const password = newPassword();
   const hash = await ports.passwords.hash(password);
   const now = ports.clock.now().toISOString();

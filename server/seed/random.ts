@@ -1,4 +1,4 @@
-import { chanceOf } from '../../contract/seeded-random';
+import { seededRandom } from '../../contract/seeded-random';
 
 /** Chance that comes out the same each time: the demo looks alike on every machine. */
 export type Random = {
@@ -21,7 +21,7 @@ const HEX = '0123456789abcdef';
 
 /** Chance of a seed in the shapes that samples need. */
 export function randomOf(seed: number): Random {
-  const next = chanceOf(seed);
+  const next = seededRandom(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
   const text = (alphabet: string, length: number): string =>

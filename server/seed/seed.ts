@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { sysSetting } from '../db/system-tables';
 import type { Tx } from '../db/database';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { rowsOf } from '../http/rows';
 import { ensureDictionaries, rewordDictionaries } from '../platform/dictionaries/dict-seed';
 import { ensureMailTemplates } from '../platform/mail/seed';
@@ -45,13 +45,13 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 };
 
 async function fill(
-  hook: Hook,
+  context: WriteContext,
   kind: SeedKind,
   { acceptPassword }: SeedOptions,
 ): Promise<Pick<SeedResult, 'adminPassword'>> {
-  if (kind === 'none') return { adminPassword: await seedNone(hook) };
-  if (kind === 'demo') await seedDemo(hook);
-  else await seedAccept(hook, acceptPassword ?? '');
+  if (kind === 'none') return { adminPassword: await seedNone(context) };
+  if (kind === 'demo') await seedDemo(context);
+  else await seedAccept(context, acceptPassword ?? '');
   return {};
 }
 
@@ -62,19 +62,19 @@ async function fill(
 export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
   if (kind === 'accept' && !options.acceptPassword) throw new Error('the seed accept needs ACCEPT_PASSWORD');
   return ports.db.run('platform', 'write', async (tx) => {
-    const hook: Hook = { scope: systemScope(), tx, ports };
+    const context: WriteContext = { scope: systemScope(), tx, ports };
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);
-    await ensureMenus(hook);
-    await ensureRegions(hook);
-    await nameRegions(hook);
+    await ensureMenus(context);
+    await ensureRegions(context);
+    await nameRegions(context);
     await ensureParameters(tx, ports);
-    await ensureDictionaries(hook);
-    await rewordDictionaries(hook);
-    await ensureMailTemplates(hook);
+    await ensureDictionaries(context);
+    await rewordDictionaries(context);
+    await ensureMailTemplates(context);
     const known = await seededAs(tx);
     if (known) return { seeded: false, kind: known };
     if (!(await isEmpty(tx))) return { seeded: false, kind: null };
-    const result = await fill(hook, kind, options);
+    const result = await fill(context, kind, options);
     await ensureParameters(tx, ports);
     await tx.insert(sysSetting).values({ key: SETTING, value: { kind, at: ports.clock.now().toISOString() } });
     return { seeded: true, kind, ...result };

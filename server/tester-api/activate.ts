@@ -4,7 +4,7 @@ import { readActivationCode } from '../../contract/resources/account/activation-
 import type { ActivateAnswer, ActivateRequest } from '../../contract/wire/calls';
 import { activationClient } from '../../contract/resources/account/activation-client/definition';
 import { accountActivationClient, accountActivationCode } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/write';
 import { InvalidFields, Refusal } from '../refusal';
 import { takePlace } from '../modules/account/activation-client';
@@ -21,7 +21,7 @@ export function codeOf(typed: string): string {
 }
 
 /** The code, locked until the end: testers on the same code come one after the other. */
-async function lockCode({ tx, ports }: Hook, code: string): Promise<{ id: string; tenantCode: string }> {
+async function lockCode({ tx, ports }: WriteContext, code: string): Promise<{ id: string; tenantCode: string }> {
   const [found] = await tx
     .select({
       id: accountActivationCode.id,
@@ -44,12 +44,12 @@ async function lockCode({ tx, ports }: Hook, code: string): Promise<{ id: string
 
 /** The activation client of this machine on this code, on which a place is taken where there was none yet. */
 async function signOn(
-  hook: Hook,
+  context: WriteContext,
   code: { id: string; tenantCode: string },
   machineId: string,
   clientId: string,
 ): Promise<string> {
-  const [known] = await hook.tx
+  const [known] = await context.tx
     .select({ id: accountActivationClient.id, delFlag: accountActivationClient.delFlag })
     .from(accountActivationClient)
     .where(
@@ -61,8 +61,8 @@ async function signOn(
     );
   if (known?.delFlag === 0) throw new Refusal('clientRevoked');
   if (known) return known.id;
-  await takePlace(hook.tx, code.id);
-  const activatedAt = hook.ports.clock.now().toISOString();
+  await takePlace(context.tx, code.id);
+  const activatedAt = context.ports.clock.now().toISOString();
   const values = {
     tenantCode: code.tenantCode,
     machineId,
@@ -72,7 +72,7 @@ async function signOn(
     activatedAt,
   };
   const id = v7();
-  await insertRows(hook, activationClient, [{ ...values, id }], 'activate');
+  await insertRows(context, activationClient, [{ ...values, id }], 'activate');
   return id;
 }
 
@@ -80,15 +80,19 @@ async function signOn(
  * Signs a workshop tester on. The same machine may come again with the same code: it gets a new secret and takes no further place.
  * Runs in the platform's scope, for only the code tells the tenant.
  */
-export async function activate(hook: Hook, code: string, machine: ActivateRequest['machine']): Promise<ActivateAnswer> {
+export async function activate(
+  context: WriteContext,
+  code: string,
+  machine: ActivateRequest['machine'],
+): Promise<ActivateAnswer> {
   // One machine with two codes at the same moment must not become two devices.
-  await hook.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${machine.machineId}, 0))`);
-  const locked = await lockCode(hook, code);
-  const device = await noteDevice(hook, locked.tenantCode, machine);
-  const activationClientId = await signOn(hook, locked, machine.machineId, device.id);
-  await noteActivities(hook, [
+  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${machine.machineId}, 0))`);
+  const locked = await lockCode(context, code);
+  const device = await noteDevice(context, locked.tenantCode, machine);
+  const activationClientId = await signOn(context, locked, machine.machineId, device.id);
+  await noteActivities(context, [
     { tenantCode: locked.tenantCode, kind: 'activate', clientId: device.id, testerCode: device.testerCode },
   ]);
-  const secret = await issueSecret(hook.tx, locked.tenantCode, activationClientId, hook.ports.clock.now());
+  const secret = await issueSecret(context.tx, locked.tenantCode, activationClientId, context.ports.clock.now());
   return { clientId: activationClientId, testerCode: device.testerCode, ...secret };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/resources/account/certificate/rules';
 import { certificateApply } from '../../contract/resources/account/certificate-apply/definition';
 import { accountCertificateApply } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/write';
 import { Refusal } from '../refusal';
 import { announceApplication } from '../modules/account/certificate-apply';
@@ -23,13 +23,13 @@ const KINDS: Readonly<Partial<Record<CertificateState, ApplyKind>>> = {
   expired: 'anew',
 };
 
-async function kindOf(hook: Hook, clientId: string): Promise<ApplyKind> {
-  const newest = await newestOf(hook, clientId);
-  const state = stateOf(newest, hook.ports.clock.now().getTime());
+async function kindOf(context: WriteContext, clientId: string): Promise<ApplyKind> {
+  const newest = await newestOf(context, clientId);
+  const state = stateOf(newest, context.ports.clock.now().getTime());
   if (isBlocked(state)) throw new Refusal('certificateBlocked');
   const known = KINDS[state];
   if (known) return known;
-  return newest && (await endsSoon(hook, newest)) ? 'renewal' : 'early';
+  return newest && (await endsSoon(context, newest)) ? 'renewal' : 'early';
 }
 
 const told = (csr: Csr) => ({
@@ -42,7 +42,7 @@ const told = (csr: Csr) => ({
 
 /** A request that could be read and is refused stays on record once, for whoever asks why a tester gets none. */
 async function keepRefused(
-  hook: Hook,
+  context: WriteContext,
   who: Applicant,
   kind: ApplyKind,
   csr: Csr,
@@ -50,7 +50,7 @@ async function keepRefused(
   fault: string,
 ): Promise<void> {
   const { tenantCode, testerCode, clientId, deptId } = who;
-  const [last] = await hook.tx
+  const [last] = await context.tx
     .select({
       status: accountCertificateApply.status,
       keyId: accountCertificateApply.keyId,
@@ -61,7 +61,7 @@ async function keepRefused(
     .orderBy(desc(accountCertificateApply.id))
     .limit(1);
   if (last?.status === APPLICATION.failed && last.keyId === csr.keyId && last.failureReason === fault) return;
-  const decidedAt = hook.ports.clock.now().toISOString();
+  const decidedAt = context.ports.clock.now().toISOString();
   const row = {
     tenantCode,
     testerCode,
@@ -74,14 +74,14 @@ async function keepRefused(
     failureReason: fault,
     decidedAt,
   };
-  const [made] = await insertRows(hook, certificateApply, [row], 'apply');
-  await noteFailure(hook, clientId, fault);
-  if (made) await announceApplication(hook, tenantCode, made.id);
+  const [made] = await insertRows(context, certificateApply, [row], 'apply');
+  await noteFailure(context, clientId, fault);
+  if (made) await announceApplication(context, tenantCode, made.id);
 }
 
 /** The application, entered; granted at once where a policy can decide, else it waits. A key that was lost before its time is for a person to judge. */
 async function enterApplication(
-  hook: Hook,
+  context: WriteContext,
   who: Applicant,
   kind: ApplyKind,
   csr: Csr,
@@ -89,15 +89,15 @@ async function enterApplication(
 ): Promise<void> {
   const { tenantCode, testerCode, clientId, deptId } = who;
   const [made] = await insertRows(
-    hook,
+    context,
     certificateApply,
     [{ tenantCode, testerCode, clientId, deptId, kind, requestReason: reason, ...told(csr) }],
     'apply',
   );
   if (!made) throw new Error('no application was made');
-  const approval = await readParameter({ ...hook, tenant: tenantCode }, 'certificate.approval');
-  if (approval === 'automatic' && kind !== 'early') await grant(hook, { applicationId: made.id, csr, who, reason });
-  await announceApplication(hook, tenantCode, made.id);
+  const approval = await readParameter({ ...context, tenant: tenantCode }, 'certificate.approval');
+  if (approval === 'automatic' && kind !== 'early') await grant(context, { applicationId: made.id, csr, who, reason });
+  await announceApplication(context, tenantCode, made.id);
 }
 
 /**
@@ -105,31 +105,31 @@ async function enterApplication(
  * be refused once the transaction is over, for a refused request is kept.
  */
 export async function apply(
-  hook: Hook,
+  context: WriteContext,
   ownClient: string,
   { csr: text, reason: given }: CertificateApply,
 ): Promise<RefusedCsr | null> {
   const reason = given ?? null;
-  await takeTurn(hook, ownClient);
-  const who = await applicantOf(hook, ownClient);
+  await takeTurn(context, ownClient);
+  const who = await applicantOf(context, ownClient);
   const read = await readCsr(text);
-  const open = await openApplicationOf(hook, ownClient);
+  const open = await openApplicationOf(context, ownClient);
   if (open && open.keyId === read.keyId) return null;
   if (open) throw new Refusal('certificateApplying');
-  const kind = await kindOf(hook, ownClient);
+  const kind = await kindOf(context, ownClient);
   try {
     const csr = await judgeCsr(read, who.testerCode);
-    await enterApplication(hook, who, kind, csr, reason);
+    await enterApplication(context, who, kind, csr, reason);
     return null;
   } catch (error) {
     if (!(error instanceof RefusedCsr)) throw error;
-    await keepRefused(hook, who, kind, read, reason, error.fault);
+    await keepRefused(context, who, kind, read, reason, error.fault);
     return error;
   }
 }
 
 /** The tester's last application. */
-export async function lastApplication({ tx }: Pick<Hook, 'tx'>, clientId: string) {
+export async function lastApplication({ tx }: Pick<WriteContext, 'tx'>, clientId: string) {
   const { id, status, failureReason, createDate } = accountCertificateApply;
   const [row] = await tx
     .select({ id, status, failureReason, createDate })

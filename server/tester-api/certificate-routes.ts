@@ -4,7 +4,7 @@ import {
   CERTIFICATE,
   type ClientCertificateAnswer,
 } from '../../contract/resources/account/certificate/rules';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { hasWord, translate } from '../http/words';
 import { newestOf, standingOf } from '../modules/account/certificate/standing';
@@ -32,12 +32,12 @@ const answerShape = standingShape.extend({
 });
 
 /** How it stands, with the certificate itself while it is good for something. */
-async function answerOf(hook: Hook, clientId: string): Promise<ClientCertificateAnswer> {
-  const standing = await standingOf(hook, clientId);
-  const newest = await newestOf(hook, clientId);
-  const application = await lastApplication(hook, clientId);
+async function answerOf(context: WriteContext, clientId: string): Promise<ClientCertificateAnswer> {
+  const standing = await standingOf(context, clientId);
+  const newest = await newestOf(context, clientId);
+  const application = await lastApplication(context, clientId);
   const word = `account.certificate-apply.failure.${application?.failureReason ?? ''}`;
-  const { language } = hook.scope;
+  const { language } = context.scope;
   const paper = newest?.status === CERTIFICATE.normal ? newest.paper : null;
   return {
     ...standing,
@@ -46,7 +46,7 @@ async function answerOf(hook: Hook, clientId: string): Promise<ClientCertificate
       failureReason: hasWord(language, word) ? translate(language, word) : application.failureReason,
     },
     certificate: paper,
-    chain: paper && chainOf(paper, await authoritiesIn(hook)),
+    chain: paper && chainOf(paper, await authoritiesIn(context)),
   };
 }
 
@@ -67,10 +67,10 @@ export function addCertificateCalls(api: Api): void {
     },
     async ({ scope, tx, ports, body, c }) => {
       const { clientId } = await ownRow(tx, scope);
-      const hook = { scope: mintScope({ ...scope, base: consoleAddress(c) }), tx, ports };
-      const refused = await apply(hook, clientId, body);
+      const context = { scope: mintScope({ ...scope, base: consoleAddress(c) }), tx, ports };
+      const refused = await apply(context, clientId, body);
       if (refused) return () => Promise.reject(refused);
-      return answerOf(hook, clientId);
+      return answerOf(context, clientId);
     },
   );
   addRoute(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { client } from '../../contract/resources/account/client/definition';
 import { accountClient } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows, patchRow } from '../engine/write/write';
 import { randomBelow } from '../identity/secret';
 import { hardwareOf, type Machine } from './machine';
@@ -17,8 +17,8 @@ const letters = (count: number): string =>
 const newTesterCode = (): string => `GT-${letters(4)}-${letters(4)}`;
 
 /** Finds the machine's row in the tenant or makes one, and notes what its hardware tells now. Only real changes are written and audited. */
-export async function noteDevice(hook: Hook, tenantCode: string, machine: Machine): Promise<Device> {
-  const { tx, ports } = hook;
+export async function noteDevice(context: WriteContext, tenantCode: string, machine: Machine): Promise<Device> {
+  const { tx, ports } = context;
   const lastVisitTime = ports.clock.now().toISOString();
   const hardware = hardwareOf(machine);
   const [known] = await tx
@@ -28,17 +28,17 @@ export async function noteDevice(hook: Hook, tenantCode: string, machine: Machin
   if (!known) {
     const device = { id: v7(), testerCode: newTesterCode() };
     const values = { ...device, tenantCode, machineGuid: machine.machineId, userCount: 0, lastVisitTime, ...hardware };
-    await insertRows(hook, client, [values], 'activate');
+    await insertRows(context, client, [values], 'activate');
     return device;
   }
   const hasChanged = Object.entries(hardware).some(([name, value]) => known[name as keyof typeof hardware] !== value);
-  if (hasChanged) await patchRow(hook, client, known.id, { ...hardware, lastVisitTime }, { operation: 'activate' });
-  else await noteVisit(hook, known.id);
+  if (hasChanged) await patchRow(context, client, known.id, { ...hardware, lastVisitTime }, { operation: 'activate' });
+  else await noteVisit(context, known.id);
   return { id: known.id, testerCode: known.testerCode };
 }
 
 /** The moment of a call is no change of the record: neither version nor history speak of it. */
-export async function noteVisit({ tx, ports }: Pick<Hook, 'tx' | 'ports'>, clientId: string): Promise<void> {
+export async function noteVisit({ tx, ports }: Pick<WriteContext, 'tx' | 'ports'>, clientId: string): Promise<void> {
   await tx
     .update(accountClient)
     .set({ lastVisitTime: ports.clock.now().toISOString() })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ClientStatus } from '../../contract/wire/calls';
 import { RULES } from '../../contract/validation/rules';
 import { sysClientCredential } from '../db/system-tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
@@ -41,8 +41,8 @@ const clientStatus = z.object({
 });
 const heartbeatBody = z.strictObject({ version: z.string().max(43).refine(RULES.version).optional() });
 
-async function statusOf(hook: Hook, version?: string): Promise<ClientStatus> {
-  const { tx, scope, ports } = hook;
+async function statusOf(context: WriteContext, version?: string): Promise<ClientStatus> {
+  const { tx, scope, ports } = context;
   const now = ports.clock.now();
   const row = await ownRow(tx, scope);
   const signedIn = await currentUser(tx, scope, now);
@@ -54,9 +54,9 @@ async function statusOf(hook: Hook, version?: string): Promise<ClientStatus> {
     serverTime: now.toISOString(),
     dataPermissions: await readDataPermissions(tx, scope),
     logRequests: await openLogRequests(tx, row.clientId, now),
-    certificate: await standingOf(hook, row.clientId),
+    certificate: await standingOf(context, row.clientId),
     signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
-    update: await hintOf(hook, row.clientId, version),
+    update: await hintOf(context, row.clientId, version),
   };
 }
 

@@ -8,7 +8,7 @@ import { sysClientSession } from '../db/client-tables';
 import { accountClientUser } from '../db/tables';
 import type { Tx } from '../db/database';
 import { announceRow } from '../engine/write/announce-row';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import type { Ports } from '../ports/ports';
 import { mintScope, type Scope } from '../scope';
 import { noteActivities } from '../modules/account/client-activity/record';
@@ -26,7 +26,7 @@ export type Entering = { scope: Scope; user: ClientUser; tester: Tester; newHash
 export type Step = { mfa: 'totp' | 'enrol'; ticket: string };
 
 /** The account in the tester's tenant, as the platform: only its role counts failures and keeps tickets. */
-const hookOf = (tx: Tx, ports: Ports, { scope, user }: Pick<Entering, 'scope' | 'user'>): Hook => ({
+const hookOf = (tx: Tx, ports: Ports, { scope, user }: Pick<Entering, 'scope' | 'user'>): WriteContext => ({
   tx,
   ports,
   scope: mintScope({ ...scope, tenant: '', username: user.username }),
@@ -52,7 +52,10 @@ export async function stepOf(tx: Tx, ports: Ports, { scope, user, newHash }: Ent
 }
 
 /** One account at a time: whoever was signed in at this tester is out. */
-async function openSession({ tx, ports }: Hook, { scope, user, tester: { clientId } }: Entering): Promise<string> {
+async function openSession(
+  { tx, ports }: WriteContext,
+  { scope, user, tester: { clientId } }: Entering,
+): Promise<string> {
   const at = ports.clock.now();
   const now = at.toISOString();
   const session = {
@@ -84,18 +87,18 @@ async function openSession({ tx, ports }: Hook, { scope, user, tester: { clientI
  */
 export async function enterAt(tx: Tx, ports: Ports, entering: Entering): Promise<ClientSignedIn> {
   const { scope, user, tester, newHash } = entering;
-  const hook = hookOf(tx, ports, entering);
+  const context = hookOf(tx, ports, entering);
   const now = ports.clock.now();
   // An account that is bound to one tester only asks for no place on another, whatever its number says.
-  const { dataPermissions } = await readRights(tx, hook.scope, scope.tenant, user);
-  await bind(hook, user, tester, dataPermissions.uniqueBinding ? 1 : BIND_MOST);
+  const { dataPermissions } = await readRights(tx, context.scope, scope.tenant, user);
+  await bind(context, user, tester, dataPermissions.uniqueBinding ? 1 : BIND_MOST);
   await clearFailures(tx, user.id, now);
   if (newHash) await storePassword(tx, user.id, newHash, now);
-  const expiresAt = await openSession(hook, entering);
-  await noteActivities(hook, [
+  const expiresAt = await openSession(context, entering);
+  await noteActivities(context, [
     { ...tester, tenantCode: scope.tenant, kind: 'login', clientUserId: user.id, username: user.username },
   ]);
-  return signedInAs(tx, hook.scope, scope.tenant, user, expiresAt);
+  return signedInAs(tx, context.scope, scope.tenant, user, expiresAt);
 }
 
 /** Whose login was refused: nobody's where no account has the name. */

@@ -10,7 +10,7 @@ import { checkField } from '../../contract/validation/check-field';
 import { f, type Field } from '../../contract/language/field';
 import { sysClientSession } from '../db/client-tables';
 import { accountClient, accountClientBinding, accountClientUser } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { failWith } from '../http/zod-failures';
 import { Refusal } from '../refusal';
@@ -62,14 +62,14 @@ const unboundShape = z.object({
 }) satisfies z.ZodType<ClientUnbindAnswer>;
 
 /** Signs out whoever works at the calling tester; nobody is no error. */
-async function logout(hook: Hook): Promise<null> {
-  const { tx, scope, ports } = hook;
+async function logout(context: WriteContext): Promise<null> {
+  const { tx, scope, ports } = context;
   const own = await ownRow(tx, scope);
   const signedIn = await currentUser(tx, scope, ports.clock.now());
   await endClientSessions(tx, eq(sysClientSession.activationClientId, own.id));
   if (!signedIn) return null;
   const { id: clientUserId, username } = signedIn.user;
-  await noteActivities(hook, [
+  await noteActivities(context, [
     {
       tenantCode: scope.tenant,
       kind: 'logout',
@@ -83,8 +83,8 @@ async function logout(hook: Hook): Promise<null> {
 }
 
 /** Takes the account that works at the tester off it, or off another that is lost, where its rights let it. */
-async function unbindOwn(hook: Hook, { testerCode }: ClientUnbindRequest): Promise<ClientUnbindAnswer> {
-  const { tx, scope, ports } = hook;
+async function unbindOwn(context: WriteContext, { testerCode }: ClientUnbindRequest): Promise<ClientUnbindAnswer> {
+  const { tx, scope, ports } = context;
   const own = await ownRow(tx, scope);
   const signedIn = await currentUser(tx, scope, ports.clock.now());
   if (!signedIn) throw new Refusal('clientSignedOut');
@@ -99,7 +99,7 @@ async function unbindOwn(hook: Hook, { testerCode }: ClientUnbindRequest): Promi
     : [{ id: own.clientId, testerCode: own.testerCode }];
   if (!tester) throw new Refusal('gone');
   const count = await unbind(
-    hook,
+    context,
     and(eq(accountClientBinding.clientUserId, user.id), eq(accountClientBinding.clientId, tester.id))!,
   );
   if (count === 0) throw new Refusal('gone');

@@ -13,7 +13,7 @@ import { isUuid } from '../../contract/validation/uuid';
 import { sysFile } from '../db/system-tables';
 import { accountClientVersion } from '../db/tables';
 import type { Tx } from '../db/database';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/write';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
@@ -65,7 +65,7 @@ const resultShape = z.strictObject({
   reason: z.string().max(255).optional(),
 });
 
-type Place = Pick<Hook, 'tx' | 'scope' | 'ports'>;
+type Place = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type File = typeof sysFile.$inferSelect;
 
 /** The package of a version that the tester may see. The platform's files are no tenant's rows, so they are read as the platform. */

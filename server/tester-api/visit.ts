@@ -4,7 +4,7 @@ import { clientUser } from '../../contract/resources/account/client-user/definit
 import { sysClientSession } from '../db/client-tables';
 import { accountClient, accountClientUser } from '../db/tables';
 import { announceRow } from '../engine/write/announce-row';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { noteActivities } from '../modules/account/client-activity/record';
 import { noteVisit } from './device';
 import type { ownRow } from './own-row';
@@ -14,8 +14,8 @@ import { currentUser, sessionEnd } from './user-session';
 const SILENT = 30 * 60_000;
 
 /** The tester is there, and whoever is signed in at it: when they were seen last is kept, and the session goes on. */
-export async function noteVisitor(hook: Hook, own: Awaited<ReturnType<typeof ownRow>>): Promise<void> {
-  const { tx, ports, scope } = hook;
+export async function noteVisitor(context: WriteContext, own: Awaited<ReturnType<typeof ownRow>>): Promise<void> {
+  const { tx, ports, scope } = context;
   const now = ports.clock.now();
   const [before] = await tx
     .select({ seen: accountClient.lastVisitTime })
@@ -24,7 +24,7 @@ export async function noteVisitor(hook: Hook, own: Awaited<ReturnType<typeof own
   const signedIn = await currentUser(tx, scope, now);
   if (!before?.seen || Date.parse(before.seen) < now.getTime() - SILENT) {
     const who = { clientUserId: signedIn?.user.id ?? null, username: signedIn?.user.username ?? null };
-    await noteActivities(hook, [
+    await noteActivities(context, [
       { tenantCode: scope.tenant, kind: 'visit', clientId: own.clientId, testerCode: own.testerCode, ...who },
     ]);
   }

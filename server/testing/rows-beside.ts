@@ -3,7 +3,7 @@ import { sysListView, sysSavedSearch } from '../db/list-tables';
 import { sysFile, sysSession, sysUpload } from '../db/system-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysUser } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 
 const OF_TASK = ['GET /task/{id}', 'POST /task/{id}/cancel', 'POST /task/{id}/retry', 'GET /task/{id}/file/{kind}'];
 const OF_UPLOAD = [
@@ -18,7 +18,7 @@ const OF_SEARCH = ['PUT /sys/saved-search/{id}', 'DELETE /sys/saved-search/{id}'
 
 /** A row of the user `admin-a` of tenant A for each call that is about one and belongs to no resource, `rows` those of the resources; answers its id by the call. */
 export async function rowsBeside(
-  { tx }: Pick<Hook, 'tx'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   rows: ReadonlyMap<string, string>,
 ): Promise<Record<string, string>> {
   const taskId = rows.get('diagnosis-sequence-management/data-task') ?? '';

@@ -9,7 +9,7 @@ import type { RuleName } from '../../contract/validation/rules';
 import { isShown } from '../../contract/language/shown';
 import { sysFile } from '../db/system-tables';
 import { sysUser, tableFor } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/write';
 
 type Values = Record<string, unknown>;
@@ -114,7 +114,7 @@ export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' |
 }
 
 /** A file that the field takes, without a body. */
-async function seedFile({ tx }: Hook, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
+async function seedFile({ tx }: WriteContext, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
   const n = nextNumber();
   const row = {
     tenantCode,
@@ -129,18 +129,18 @@ async function seedFile({ tx }: Hook, { accept = '.txt' }: Field, tenantCode: st
 }
 
 /** Rows that the required references of a row point to, made in the same tenant. */
-async function required(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
+async function required(context: WriteContext, r: AnyResource, tenantCode: string): Promise<Values> {
   const found: Values = {};
   for (const [name, field] of fieldsOf(r))
-    if (field.kind === 'files' && field.required) found[name] = [await seedFile(hook, field, tenantCode)];
+    if (field.kind === 'files' && field.required) found[name] = [await seedFile(context, field, tenantCode)];
   for (const [name, field] of fieldsOf(r))
     if (field.kind === 'ref' && field.required && field.ref)
-      found[name] = (await seedRow(hook, resourceNamed(field.ref), tenantCode)).id;
+      found[name] = (await seedRow(context, resourceNamed(field.ref), tenantCode)).id;
   return found;
 }
 
 /** The administrator of the tenant, where a row is seen by its owner only, or changed only by who has it checked out. */
-async function owned({ tx }: Hook, { view, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
+async function owned({ tx }: WriteContext, { view, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
   const field = view?.own ?? heldBy;
   if (field === undefined) return {};
   const username = `admin-${tenantCode.toLowerCase()}`;
@@ -149,7 +149,7 @@ async function owned({ tx }: Hook, { view, heldBy }: AnyResource, tenantCode: st
 }
 
 /** A choice that no two rows share has few values: the row of an earlier test makes room for the next. */
-async function makeRoom({ tx }: Hook, r: AnyResource, tenantCode: string, values: Values): Promise<void> {
+async function makeRoom({ tx }: WriteContext, r: AnyResource, tenantCode: string, values: Values): Promise<void> {
   const table = tableFor(r.name as string);
   for (const [name, field] of fieldsOf(r)) {
     if (field.kind !== 'option' || !field.unique || values[name] === undefined) continue;
@@ -166,7 +166,7 @@ async function makeRoom({ tx }: Hook, r: AnyResource, tenantCode: string, values
 
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
 export async function seedRow(
-  hook: Hook,
+  context: WriteContext,
   r: AnyResource,
   tenantCode: string,
   more: Values = {},
@@ -178,11 +178,19 @@ export async function seedRow(
       .map(([name, field], place) => [name, sampleOf(field, name, n, place)]),
   );
   const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
-  await makeRoom(hook, r, tenantCode, { ...own, ...more });
+  await makeRoom(context, r, tenantCode, { ...own, ...more });
   const [row] = await insertRows(
-    hook,
+    context,
     r,
-    [{ ...own, ...(await required(hook, r, tenantCode)), ...scoped, ...(await owned(hook, r, tenantCode)), ...more }],
+    [
+      {
+        ...own,
+        ...(await required(context, r, tenantCode)),
+        ...scoped,
+        ...(await owned(context, r, tenantCode)),
+        ...more,
+      },
+    ],
     'sample',
   );
   if (!row) throw new Error(`no row of ${r.name} was made`);
@@ -190,10 +198,10 @@ export async function seedRow(
 }
 
 /** What a caller may send to create a row, with rows for its required references. */
-export async function createInput(hook: Hook, r: AnyResource, tenantCode: string): Promise<Values> {
-  const references = await required(hook, r, tenantCode);
+export async function createInput(context: WriteContext, r: AnyResource, tenantCode: string): Promise<Values> {
+  const references = await required(context, r, tenantCode);
   const own = inputFor(r.fields as Record<string, Field>, 'create');
-  await makeRoom(hook, r, tenantCode, own);
+  await makeRoom(context, r, tenantCode, own);
   return {
     ...own,
     ...Object.fromEntries(

@@ -26,13 +26,13 @@ export async function openTaskDesk(
 
 /** So many testers of tenant A, `TESTER-0` and on. */
 export const addTesters = ({ system }: TestApp, count: number): Promise<unknown> =>
-  system((hook) => {
+  system((context) => {
     const rows = Array.from({ length: count }, (_, n) => ({
       tenantCode: 'A',
       testerCode: `TESTER-${n}`,
       machineGuid: `guid-${n}`,
     }));
-    return insertRows(hook, client, rows, 'sample');
+    return insertRows(context, client, rows, 'sample');
   });
 
 /** The caller's tasks, the newest first. */

@@ -5,7 +5,7 @@ import { tenant } from '../../contract/resources/sys/tenant/definition';
 import { sign } from '../../contract/wire/signature';
 import { createApp, type AppOptions } from '../app';
 import { sysRole, sysUser } from '../db/tables';
-import type { Hook } from '../engine/model/behaviour';
+import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/write';
 import type { AppEnv } from '../http/context';
 import { ensureMenus } from '../identity/menu/menu-seed';
@@ -35,7 +35,7 @@ export type TestApp = {
   ports: TestPorts;
   call: Caller;
   tokens: Tokens;
-  system: <T>(work: (hook: Hook) => Promise<T>) => Promise<T>;
+  system: <T>(work: (context: WriteContext) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -96,14 +96,14 @@ const PEOPLE = {
   nobodyA: { username: 'nobody-a', tenantCode: 'A', superAdmin: 0, tenantAdmin: false },
 } as const;
 
-async function addPeople(hook: Hook): Promise<Tokens> {
-  const { tx, ports } = hook;
+async function addPeople(context: WriteContext): Promise<Tokens> {
+  const { tx, ports } = context;
   const tenants = ['A', 'B'].map((code) => ({
     tenantCode: code,
     tenantName: `Tenant ${code}`,
     shortName: `t${code.toLowerCase()}`,
   }));
-  await insertRows(hook, tenant, tenants, 'sample');
+  await insertRows(context, tenant, tenants, 'sample');
   const tokens: Record<string, string> = {};
   for (const [name, person] of Object.entries(PEOPLE)) {
     const [user] = await tx
@@ -141,14 +141,14 @@ export async function testApp(settings: Partial<Settings> = {}, options: AppOpti
   const ports = await testPorts(settings);
   const app = createApp(ports, options);
   // What a test writes past the API holds for the next call, as it would a second later.
-  const system = async <T>(work: (hook: Hook) => Promise<T>): Promise<T> => {
+  const system = async <T>(work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const result = await ports.db.run('platform', 'write', (tx) => work({ scope: systemScope(), tx, ports }));
     forgetSessions(ports.db);
     return result;
   };
-  const tokens = await system(async (hook) => {
-    await ensureMenus(hook);
-    return addPeople(hook);
+  const tokens = await system(async (context) => {
+    await ensureMenus(context);
+    return addPeople(context);
   });
   return { app, ports, call: callerOf(app, ports), tokens, system, close: () => ports.db.close() };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { chanceOf } from '../../contract/seeded-random';
+import { seededRandom } from '../../contract/seeded-random';
 import { resourceNamed } from '../../contract/registry';
 import { sysDept, sysMenu, sysRole, sysTenant, sysTenantAccess, sysUser } from '../db/tables';
 import { systemScope } from '../scope';
@@ -14,7 +14,7 @@ type Attempt = { permission: string; method: string; path: string; body?: unknow
 
 /** The same seed draws the same world, so that a failure can be seen again. */
 function dice(seed: number) {
-  const next = chanceOf(seed);
+  const next = seededRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     oneOf: <T>(list: readonly T[]): T => list[below(list.length)] as T,

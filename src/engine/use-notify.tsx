@@ -14,7 +14,7 @@ const FAILURE_STANDS = 8;
 const LINK_STANDS = 10;
 
 /** Messages of the pane that the caller stands in. */
-export function useTell() {
+export function useNotify() {
   const { message } = App.useApp();
   return useMemo(
     () => ({

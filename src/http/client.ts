@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
 import type { Envelope } from '../../contract/wire/calls';
-import { buryToken } from './rejected-token';
+import { rejectToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { request, type CallOptions, type Method } from './request';
 import { httpSettings } from './settings';
@@ -30,7 +30,7 @@ const is401 = (status: number, code: number | undefined): boolean => status === 
 
 /** Ends the session for a refused token: once a token, and never for an answer to a token that is no longer in use. */
 function refuseToken(response: AxiosResponse, path: string, { noLogin }: CallOptions): void {
-  if (!noLogin && !OWN_401.test(path) && buryToken(response.config.headers.Authorization))
+  if (!noLogin && !OWN_401.test(path) && rejectToken(response.config.headers.Authorization))
     httpSettings().onUnauthorized();
 }
 

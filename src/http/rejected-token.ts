@@ -3,7 +3,7 @@ import { httpSettings } from './settings';
 let dead: string | null = null;
 
 /** Notes that the server refused the token; false where that is known already, or where another one is in use. */
-export function buryToken(sentWith: unknown): boolean {
+export function rejectToken(sentWith: unknown): boolean {
   const current = httpSettings().token();
   if (!current || sentWith !== `Bearer ${current}` || dead === current) return false;
   dead = current;

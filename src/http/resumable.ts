@@ -5,7 +5,7 @@ import { brokenAnswer, call, failureIn } from './client';
 import type { Progress } from './download';
 import { CallError } from './errors';
 import { fingerprintOf } from './file-hash';
-import { patiently } from './retry';
+import { retry } from './retry';
 import { request } from './request';
 import { withTexts } from './shape';
 
@@ -89,16 +89,13 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
   const { target, signal, onProgress, onBegun, onChecking } = options;
   const sum = sha256Beside(file);
   const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fingerprintOf(file), target };
-  const begun = await patiently(
-    () => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }),
-    options,
-  );
+  const begun = await retry(() => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }), options);
   onBegun(begun.id);
   let at = begun.received;
   onProgress({ loaded: at, total: file.size });
   while (at < file.size) {
     const from = at;
-    at = await patiently(async (n) => {
+    at = await retry(async (n) => {
       const standing =
         n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, shape: hasId })).received;
       return standing < file.size ? sendPart(begun.id, file, standing, options) : standing;
@@ -108,7 +105,7 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
   const sha256 = await sum;
   signal.throwIfAborted();
   const told = sha256 === null ? {} : { sha256 };
-  return patiently(
+  return retry(
     () => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, shape: isStored }),
     options,
   );

@@ -26,7 +26,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 type Patience = { signal: AbortSignal; onLine: (isLost: boolean) => void; firstPause?: number };
 
 /** Does the work again, with growing pauses, for as long as it fails for a reason that passes. `n` counts the tries before. */
-export async function patiently<T>(
+export async function retry<T>(
   work: (n: number) => Promise<T>,
   { signal, onLine, firstPause = FIRST_PAUSE }: Patience,
 ): Promise<T> {

@@ -4,10 +4,10 @@ import { rowsNameOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { tellChanges } from '../write/changes';
 import { knownFiles } from '../files/rules';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 
 type Row = Readonly<Record<string, unknown>>;
 type Change = HistoryEntry['changes'][number];
@@ -25,9 +25,14 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that differ. `secrets` names those that were set, whose values are kept by nobody. */
-export function changesOf(plan: Plan, before: Row, after: Row, secrets: readonly string[] = []): Change[] {
+export function changesOf(
+  compiled: CompiledResource,
+  before: Row,
+  after: Row,
+  secrets: readonly string[] = [],
+): Change[] {
   const changes: Change[] = [];
-  for (const { name, field } of plan.readable) {
+  for (const { name, field } of compiled.readable) {
     if (!field || isSame(before[name], after[name])) continue;
     changes.push({ field: name, before: short(before[name]), after: short(after[name]) });
   }
@@ -39,16 +44,25 @@ const titleIn = (value: unknown): string | null =>
   typeof value === 'object' ? (readText(value, 'en-US')?.text ?? null) : value === undefined ? null : String(value);
 
 /** One line of the audit log. */
-export type AuditEntry = { plan: Plan; row: Row | null; operation: string; reason?: string | null; changes?: Change[] };
+export type AuditEntry = {
+  compiled: CompiledResource;
+  row: Row | null;
+  operation: string;
+  reason?: string | null;
+  changes?: Change[];
+};
 
-const isOfFiles = ({ plan }: AuditEntry, { field }: Change): boolean =>
-  (plan.resource.fields[field] as Field | undefined)?.kind === 'files';
+const isOfFiles = ({ compiled }: AuditEntry, { field }: Change): boolean =>
+  (compiled.resource.fields[field] as Field | undefined)?.kind === 'files';
 /** Their ids; a long list ends with how many more there were. */
 const filesIn = ({ before, after }: Change): string[] =>
   [before, after].flatMap((ids) => (Array.isArray(ids) ? (ids as string[]).filter(isUuid) : []));
 
 /** The changes of files with the names that these have now: a file that is replaced goes, and with it its name. */
-async function withNames({ tx }: Pick<Hook, 'tx'>, entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
+async function withNames(
+  { tx }: Pick<WriteContext, 'tx'>,
+  entries: readonly AuditEntry[],
+): Promise<readonly AuditEntry[]> {
   const ids = new Set(
     entries.flatMap((entry) =>
       (entry.changes ?? []).flatMap((change) => (isOfFiles(entry, change) ? filesIn(change) : [])),
@@ -76,14 +90,14 @@ let lastAt = -Infinity;
 export const lastAudit = (): number => lastAt;
 
 /** Writes audit lines in the transaction of the change. */
-export async function audit({ tx, scope, ports }: Hook, entries: readonly AuditEntry[]): Promise<void> {
+export async function audit({ tx, scope, ports }: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   lastAt = performance.now();
   const at = ports.clock.now().toISOString();
   const told = await withNames({ tx }, entries);
-  const line = ({ plan, row, operation, reason, changes }: AuditEntry): SQL => {
-    const title = titleIn(row?.[plan.resource.title]);
-    return sql`(${(plan.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(plan.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
+  const line = ({ compiled, row, operation, reason, changes }: AuditEntry): SQL => {
+    const title = titleIn(row?.[compiled.resource.title]);
+    return sql`(${(compiled.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(compiled.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
   };
   await tx.execute(
     sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(told.map(line), sql`, `)}`,

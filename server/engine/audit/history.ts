@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/wire/calls';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { instantText } from '../model/codec';
 import { getRow } from '../read/list';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 
 /** As many lines as a person reads. */
 const LIMIT = 200;
 
 /** What happened to a row that the caller may see, newest first; of a view's rows what happened to the fields that it shows. */
 export async function historyOf(
-  hook: Pick<Hook, 'tx' | 'scope'>,
+  context: Pick<WriteContext, 'tx' | 'scope'>,
   resource: { name: string },
   id: string,
 ): Promise<HistoryEntry[]> {
-  await getRow(hook, resource, id);
-  const own = planOf(resource).resource;
-  const tenant = hook.scope.tenant === '' ? sql`` : sql` and tenant_code = ${hook.scope.tenant}`;
+  await getRow(context, resource, id);
+  const own = compiledOf(resource).resource;
+  const tenant = context.scope.tenant === '' ? sql`` : sql` and tenant_code = ${context.scope.tenant}`;
   const rows = rowsOf(
-    await hook.tx.execute(
+    await context.tx.execute(
       sql`select id::text as id, at, operation, user_id, username, reason, changes, request_id from sys_audit where resource = ${rowsNameOf(own)} and record_id = ${id.toLowerCase()}${tenant} order by sys_audit.id desc limit ${LIMIT}`,
     ),
   );

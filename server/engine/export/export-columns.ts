@@ -7,7 +7,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { hasWord, translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 
 type Row = Record<string, unknown>;
 /** A column of a sheet: its heading, and a row's value as the list shows it. */
@@ -98,9 +98,9 @@ function show(
 }
 
 /** Columns of every list beside its own fields. */
-function baseColumns(plan: Plan, scope: Scope, { language, zone }: Reading): SheetColumn[] {
+function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone }: Reading): SheetColumn[] {
   const tenant: SheetColumn[] =
-    plan.scoped && scope.tenant === ''
+    compiled.scoped && scope.tenant === ''
       ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }]
       : [];
   const date = (name: 'createDate' | 'updateDate'): SheetColumn => ({
@@ -128,13 +128,13 @@ const columnsByLanguage = (
 
 /** The fields of a sheet: those asked for in their order, or those that the list shows before anybody chose. */
 export function sheetColumns(
-  plan: Plan,
+  compiled: CompiledResource,
   scope: Scope,
   reading: Reading,
   used: UsedLanguages,
   asked: string | undefined,
 ): SheetColumn[] {
-  const { resource } = plan;
+  const { resource } = compiled;
   const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
   const columns = ([name, field]: [string, Field]): SheetColumn[] => {
     const title = translate(reading.language, wordKey(resource, 'field', name));
@@ -143,7 +143,7 @@ export function sheetColumns(
     const unit = field.unit ? ` (${field.unit})` : '';
     return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
   };
-  const base = baseColumns(plan, scope, reading);
+  const base = baseColumns(compiled, scope, reading);
   // What names a row is told, even where the list shows that by a reference.
   if (!asked)
     return [

@@ -6,27 +6,27 @@ import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { UsedLanguages } from './export-columns';
-import { columnSql, type Plan } from '../model/compiled-resource';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf } from '../read/row-access';
 
 /** The languages in which the rows found have texts, in the order of the list. Asks nothing of resources without such fields. */
 export async function usedLanguages(
   { db }: Ports,
   scope: Scope,
-  plan: Plan,
+  compiled: CompiledResource,
   where: readonly SQL[],
 ): Promise<UsedLanguages> {
-  const names = fieldsOf(plan.resource).flatMap(([name, field]) =>
+  const names = fieldsOf(compiled.resource).flatMap(([name, field]) =>
     field.kind === 'localized' && isReadable(field) ? name : [],
   );
   if (names.length === 0) return new Map();
   return db.run(dbScopeOf(scope), 'read', async (tx) => {
     const used = new Map<string, Set<unknown>>();
     for (const name of names) {
-      const column = columnSql(plan, name);
+      const column = columnSql(compiled, name);
       const rows = rowsOf(
         await tx.execute(
-          sql`select distinct jsonb_object_keys(${column}) as code from ${plan.table} where ${allOf(where)}`,
+          sql`select distinct jsonb_object_keys(${column}) as code from ${compiled.table} where ${allOf(where)}`,
         ),
       );
       used.set(name, new Set(rows.map(({ code }) => code)));

@@ -3,7 +3,7 @@ import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
 import { after, orderSql } from '../model/key-order';
-import { decodeRow, type Plan } from '../model/compiled-resource';
+import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import type { Order } from '../read/query';
 import { allOf, answered } from '../read/row-access';
 
@@ -16,18 +16,18 @@ export const CHUNK = 1000;
 export async function* rowsByKey(
   { db }: Ports,
   scope: Scope,
-  plan: Plan,
+  compiled: CompiledResource,
   where: readonly SQL[],
   order: Order,
 ): AsyncGenerator<Row[], void> {
   let last: Row | null = null;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
   for (;;) {
-    const test: SQL = allOf([...where, ...(last ? [after(plan, order, last)] : [])]);
-    const inner = sql`select ${plan.select} from ${plan.table} where ${test} order by ${orderSql(plan, order)} limit ${CHUNK}`;
+    const test: SQL = allOf([...where, ...(last ? [after(compiled, order, last)] : [])]);
+    const inner = sql`select ${compiled.select} from ${compiled.table} where ${test} order by ${orderSql(compiled, order)} limit ${CHUNK}`;
     const rows: Row[] = await db.run(dbScopeOf(scope), 'read', async (tx) =>
-      rowsOf(await tx.execute(sql`select p.*${plan.titles} from (${inner}) p order by ${outer}`)).map((raw) =>
-        answered(plan, scope, decodeRow(plan, raw)),
+      rowsOf(await tx.execute(sql`select p.*${compiled.titles} from (${inner}) p order by ${outer}`)).map((raw) =>
+        answered(compiled, scope, decodeRow(compiled, raw)),
       ),
     );
     if (rows.length > 0) yield rows;

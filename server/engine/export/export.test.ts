@@ -11,7 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system(async (hook) => {
+  await app.system(async (context) => {
     const visited = (n: number) => (n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (n % 50))).toISOString());
     const clients = Array.from({ length: COUNT }, (_, n) => ({
       tenantCode: 'A',
@@ -19,8 +19,13 @@ beforeAll(async () => {
       machineGuid: `guid-${n}`,
       lastVisitTime: visited(n),
     }));
-    await insertRows(hook, client, clients, 'sample');
-    await insertRows(hook, dept, [{ tenantCode: 'A', name: '=HYPERLINK("x")', stationCode: '+1', sort: 1 }], 'sample');
+    await insertRows(context, client, clients, 'sample');
+    await insertRows(
+      context,
+      dept,
+      [{ tenantCode: 'A', name: '=HYPERLINK("x")', stationCode: '+1', sort: 1 }],
+      'sample',
+    );
   });
 });
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { checkDateRanges } from '../read/date-limits';
 import { sheetColumns, zoneOf } from './export-columns';
 import { rowsByKey } from './export-rows';
 import { usedLanguages } from './export-languages';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { orderOf, whereOf, type Query } from '../read/query';
 import { csv, xlsx, type SheetWriter } from './sheets';
 
@@ -29,7 +29,7 @@ type Rows = AsyncGenerator<Row[], void>;
 export function sheetOf(
   ports: Ports,
   scope: Scope,
-  plan: Plan,
+  compiled: CompiledResource,
   query: Query,
   through: (rows: Rows) => Rows = (rows) => rows,
 ): Sheet {
@@ -38,23 +38,23 @@ export function sheetOf(
   if (!kind) throw new Refusal('badRequest', { name: 'format' });
   const zone = zoneOf(tz);
   const { language } = scope;
-  checkDateRanges(plan, search, ports.clock.now());
-  const [where, order] = [whereOf(plan, scope, search), orderOf(plan, search)];
+  checkDateRanges(compiled, search, ports.clock.now());
+  const [where, order] = [whereOf(compiled, scope, search), orderOf(compiled, search)];
   const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) =>
-    sheetColumns(plan, scope, { language, zone }, used, asked);
+    sheetColumns(compiled, scope, { language, zone }, used, asked);
   // Refuses what is asked for amiss now; which languages there are is looked up when the rows are.
   columnsWith(new Map());
-  const title = translate(language, wordKey(plan.resource, 'title'));
+  const title = translate(language, wordKey(compiled.resource, 'title'));
   const day = new Date(ports.clock.now().getTime() + zone * 60_000).toISOString().slice(0, 10);
   return {
-    plain: `${plan.resource.object}-${day}.${format}`,
+    plain: `${compiled.resource.object}-${day}.${format}`,
     name: `${title} ${day}.${format}`,
     type: kind.type,
     body: async () =>
       kind.write(
         sheetTitle(title),
-        columnsWith(await usedLanguages(ports, scope, plan, where)),
-        through(rowsByKey(ports, scope, plan, where, order)),
+        columnsWith(await usedLanguages(ports, scope, compiled, where)),
+        through(rowsByKey(ports, scope, compiled, where, order)),
       ),
   };
 }
@@ -63,8 +63,13 @@ export function sheetOf(
 export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: Query): Query => search;
 
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
-export async function exportRows(ports: Ports, scope: Scope, plan: Plan, query: Query): Promise<Response> {
-  const { type, plain, name, body } = sheetOf(ports, scope, plan, query);
+export async function exportRows(
+  ports: Ports,
+  scope: Scope,
+  compiled: CompiledResource,
+  query: Query,
+): Promise<Response> {
+  const { type, plain, name, body } = sheetOf(ports, scope, compiled, query);
   return new Response(await body(), {
     headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) },
   });

@@ -50,7 +50,7 @@ describe('files and rows that an action is told', () => {
   const input: Fields = { proof: f.files({ max: 5, accept: '.pdf' }), deptId: f.ref('sys/dept'), reason: f.text() };
   const judged = (values: Record<string, unknown>, tenant = 'A') =>
     app
-      .system((hook) => checkInputReferences(hook, { input }, values, tenant))
+      .system((context) => checkInputReferences(context, { input }, values, tenant))
       .then(
         () => ({}),
         (error: unknown) => {

@@ -4,9 +4,9 @@ import { sysFile } from '../../db/system-tables';
 import { sysImportRow } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
-import { undone } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { dryRun } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeRows } from './judge';
@@ -40,19 +40,19 @@ async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<U
 }
 
 /** In one parameter: rows by the hundred thousand, each with parameters of its own, make work for the collector of garbage. */
-const stage = (hook: Hook, job: Import, rows: readonly SheetRow[]) =>
-  hook.tx.execute(sql`
+const stage = (context: WriteContext, job: Import, rows: readonly SheetRow[]) =>
+  context.tx.execute(sql`
     insert into sys_import_row (import_id, n, tenant_code, cells) select ${job.id}::uuid, v.n, ${job.tenantCode}, v.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(n int, cells jsonb)`);
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
-async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> {
+async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
   const sheet = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
     await setImport(tx, job.id, {
       header: sheet.header,
-      columns: matchColumns(plan, task.scope, sheet.header),
+      columns: matchColumns(compiled, task.scope, sheet.header),
       sheet: sheet.sheet,
     });
     return { progress: { done: 0 }, value: null };
@@ -64,8 +64,8 @@ async function store(task: RunningTask, plan: Plan, job: Import): Promise<void> 
     part = [];
     if (rows.length === 0) return;
     done += rows.length;
-    await task.step(async (hook) => {
-      await stage(hook, job, rows);
+    await task.step(async (context) => {
+      await stage(context, job, rows);
       return { progress: { done: 0, total: done }, value: null };
     });
   };
@@ -92,26 +92,36 @@ function hiddenBy(judged: readonly Judged[]): Set<number> {
 }
 
 /** Judges rows as if they were written, and leaves nothing behind but what was found out. */
-export async function tryRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<void> {
-  const attempt = (some: readonly StagedRow[]) => undone(hook.tx, () => judgeRows(hook, plan, job, some));
+export async function tryRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  job: Import,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  const attempt = (some: readonly StagedRow[]) => dryRun(context.tx, () => judgeRows(context, compiled, job, some));
   const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
   for (const n of hiddenBy([...judged.values()]))
     for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);
   await noteRows(
-    hook.tx,
+    context.tx,
     job.id,
     [...judged.values()].map(({ n, errors, keys, outcome, was }) => ({ n, errors, keys, outcome, was })),
   );
 }
 
-async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: number; done: number }): Promise<void> {
+async function judgeAll(
+  task: RunningTask,
+  compiled: CompiledResource,
+  job: Import,
+  from: { n: number; done: number },
+): Promise<void> {
   let { n, done } = from;
   const pace = openPace();
   for (;;) {
-    const last = await task.step((hook) =>
+    const last = await task.step((context) =>
       pace.keep(async (most) => {
-        const rows = await rowsAfter(hook.tx, job.id, n, most);
-        await tryRows(hook, plan, job, rows);
+        const rows = await rowsAfter(context.tx, job.id, n, most);
+        await tryRows(context, compiled, job, rows);
         const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
         return {
           progress: { done: next.done },
@@ -126,9 +136,9 @@ async function judgeAll(task: RunningTask, plan: Plan, job: Import, from: { n: n
 }
 
 /** Whether the columns do; else a person has to match them first. */
-function columnsDo(plan: Plan, task: RunningTask, { columns, mode }: Import): Refusal | null {
+function columnsDo(compiled: CompiledResource, task: RunningTask, { columns, mode }: Import): Refusal | null {
   try {
-    checkColumns(plan, task.scope, columns, mode);
+    checkColumns(compiled, task.scope, columns, mode);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -136,23 +146,23 @@ function columnsDo(plan: Plan, task: RunningTask, { columns, mode }: Import): Re
   }
 }
 
-async function check(task: RunningTask, plan: Plan): Promise<{ failed: number }> {
+async function check(task: RunningTask, compiled: CompiledResource): Promise<{ failed: number }> {
   const id = importIdOf(task);
   const read = () =>
-    task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, plan, id));
+    task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => readImport({ tx, scope: task.scope }, compiled, id));
   const { isStored, n = 0, done = 0 } = task.checkpoint as { isStored?: boolean; n?: number; done?: number };
-  if (!isStored && task.input.isStored !== true) await store(task, plan, await read());
+  if (!isStored && task.input.isStored !== true) await store(task, compiled, await read());
   const job = await read();
   const hasMatched = task.input.isStored === true;
-  const refusal = columnsDo(plan, task, job) ?? (hasMatched ? null : doubledColumn(plan, task.scope, job));
-  if (!refusal) await judgeAll(task, plan, job, { n, done });
-  return task.step(async (hook) => {
-    await markTwins(hook.tx, id);
-    const { total, bad } = await countsOf(hook.tx, id);
-    await setImport(hook.tx, id, { state: refusal ? 'columns' : 'checked' });
+  const refusal = columnsDo(compiled, task, job) ?? (hasMatched ? null : doubledColumn(compiled, task.scope, job));
+  if (!refusal) await judgeAll(task, compiled, job, { n, done });
+  return task.step(async (context) => {
+    await markTwins(context.tx, id);
+    const { total, bad } = await countsOf(context.tx, id);
+    await setImport(context.tx, id, { state: refusal ? 'columns' : 'checked' });
     return { progress: { done: refusal ? 0 : total, failed: bad, total }, value: { failed: bad } };
   });
 }
 
 /** Reads the file of an import, matches its columns, and tries every row. */
-export const checkWork: TaskWork = (task) => check(task, planOf(resourceNamed(task.resource)));
+export const checkWork: TaskWork = (task) => check(task, compiledOf(resourceNamed(task.resource)));

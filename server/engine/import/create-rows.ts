@@ -1,8 +1,8 @@
 import { refusalOf } from '../../http/answer';
 import { InvalidFields, type Refusal } from '../../refusal';
-import { apart } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
-import type { Plan } from '../model/compiled-resource';
+import { inSavepoint } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
 import { referenceFailures } from '../write/references';
 import { insertPrepared, prepareRow, type Prepared } from '../write/write';
 
@@ -29,11 +29,15 @@ const idOf = (row: Values | undefined): Outcome => ({
 });
 
 /** One by one, so that those which break a rule of the table are told from the others. */
-async function oneByOne(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {
+async function oneByOne(
+  context: WriteContext,
+  compiled: CompiledResource,
+  prepared: readonly Prepared[],
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const one of prepared) {
     try {
-      const [row] = await apart(hook.tx, () => insertPrepared(hook, plan, [one]));
+      const [row] = await inSavepoint(context.tx, () => insertPrepared(context, compiled, [one]));
       outcomes.push(idOf(row));
     } catch (error) {
       outcomes.push({ refusal: asRefusal(error) });
@@ -43,14 +47,18 @@ async function oneByOne(hook: Hook, plan: Plan, prepared: readonly Prepared[]): 
 }
 
 /** All in one statement where they let themselves be written so: most chunks do. */
-async function insertAll(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Outcome[]> {
+async function insertAll(
+  context: WriteContext,
+  compiled: CompiledResource,
+  prepared: readonly Prepared[],
+): Promise<Outcome[]> {
   if (prepared.length === 0) return [];
   try {
-    const rows = await apart(hook.tx, () => insertPrepared(hook, plan, prepared));
+    const rows = await inSavepoint(context.tx, () => insertPrepared(context, compiled, prepared));
     return rows.map(idOf);
   } catch (error) {
     asRefusal(error);
-    return oneByOne(hook, plan, prepared);
+    return oneByOne(context, compiled, prepared);
   }
 }
 
@@ -58,12 +66,16 @@ async function insertAll(hook: Hook, plan: Plan, prepared: readonly Prepared[]):
  * Creates rows as `createRow` does, by the same rules, many at a time: each input is judged on its own, and what is refused
  * leaves the others alone. Answers in the order of the inputs.
  */
-export async function createRows(hook: Hook, plan: Plan, inputs: readonly Values[]): Promise<Outcome[]> {
+export async function createRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  inputs: readonly Values[],
+): Promise<Outcome[]> {
   const outcomes: (Outcome | null)[] = inputs.map(() => null);
   const ready: { at: number; prepared: Prepared }[] = [];
   for (const [at, input] of inputs.entries()) {
     try {
-      ready.push({ at, prepared: await prepareRow(hook, plan, input) });
+      ready.push({ at, prepared: await prepareRow(context, compiled, input) });
     } catch (error) {
       outcomes[at] = { refusal: asRefusal(error) };
     }
@@ -71,8 +83,8 @@ export async function createRows(hook: Hook, plan: Plan, inputs: readonly Values
   for (const tenant of new Set(ready.map(({ prepared }) => prepared.tenant))) {
     const own = ready.filter(({ prepared }) => prepared.tenant === tenant);
     const failures = await referenceFailures(
-      hook,
-      plan,
+      context,
+      compiled,
       own.map(({ prepared }) => prepared.row),
       tenant,
     );
@@ -83,8 +95,8 @@ export async function createRows(hook: Hook, plan: Plan, inputs: readonly Values
       return false;
     });
     const made = await insertAll(
-      hook,
-      plan,
+      context,
+      compiled,
       fine.map(({ prepared }) => prepared),
     );
     fine.forEach(({ at }, place) => (outcomes[at] = made[place] ?? null));

@@ -4,9 +4,9 @@ import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
-import type { Hook } from '../model/behaviour';
-import { columnSql, decodeRow, valueSql, type Plan } from '../model/compiled-resource';
-import { allOf, tenantOf, visible } from '../read/row-access';
+import type { WriteContext } from '../model/behaviour';
+import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { allOf, tenantOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
 
@@ -24,16 +24,20 @@ type Wanted = { at: number; values: Values };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 /** What the field would refuse is in no row, and might be no value of the column's type at all. */
-const isAmiss = ({ resource }: Plan, name: string, value: unknown): boolean => {
+const isAmiss = ({ resource }: CompiledResource, name: string, value: unknown): boolean => {
   const field = resource.fields[name];
   return isGiven(value) && (!field || checkField(field, value) !== null);
 };
 
 /** Wanted rows by which of the group's fields are empty: `=` finds no empty value, and an index serves `=` best. */
-function byPattern(plan: Plan, group: readonly string[], wanted: readonly Wanted[]): Map<string, Wanted[]> {
+function byPattern(
+  compiled: CompiledResource,
+  group: readonly string[],
+  wanted: readonly Wanted[],
+): Map<string, Wanted[]> {
   const patterns = new Map<string, Wanted[]>();
   for (const one of wanted) {
-    if (group.some((name) => isAmiss(plan, name, one.values[name]))) continue;
+    if (group.some((name) => isAmiss(compiled, name, one.values[name]))) continue;
     const given = group.filter((name) => isGiven(one.values[name]));
     if (given.length > 0) patterns.set(given.join(), [...(patterns.get(given.join()) ?? []), one]);
   }
@@ -42,8 +46,8 @@ function byPattern(plan: Plan, group: readonly string[], wanted: readonly Wanted
 
 /** The rows of one pattern, locked in the order of their ids, with their titles. */
 async function findBy(
-  { tx, scope }: Hook,
-  plan: Plan,
+  { tx, scope }: WriteContext,
+  compiled: CompiledResource,
   group: readonly string[],
   given: readonly string[],
   wanted: readonly Wanted[],
@@ -53,7 +57,7 @@ async function findBy(
     wanted.map(
       ({ at, values }) =>
         sql`(${at}::int, ${sql.join(
-          given.map((name) => valueSql(plan, name, values[name])),
+          given.map((name) => valueSql(compiled, name, values[name])),
           sql`, `,
         )})`,
     ),
@@ -63,31 +67,39 @@ async function findBy(
   const same: SQL[] = group.map((name) => {
     const place = given.indexOf(name);
     return place < 0
-      ? sql`${columnSql(plan, name)} is null`
-      : sql`${columnSql(plan, name)} = ${sql.raw(`"_k${place}"`)}`;
+      ? sql`${columnSql(compiled, name)} is null`
+      : sql`${columnSql(compiled, name)} = ${sql.raw(`"_k${place}"`)}`;
   });
-  const where = allOf([...same, ...(plan.scoped ? [sql`"tenant_code" = ${tenant}`] : []), ...visible(plan, scope)]);
+  const where = allOf([
+    ...same,
+    ...(compiled.scoped ? [sql`"tenant_code" = ${tenant}`] : []),
+    ...accessCondition(compiled, scope),
+  ]);
   return rowsOf<Values & { _at: number }>(
     await tx.execute(
-      sql`select p.*${plan.titles} from (select "_at", ${plan.select} from ${plan.table} join (values ${tuples}) as v(${names}) on ${where} order by "id" for update of ${plan.table}) p`,
+      sql`select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join (values ${tuples}) as v(${names}) on ${where} order by "id" for update of ${compiled.table}) p`,
     ),
   );
 }
 
 /** For each input the rows of the list that hold its unique values, as far as the caller sees them, each once. */
-export async function findRows(hook: Hook, plan: Plan, inputs: readonly Values[]): Promise<Found[][]> {
+export async function findRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  inputs: readonly Values[],
+): Promise<Found[][]> {
   const found: Found[][] = inputs.map(() => []);
   const tenants = new Map<string, Wanted[]>();
   inputs.forEach((values, at) => {
-    const tenant = tenantOf(plan, hook.scope, values.tenantCode, DEFAULT_TENANT);
+    const tenant = tenantOf(compiled, context.scope, values.tenantCode, DEFAULT_TENANT);
     tenants.set(tenant, [...(tenants.get(tenant) ?? []), { at, values }]);
   });
   for (const [tenant, wanted] of tenants) {
-    for (const group of keyGroups(plan.resource)) {
-      for (const [pattern, some] of byPattern(plan, group, wanted)) {
-        for (const { _at: at, ...raw } of await findBy(hook, plan, group, pattern.split(','), some, tenant)) {
+    for (const group of keyGroups(compiled.resource)) {
+      for (const [pattern, some] of byPattern(compiled, group, wanted)) {
+        for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {
           const all = found[at] ?? [];
-          if (!all.some(({ row }) => row.id === raw.id)) all.push({ row: decodeRow(plan, raw), by: group });
+          if (!all.some(({ row }) => row.id === raw.id)) all.push({ row: decodeRow(compiled, raw), by: group });
         }
       }
     }

@@ -15,7 +15,9 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ app, close } = await openTaskDesk());
-  await app.system((hook) => insertRows(hook, dept, [{ tenantCode: 'A', name: 'Head office', sort: 1 }], 'sample'));
+  await app.system((context) =>
+    insertRows(context, dept, [{ tenantCode: 'A', name: 'Head office', sort: 1 }], 'sample'),
+  );
 });
 afterAll(() => close());
 

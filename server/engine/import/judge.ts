@@ -4,10 +4,10 @@ import { permissionOf } from '../../../contract/language/derive';
 import type { ImportMode } from '../../../contract/wire/import';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { CellFailures } from '../../db/task-tables';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { hasPermission, type Scope } from '../../scope';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { answered } from '../read/row-access';
 import { createRows, type Outcome } from './create-rows';
 import { findRows, keyGroups, type Found } from './find-rows';
@@ -30,14 +30,14 @@ const failuresOf = (refusal: Refusal): CellFailures =>
 
 /** Looks up what the titles in the reference columns of these rows stand for, one question a resource. */
 async function titlesIn(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   { columns }: Import,
   rows: readonly StagedRow[],
 ): Promise<Reading['rowsTitled']> {
   const wanted = new Map<string, Set<string>>();
   columns.forEach((name, at) => {
-    const field = name === null ? undefined : plan.resource.fields[name];
+    const field = name === null ? undefined : compiled.resource.fields[name];
     if (!field?.ref) return;
     const titles = wanted.get(field.ref) ?? new Set<string>();
     for (const { cells } of rows) {
@@ -48,20 +48,25 @@ async function titlesIn(
   });
   const found = new Map<string, Map<string, string[]>>();
   for (const [ref, titles] of wanted)
-    found.set(ref, titles.size > 0 ? await idsByTitle(hook, planOf({ name: ref }), [...titles]) : new Map());
+    found.set(ref, titles.size > 0 ? await idsByTitle(context, compiledOf({ name: ref }), [...titles]) : new Map());
   return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
 }
 
 export const languageOf = (language: string): Language => LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
 
-async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Read[]> {
-  const fields = new Map(importTargets(plan, hook.scope).map(({ name, field }) => [name, field]));
+async function readRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  job: Import,
+  rows: readonly StagedRow[],
+): Promise<Read[]> {
+  const fields = new Map(importTargets(compiled, context.scope).map(({ name, field }) => [name, field]));
   const reading: Reading = {
-    plan,
-    language: languageOf(hook.scope.language),
+    compiled,
+    language: languageOf(context.scope.language),
     zone: job.zone,
-    rowsTitled: await titlesIn(hook, plan, job, rows),
-    dictionaries: await readDictionaries(hook.tx, job.tenantCode, dictsIn(plan.resource.fields)),
+    rowsTitled: await titlesIn(context, compiled, job, rows),
+    dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
   };
   return rows.map((row) => {
     const values: Values = {};
@@ -80,22 +85,27 @@ async function readRows(hook: Hook, plan: Plan, job: Import, rows: readonly Stag
  * What a row lacks that is wrong already: who mends it hears all of it at once. Of a row that is not, the write itself says it, which also
  * knows whether the list has that row.
  */
-function lackedBy(hook: Hook, plan: Plan, { mode, columns }: Import, { values, failures }: Read): CellFailures {
+function lackedBy(
+  context: WriteContext,
+  compiled: CompiledResource,
+  { mode, columns }: Import,
+  { values, failures }: Read,
+): CellFailures {
   if (mode !== 'create' || Object.keys(failures).length === 0) return {};
   const isLacked = ({ name, isRequired }: Target) =>
     isRequired && columns.includes(name) && !(name in values) && !(name in failures);
   return Object.fromEntries(
-    importTargets(plan, hook.scope)
+    importTargets(compiled, context.scope)
       .filter(isLacked)
       .flatMap(({ name, field }) => (field && !field.shownWhen ? [[name, missing(field)]] : [])),
   );
 }
 
 /** Whether the caller may change rows of the list by a file. */
-export const mayUpdate = (plan: Plan, scope: Scope): boolean =>
-  plan.resource.standard.includes('update') &&
-  keyGroups(plan.resource).length > 0 &&
-  hasPermission(scope, permissionOf(plan.resource, 'update'));
+export const mayUpdate = (compiled: CompiledResource, scope: Scope): boolean =>
+  compiled.resource.standard.includes('update') &&
+  keyGroups(compiled.resource).length > 0 &&
+  hasPermission(scope, permissionOf(compiled.resource, 'update'));
 
 /** The row that a row of the file means, where there is one; values that belong to several are refused. */
 function meant(found: readonly Found[]): Found | null {
@@ -119,12 +129,12 @@ function intentOf(mode: ImportMode, found: readonly Found[]): Intent {
 
 /** Does with each row what the mode says; answers what became of it, and the row of the list that it means. */
 async function applied(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   mode: ImportMode,
   inputs: readonly Values[],
 ): Promise<{ outcome: Outcome; record?: string }[]> {
-  const found = await findRows(hook, plan, inputs);
+  const found = await findRows(context, compiled, inputs);
   const intents = inputs.map((input, at) => ({ at, input, intent: intentOf(mode, found[at] ?? []) }));
   const outcomes = new Map<number, Outcome>();
   for (const { at, intent } of intents) if ('done' in intent) outcomes.set(at, intent.done);
@@ -133,10 +143,12 @@ async function applied(
     'do' in intent && intent.do === 'update' ? [{ at, before: intent.before, input }] : [],
   );
   // Changes first: what a new row holds may be what an old one gives up.
-  (await updateRows(hook, plan, changed)).forEach((outcome, place) => outcomes.set(changed[place]?.at ?? -1, outcome));
+  (await updateRows(context, compiled, changed)).forEach((outcome, place) =>
+    outcomes.set(changed[place]?.at ?? -1, outcome),
+  );
   const created = await createRows(
-    hook,
-    plan,
+    context,
+    compiled,
     made.map(({ input }) => input),
   );
   created.forEach((outcome, place) => outcomes.set(made[place]?.at ?? -1, outcome));
@@ -146,7 +158,13 @@ async function applied(
 type Told = Pick<Judged, 'errors' | 'outcome' | 'was' | 'recordId' | 'version' | 'before'>;
 
 /** What of an outcome is kept beside the row. */
-function toldOf(hook: Hook, plan: Plan, job: Import, outcome: Outcome | undefined, failures: CellFailures): Told {
+function toldOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  job: Import,
+  outcome: Outcome | undefined,
+  failures: CellFailures,
+): Told {
   if (!outcome) return { errors: failures };
   if ('refusal' in outcome) return { errors: failuresOf(outcome.refusal) };
   const { kind } = outcome;
@@ -154,11 +172,11 @@ function toldOf(hook: Hook, plan: Plan, job: Import, outcome: Outcome | undefine
   const written = { errors: {}, outcome: kind, recordId: outcome.id, version: outcome.version };
   if (kind === 'create') return written;
   const { before, names } = outcome;
-  const row = answered(plan, hook.scope, { ...before });
-  const fields = names.filter((name) => plan.resource.fields[name] && !plan.resource.fields[name].secret);
+  const row = answered(compiled, context.scope, { ...before });
+  const fields = names.filter((name) => compiled.resource.fields[name] && !compiled.resource.fields[name].secret);
   return {
     ...written,
-    was: Object.fromEntries(fields.map((name) => [name, shownOf(plan, hook.scope, job.zone, name, row)])),
+    was: Object.fromEntries(fields.map((name) => [name, shownOf(compiled, context.scope, job.zone, name, row)])),
     before: Object.fromEntries(fields.map((name) => [name, before[name] ?? null])),
   };
 }
@@ -167,22 +185,27 @@ function toldOf(hook: Hook, plan: Plan, job: Import, outcome: Outcome | undefine
  * Reads the cells of these rows and makes or changes rows by them, by the rules of every other input. The caller's transaction decides
  * whether they stay: a dry run is this, rolled back.
  */
-export async function judgeRows(hook: Hook, plan: Plan, job: Import, rows: readonly StagedRow[]): Promise<Judged[]> {
-  if (job.mode !== 'create' && !mayUpdate(plan, hook.scope)) throw new Refusal('accessDenied');
-  const read = await readRows(hook, plan, job, rows);
+export async function judgeRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  job: Import,
+  rows: readonly StagedRow[],
+): Promise<Judged[]> {
+  if (job.mode !== 'create' && !mayUpdate(compiled, context.scope)) throw new Refusal('accessDenied');
+  const read = await readRows(context, compiled, job, rows);
   const fine = read.filter(({ failures }) => Object.keys(failures).length === 0);
   const results = await applied(
-    hook,
-    plan,
+    context,
+    compiled,
     job.mode,
     fine.map(({ values }) => values),
   );
   const byRow = new Map(fine.map(({ row }, at) => [row.n, results[at]]));
   return read.map((one) => {
     const { row, values } = one;
-    const failures = { ...one.failures, ...lackedBy(hook, plan, job, one) };
+    const failures = { ...one.failures, ...lackedBy(context, compiled, job, one) };
     const result = byRow.get(row.n);
-    const keys = [...keysOf(plan, values), ...(result?.record ? [recordKey(result.record)] : [])];
-    return { n: row.n, keys, ...toldOf(hook, plan, job, result?.outcome, failures) };
+    const keys = [...keysOf(compiled, values), ...(result?.record ? [recordKey(result.record)] : [])];
+    return { n: row.n, keys, ...toldOf(context, compiled, job, result?.outcome, failures) };
   });
 }

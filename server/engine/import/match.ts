@@ -4,7 +4,7 @@ import { isWritable, type Field } from '../../../contract/language/field';
 import { hasWord, translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
 import { columnName } from './read-sheet';
 import type { ImportMode } from '../../../contract/wire/import';
@@ -20,21 +20,23 @@ const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
   required === true && usual === undefined && shownWhen === undefined;
 
 /** The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. */
-export function importTargets(plan: Plan, scope: Scope): Target[] {
-  const own = fieldsOf(plan.resource)
+export function importTargets(compiled: CompiledResource, scope: Scope): Target[] {
+  const own = fieldsOf(compiled.resource)
     .filter(
       ([, field]) =>
         isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files',
     )
     .map(([name, field]): Target => ({ name, field, isRequired: needsColumn(field) }));
-  return plan.scoped && scope.tenant === '' ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own] : own;
+  return compiled.scoped && scope.tenant === ''
+    ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own]
+    : own;
 }
 
 /** Key of the word over the column of that field. */
-export const titleKey = (plan: Plan, name: string): string =>
-  name === TENANT_COLUMN && !(name in plan.resource.fields)
+export const titleKey = (compiled: CompiledResource, name: string): string =>
+  name === TENANT_COLUMN && !(name in compiled.resource.fields)
     ? 'engine.field.tenantCode'
-    : wordKey(plan.resource, 'field', name);
+    : wordKey(compiled.resource, 'field', name);
 
 /** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
 const plain = (title: string): string =>
@@ -44,8 +46,8 @@ const plain = (title: string): string =>
     .replace(/[\s*_-]/g, '');
 
 /** All names under which a column of the field may come: its own, and its title in each language. */
-const namesOf = (plan: Plan, name: string): string[] => {
-  const key = titleKey(plan, name);
+const namesOf = (compiled: CompiledResource, name: string): string[] => {
+  const key = titleKey(compiled, name);
   return [
     name,
     snake(name),
@@ -54,24 +56,24 @@ const namesOf = (plan: Plan, name: string): string[] => {
 };
 
 /** The field that each title names, null where none does. */
-function namedBy(plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] {
+function namedBy(compiled: CompiledResource, scope: Scope, header: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>();
-  for (const { name } of importTargets(plan, scope))
-    for (const title of namesOf(plan, name)) if (!byName.has(title)) byName.set(title, name);
+  for (const { name } of importTargets(compiled, scope))
+    for (const title of namesOf(compiled, name)) if (!byName.has(title)) byName.set(title, name);
   return header.map((title) => byName.get(plain(title)) ?? null);
 }
 
 /** The field behind each title, null where there is none. A field is taken once: a second column of it stays without. */
-export const matchColumns = (plan: Plan, scope: Scope, header: readonly string[]): (string | null)[] =>
-  namedBy(plan, scope, header).map((name, at, all) => (all.indexOf(name) === at ? name : null));
+export const matchColumns = (compiled: CompiledResource, scope: Scope, header: readonly string[]): (string | null)[] =>
+  namedBy(compiled, scope, header).map((name, at, all) => (all.indexOf(name) === at ? name : null));
 
 /** Two columns whose titles name the same field: a person has to say which of them is meant. Null where there are none. */
 export function doubledColumn(
-  plan: Plan,
+  compiled: CompiledResource,
   scope: Scope,
   { header, columns }: { header: readonly string[]; columns: readonly (string | null)[] },
 ): Refusal | null {
-  const names = namedBy(plan, scope, header);
+  const names = namedBy(compiled, scope, header);
   const second = names.findIndex(
     (name, at) => name !== null && names.indexOf(name) < at && columns[at] === null && columns.includes(name),
   );
@@ -86,7 +88,7 @@ export function doubledColumn(
 /** Names that must have a column: all that a new row needs, or what an old one is known by. */
 function missingNames(
   targets: readonly Target[],
-  { resource }: Plan,
+  { resource }: CompiledResource,
   seen: ReadonlySet<string>,
   mode: ImportMode,
 ): string[] {
@@ -97,8 +99,13 @@ function missingNames(
 }
 
 /** Refuses columns that name no field or one twice, and fields that must be there and are not. */
-export function checkColumns(plan: Plan, scope: Scope, columns: readonly (string | null)[], mode: ImportMode): void {
-  const targets = importTargets(plan, scope);
+export function checkColumns(
+  compiled: CompiledResource,
+  scope: Scope,
+  columns: readonly (string | null)[],
+  mode: ImportMode,
+): void {
+  const targets = importTargets(compiled, scope);
   const known = new Set(targets.map(({ name }) => name));
   const failures: InvalidFields['failures'] = {};
   const seen = new Set<string>();
@@ -108,6 +115,6 @@ export function checkColumns(plan: Plan, scope: Scope, columns: readonly (string
     else if (seen.has(name)) failures[name] = { key: 'columnTwice' };
     seen.add(name);
   }
-  for (const name of missingNames(targets, plan, seen, mode)) failures[name] = { key: 'columnMissing' };
+  for (const name of missingNames(targets, compiled, seen, mode)) failures[name] = { key: 'columnMissing' };
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }

@@ -13,8 +13,8 @@ import { sysImportRow } from '../../db/task-tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Hook } from '../model/behaviour';
-import type { Plan } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
 import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { mayUpdate } from './judge';
@@ -44,43 +44,47 @@ async function progressOf(tx: Tx, { taskId }: Import): Promise<ImportView['progr
 }
 
 /** Why the file was refused or the work broke off, or what is odd about its columns. */
-function msgOf(plan: Plan, scope: Scope, job: Import): string | null {
-  const failure = job.failure ?? (job.state === 'columns' ? doubledColumn(plan, scope, job) : null);
+function msgOf(compiled: CompiledResource, scope: Scope, job: Import): string | null {
+  const failure = job.failure ?? (job.state === 'columns' ? doubledColumn(compiled, scope, job) : null);
   return failure && translate(scope.language, `error.${failure.key}`, failure.params);
 }
 
 /** How the import stands. */
-export async function viewImport(hook: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<ImportView> {
-  const { tx, scope } = hook;
-  const job = await readImport(hook, plan, id);
+export async function viewImport(
+  context: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  id: string,
+): Promise<ImportView> {
+  const { tx, scope } = context;
+  const job = await readImport(context, compiled, id);
   return {
     id,
     state: job.state,
     fileName: job.fileName,
     header: job.header,
     columns: job.columns,
-    targets: importTargets(plan, scope).map(({ name, isRequired }) => ({
+    targets: importTargets(compiled, scope).map(({ name, isRequired }) => ({
       name,
       isRequired,
-      title: translate(scope.language, titleKey(plan, name)),
+      title: translate(scope.language, titleKey(compiled, name)),
     })),
     ...(BUSY_STATES.includes(job.state) ? NO_COUNTS : await countsOf(tx, id)),
     mode: job.mode,
-    modes: mayUpdate(plan, scope) ? [...IMPORT_MODES] : ['create'],
-    keys: keyGroups(plan.resource).map((group) =>
-      group.map((name) => translate(scope.language, titleKey(plan, name))).join(' + '),
+    modes: mayUpdate(compiled, scope) ? [...IMPORT_MODES] : ['create'],
+    keys: keyGroups(compiled.resource).map((group) =>
+      group.map((name) => translate(scope.language, titleKey(compiled, name))).join(' + '),
     ),
     progress: await progressOf(tx, job),
     sheet: job.sheet,
-    msg: msgOf(plan, scope, job),
+    msg: msgOf(compiled, scope, job),
     taskId: job.taskId ?? '',
   };
 }
 
-const rowView = (hook: Pick<Hook, 'scope'>, plan: Plan, row: StagedRow): ImportRowView => ({
+const rowView = (context: Pick<WriteContext, 'scope'>, compiled: CompiledResource, row: StagedRow): ImportRowView => ({
   n: row.n,
   cells: row.cells.map(({ text }) => text),
-  errors: errorsOf(hook.scope.language, plan, row),
+  errors: errorsOf(context.scope.language, compiled, row),
   isWritten: row.recordId !== null,
   outcome: row.outcome as ImportOutcome | null,
   was: row.was,
@@ -88,27 +92,27 @@ const rowView = (hook: Pick<Hook, 'scope'>, plan: Plan, row: StagedRow): ImportR
 
 /** Rows of the file after the row `after`, all or those that cannot be written. */
 export async function importRows(
-  hook: Pick<Hook, 'tx' | 'scope'>,
-  plan: Plan,
+  context: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
   id: string,
   after: number,
   onlyBad: boolean,
 ): Promise<ImportRowView[]> {
-  await readImport(hook, plan, id);
-  const rows = await rowsAfter(hook.tx, id, after, PAGE, ...(onlyBad ? [IS_BAD] : []));
-  return rows.map((row) => rowView(hook, plan, row));
+  await readImport(context, compiled, id);
+  const rows = await rowsAfter(context.tx, id, after, PAGE, ...(onlyBad ? [IS_BAD] : []));
+  return rows.map((row) => rowView(context, compiled, row));
 }
 
 /** Puts other texts into the cells of a row and tries it again; answers how it stands now. */
 export async function mendRow(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   id: string,
   n: number,
   cells: readonly string[],
 ): Promise<ImportRowView> {
-  const { tx } = hook;
-  const job = await holdImport(hook, plan, id, ['checked']);
+  const { tx } = context;
+  const job = await holdImport(context, compiled, id, ['checked']);
   if (cells.length > IMPORT_LIMITS.columns || cells.some((text) => text.length > IMPORT_LIMITS.cell))
     throw new Refusal('badRequest', { name: 'cells' });
   const [row] = await tx
@@ -117,9 +121,9 @@ export async function mendRow(
     .where(and(eq(sysImportRow.importId, id), eq(sysImportRow.n, n), isNull(sysImportRow.recordId)))
     .returning();
   if (!row) throw new Refusal('gone');
-  await tryRows(hook, plan, job, [row]);
+  await tryRows(context, compiled, job, [row]);
   await markTwins(tx, id);
   const [mended] = await rowsAfter(tx, id, n - 1, 1);
   if (!mended) throw new Refusal('gone');
-  return rowView(hook, plan, mended);
+  return rowView(context, compiled, mended);
 }

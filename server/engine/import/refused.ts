@@ -3,7 +3,7 @@ import { hasWord, translate } from '../../http/words';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { Ports } from '../../ports/ports';
 import type { SheetColumn } from '../export/export-columns';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
 import { titleKey } from './match';
@@ -15,19 +15,19 @@ export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreads
 type Failure = { key: string; params?: Record<string, string | number> };
 
 /** What is wrong with a cell or a row, in words. A failure of the row as a whole names a refusal, one of a cell a rule. */
-const told = (language: Language, plan: Plan, name: string, { key, params }: Failure): string =>
+const told = (language: Language, compiled: CompiledResource, name: string, { key, params }: Failure): string =>
   key.startsWith('error.')
     ? translate(language, key, params)
-    : translate(language, `validate.${key}`, { label: translate(language, titleKey(plan, name)), ...params });
+    : translate(language, `validate.${key}`, { label: translate(language, titleKey(compiled, name)), ...params });
 
 /** Messages by field, '' for the row as a whole. */
 export function errorsOf(
   language: Language,
-  plan: Plan,
+  compiled: CompiledResource,
   { errors, twin, twinField }: StagedRow,
 ): Record<string, string> {
   const own = Object.fromEntries(
-    Object.entries(errors).map(([name, failure]) => [name, told(language, plan, name, failure)]),
+    Object.entries(errors).map(([name, failure]) => [name, told(language, compiled, name, failure)]),
   );
   return twin === null
     ? own
@@ -35,12 +35,12 @@ export function errorsOf(
 }
 
 /** All messages of a row in one sentence each, with the column that they are about. */
-function reasonOf(language: Language, plan: Plan, row: StagedRow): string {
+function reasonOf(language: Language, compiled: CompiledResource, row: StagedRow): string {
   const said = ([name, message]: [string, string]) =>
-    name === '' || !hasWord(language, titleKey(plan, name))
+    name === '' || !hasWord(language, titleKey(compiled, name))
       ? message
-      : translate(language, 'engine.pair', { name: translate(language, titleKey(plan, name)), value: message });
-  return Object.entries(errorsOf(language, plan, row))
+      : translate(language, 'engine.pair', { name: translate(language, titleKey(compiled, name)), value: message });
+  return Object.entries(errorsOf(language, compiled, row))
     .map(said)
     .join('; ');
 }
@@ -57,7 +57,12 @@ async function* badRows(ports: Ports, scope: Scope, importId: string): AsyncGene
 }
 
 /** The rows that cannot be written, as they came, each with its number and what is wrong with it: mended, it can be imported again. */
-export function refusedSheet(ports: Ports, scope: Scope, plan: Plan, job: Import): ReadableStream<Uint8Array> {
+export function refusedSheet(
+  ports: Ports,
+  scope: Scope,
+  compiled: CompiledResource,
+  job: Import,
+): ReadableStream<Uint8Array> {
   const { language } = scope;
   const columns: SheetColumn[] = [
     ...job.header.map((title, at): SheetColumn => ({
@@ -69,7 +74,7 @@ export function refusedSheet(ports: Ports, scope: Scope, plan: Plan, job: Import
     {
       name: 'reason',
       title: translate(language, 'export.importReason'),
-      show: (row) => reasonOf(language, plan, row as unknown as StagedRow),
+      show: (row) => reasonOf(language, compiled, row as unknown as StagedRow),
     },
   ];
   return xlsx(translate(language, 'export.importRefused'), columns, badRows(ports, scope, job.id));
@@ -79,10 +84,10 @@ export const refusedName = (language: Language, fileName: string): string =>
   `${fileName.replace(/\.[^.]*$/, '')} ${translate(language, 'export.importRefused')}.xlsx`;
 
 /** Leaves them with the task. */
-export const attachRefused = (task: RunningTask, plan: Plan, job: Import): Promise<void> =>
+export const attachRefused = (task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> =>
   task.attach(
     'refused',
     refusedName(task.scope.language, job.fileName),
     SHEET_TYPE,
-    refusedSheet(task.ports, task.scope, plan, job),
+    refusedSheet(task.ports, task.scope, compiled, job),
   );

@@ -9,7 +9,7 @@ import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import { sentFile } from '../files/sent';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
@@ -64,7 +64,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 /** The import of one resource: a template, and the way of a file from its upload to its rows, and back. */
 export function addImportRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
-  const plan = () => planOf(resource);
+  const compiled = () => compiledOf(resource);
   const common = {
     resource,
     auth: 'session',
@@ -91,7 +91,11 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       const dictionaries = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
         readDictionaries(tx, scope.tenant, dictsIn(resource.fields)),
       );
-      return sheet(await templateOf(plan(), scope, dictionaries), `${resource.object}.xlsx`, `${resource.object}.xlsx`);
+      return sheet(
+        await templateOf(compiled(), scope, dictionaries),
+        `${resource.object}.xlsx`,
+        `${resource.object}.xlsx`,
+      );
     },
   );
   addRoute(
@@ -112,7 +116,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       const zone = zoneOf(query.tz);
       const file = await sentFile(c.req.raw, IMPORT_LIMITS.bytes);
       return told(
-        startImport({ ports, scope }, plan(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone),
+        startImport({ ports, scope }, compiled(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone),
       );
     },
   );
@@ -127,7 +131,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       access: 'read',
       response: viewShape,
     },
-    (call) => viewImport(call, plan(), call.params.id ?? ''),
+    (call) => viewImport(call, compiled(), call.params.id ?? ''),
   );
   addRoute(
     api,
@@ -140,7 +144,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       access: 'read',
       response: z.array(openShape),
     },
-    (call) => openImports(call, plan()),
+    (call) => openImports(call, compiled()),
   );
   addRoute(
     api,
@@ -153,7 +157,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       access: 'write',
       audit: true,
     },
-    (call) => dropImport(call, plan(), call.params.id ?? ''),
+    (call) => dropImport(call, compiled(), call.params.id ?? ''),
   );
   addRoute(
     api,
@@ -170,7 +174,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       }),
       response: z.array(rowShape),
     },
-    (call) => importRows(call, plan(), call.params.id ?? '', call.query.after, call.query.bad === 'true'),
+    (call) => importRows(call, compiled(), call.params.id ?? '', call.query.after, call.query.bad === 'true'),
   );
   addRoute(
     api,
@@ -187,7 +191,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       }),
       response: begun,
     },
-    (call) => told(matchAgain(call, plan(), call.params.id ?? '', call.body)),
+    (call) => told(matchAgain(call, compiled(), call.params.id ?? '', call.body)),
   );
   addRoute(
     api,
@@ -201,7 +205,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       body: z.object({ cells: z.array(z.string()).max(IMPORT_LIMITS.columns) }),
       response: rowShape,
     },
-    (call) => mendRow(call, plan(), call.params.id ?? '', placeIn(call.params.n), call.body.cells),
+    (call) => mendRow(call, compiled(), call.params.id ?? '', placeIn(call.params.n), call.body.cells),
   );
   addRoute(
     api,
@@ -216,7 +220,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       body: z.object({ skipBad: z.boolean().default(false) }),
       response: begun,
     },
-    (call) => told(commitImport(call, plan(), call.params.id ?? '', call.body.skipBad)),
+    (call) => told(commitImport(call, compiled(), call.params.id ?? '', call.body.skipBad)),
   );
   addRoute(
     api,
@@ -231,7 +235,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       body: z.object({}),
       response: begun,
     },
-    (call) => told(undoImport(call, plan(), call.params.id ?? '')),
+    (call) => told(undoImport(call, compiled(), call.params.id ?? '')),
   );
   addRoute(
     api,
@@ -246,9 +250,13 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     },
     async ({ ports, scope, params }) => {
       const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
-        readImport({ tx, scope }, plan(), params.id ?? ''),
+        readImport({ tx, scope }, compiled(), params.id ?? ''),
       );
-      return sheet(refusedSheet(ports, scope, plan(), job), 'refused.xlsx', refusedName(scope.language, job.fileName));
+      return sheet(
+        refusedSheet(ports, scope, compiled(), job),
+        'refused.xlsx',
+        refusedName(scope.language, job.fileName),
+      );
     },
   );
 }

@@ -11,9 +11,9 @@ import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../d
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
-import { columnSql, type Plan } from '../model/compiled-resource';
-import { allOf, visible } from '../read/row-access';
+import type { WriteContext } from '../model/behaviour';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
+import { allOf, accessCondition } from '../read/row-access';
 import { keyGroups } from './find-rows';
 
 type Values = Record<string, unknown>;
@@ -33,7 +33,7 @@ const SHOWN = 10;
 const MARK = ':';
 
 /** What of the values must be unique, with the field to blame first: `code:"A"`, `parentId+name:["…","x"]`. */
-export function keysOf({ resource }: Plan, values: Values): string[] {
+export function keysOf({ resource }: CompiledResource, values: Values): string[] {
   const tenant = values.tenantCode ?? null;
   return keyGroups(resource).flatMap((names) => {
     const parts = names.map((name) => values[name] ?? null);
@@ -54,7 +54,11 @@ const BROKEN_OFF: Readonly<Record<string, ImportState>> = {
 };
 
 /** The import of that id and resource that the caller works on, with why its task failed; refuses with `gone`. */
-export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan, id: string): Promise<Import> {
+export async function readImport(
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  id: string,
+): Promise<Import> {
   const [found] = await tx
     .select({ job: sysImport, isOpen: sysTaskWork.isOpen, failure: sysTaskWork.failure })
     .from(sysImport)
@@ -62,7 +66,7 @@ export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan
     .where(
       and(
         eq(sysImport.id, id),
-        eq(sysImport.resource, plan.name),
+        eq(sysImport.resource, compiled.name),
         eq(sysImport.tenantCode, scope.tenant),
         eq(sysImport.userId, scope.userId ?? ''),
       ),
@@ -81,21 +85,24 @@ export async function readImport({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan
 
 /** The same, held until the transaction ends; refused where it does not stand in one of these states. */
 export async function holdImport(
-  hook: Pick<Hook, 'tx' | 'scope'>,
-  plan: Plan,
+  context: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
   id: string,
   states: readonly ImportState[],
 ): Promise<Import> {
-  await hook.tx.execute(sql`select 1 from sys_import where id = ${id}::uuid for update`);
-  const job = await readImport(hook, plan, id);
+  await context.tx.execute(sql`select 1 from sys_import where id = ${id}::uuid for update`);
+  const job = await readImport(context, compiled, id);
   if (!states.includes(job.state)) throw new Refusal('stateChanged');
   return job;
 }
 
 /** The caller's imports into a list that are not done with, the newest first. */
-export async function openImports({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, plan: Plan): Promise<OpenImport[]> {
+export async function openImports(
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+): Promise<OpenImport[]> {
   const own = and(
-    eq(sysImport.resource, plan.name),
+    eq(sysImport.resource, compiled.name),
     eq(sysImport.tenantCode, scope.tenant),
     eq(sysImport.userId, scope.userId ?? ''),
   );
@@ -107,7 +114,7 @@ export async function openImports({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, pla
     .limit(SHOWN);
   const found: OpenImport[] = [];
   for (const { id } of ids) {
-    const { state, fileName, createDate } = await readImport({ tx, scope }, plan, id);
+    const { state, fileName, createDate } = await readImport({ tx, scope }, compiled, id);
     if (OPEN_IMPORTS.includes(state)) found.push({ id, state, fileName, createDate });
   }
   return found;
@@ -214,8 +221,8 @@ export async function markTwins(tx: Tx, importId: string): Promise<void> {
 
 /** Ids of the rows of another resource by their title in lower case, as far as the caller may see them. */
 export async function idsByTitle(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
-  target: Plan,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  target: CompiledResource,
   titles: readonly string[],
 ): Promise<Map<string, string[]>> {
   const title = sql`lower(${columnSql(target, target.resource.title)}::text)`;
@@ -225,7 +232,7 @@ export async function idsByTitle(
   );
   const rows = rowsOf<{ id: string; title: string }>(
     await tx.execute(
-      sql`select "id", ${title} as title from ${target.table} where ${allOf([sql`${title} in (${list})`, ...visible(target, scope)])} limit ${MOST_TITLED}`,
+      sql`select "id", ${title} as title from ${target.table} where ${allOf([sql`${title} in (${list})`, ...accessCondition(target, scope)])} limit ${MOST_TITLED}`,
     ),
   );
   const found = new Map<string, string[]>();

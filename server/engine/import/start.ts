@@ -5,10 +5,10 @@ import { permissionOf } from '../../../contract/language/derive';
 import type { ImportMode } from '../../../contract/wire/import';
 import type { TaskType } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { keepFile } from '../files/keep';
 import type { SentFile } from '../files/sent';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { startTask } from '../tasks/start';
 import { mayUpdate } from './judge';
 import { checkColumns } from './match';
@@ -18,30 +18,30 @@ import { v7 } from 'uuid';
 export type NewImport = { id: string; taskId: string };
 
 async function begin(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   job: Pick<Import, 'id' | 'fileName'> & { taskId?: string | null },
   type: TaskType,
   state: Import['state'],
   input: Record<string, unknown> = {},
 ) {
-  const permission = permissionOf(plan.resource, 'import');
-  const taskId = await startTask(hook, {
+  const permission = permissionOf(compiled.resource, 'import');
+  const taskId = await startTask(context, {
     type,
-    plan,
+    compiled,
     fileName: job.fileName,
     permission,
     input: { ...input, importId: job.id },
   });
-  if (job.taskId) await showStep(hook.tx, job.taskId, null);
-  await setImport(hook.tx, job.id, { state, taskId });
+  if (job.taskId) await showStep(context.tx, job.taskId, null);
+  await setImport(context.tx, job.id, { state, taskId });
   return { id: job.id, taskId };
 }
 
 /** Keeps the file and begins to read it. */
 export async function startImport(
-  { ports, scope }: Omit<Hook, 'tx'>,
-  plan: Plan,
+  { ports, scope }: Omit<WriteContext, 'tx'>,
+  compiled: CompiledResource,
   file: SentFile & { type: string },
   zone: number,
 ): Promise<NewImport> {
@@ -53,8 +53,8 @@ export async function startImport(
     async (tx, { id: fileId, createDate }) => {
       const job = { id: v7(), fileName: file.name };
       const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
-      await tx.insert(sysImport).values({ ...job, ...owner, resource: plan.name, fileId, zone });
-      return begin({ tx, scope, ports }, plan, job, 'check', 'reading');
+      await tx.insert(sysImport).values({ ...job, ...owner, resource: compiled.name, fileId, zone });
+      return begin({ tx, scope, ports }, compiled, job, 'check', 'reading');
     },
   );
 }
@@ -64,42 +64,47 @@ export type Settings = { columns: readonly (string | null)[]; mode?: ImportMode 
 
 /** All rows are tried again, by what a person said. */
 export async function matchAgain(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   id: string,
   { columns, mode: asked }: Settings,
 ): Promise<NewImport> {
-  const job = await holdImport(hook, plan, id, ['columns', 'checked']);
+  const job = await holdImport(context, compiled, id, ['columns', 'checked']);
   const mode = asked ?? job.mode;
-  if (mode !== 'create' && !mayUpdate(plan, hook.scope)) throw new Refusal('accessDenied');
+  if (mode !== 'create' && !mayUpdate(compiled, context.scope)) throw new Refusal('accessDenied');
   if (columns.length !== job.header.length) throw new Refusal('badRequest', { name: 'columns' });
-  checkColumns(plan, hook.scope, columns, mode);
-  await setImport(hook.tx, id, { columns: [...columns], mode });
-  return begin(hook, plan, job, 'check', 'reading', { isStored: true });
+  checkColumns(compiled, context.scope, columns, mode);
+  await setImport(context.tx, id, { columns: [...columns], mode });
+  return begin(context, compiled, job, 'check', 'reading', { isStored: true });
 }
 
 /** Writes the rows. Where some cannot be written the caller has to say that the others shall be. */
-export async function commitImport(hook: Hook, plan: Plan, id: string, skipBad: boolean): Promise<NewImport> {
-  const job = await holdImport(hook, plan, id, ['checked']);
-  const { bad, outcomes } = await countsOf(hook.tx, id);
+export async function commitImport(
+  context: WriteContext,
+  compiled: CompiledResource,
+  id: string,
+  skipBad: boolean,
+): Promise<NewImport> {
+  const job = await holdImport(context, compiled, id, ['checked']);
+  const { bad, outcomes } = await countsOf(context.tx, id);
   if (bad > 0 && !skipBad) throw new Refusal('importBad', { count: bad });
   if (outcomes.create + outcomes.update === 0) throw new Refusal('importNothing');
-  return begin(hook, plan, job, 'import', 'writing');
+  return begin(context, compiled, job, 'import', 'writing');
 }
 
 /** Deletes again what the import has made, and puts back what it has changed. */
-export async function undoImport(hook: Hook, plan: Plan, id: string): Promise<NewImport> {
-  const job = await holdImport(hook, plan, id, ['written']);
-  if ((await countsOf(hook.tx, id)).written === 0) throw new Refusal('importNothing');
-  return begin(hook, plan, job, 'rollback', 'undoing');
+export async function undoImport(context: WriteContext, compiled: CompiledResource, id: string): Promise<NewImport> {
+  const job = await holdImport(context, compiled, id, ['written']);
+  if ((await countsOf(context.tx, id)).written === 0) throw new Refusal('importNothing');
+  return begin(context, compiled, job, 'rollback', 'undoing');
 }
 
 /** Forgets an import of which nothing was written, with its file, which nobody reads again once its rows are stored. */
-export async function dropImport(hook: Hook, plan: Plan, id: string): Promise<void> {
-  const job = await holdImport(hook, plan, id, ['columns', 'checked', 'refused']);
-  await hook.tx.delete(sysImportRow).where(eq(sysImportRow.importId, id));
-  await hook.tx.delete(sysImport).where(eq(sysImport.id, id));
-  if (job.taskId) await showStep(hook.tx, job.taskId, null);
-  const [file] = await hook.tx.delete(sysFile).where(eq(sysFile.id, job.fileId)).returning({ key: sysFile.key });
-  if (file) await hook.ports.files.delete(file.key);
+export async function dropImport(context: WriteContext, compiled: CompiledResource, id: string): Promise<void> {
+  const job = await holdImport(context, compiled, id, ['columns', 'checked', 'refused']);
+  await context.tx.delete(sysImportRow).where(eq(sysImportRow.importId, id));
+  await context.tx.delete(sysImport).where(eq(sysImport.id, id));
+  if (job.taskId) await showStep(context.tx, job.taskId, null);
+  const [file] = await context.tx.delete(sysFile).where(eq(sysFile.id, job.fileId)).returning({ key: sysFile.key });
+  if (file) await context.ports.files.delete(file.key);
 }

@@ -5,7 +5,7 @@ import { wordKey } from '../../../contract/language/derive';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { Dictionaries } from '../read/dictionaries';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { importTargets, titleKey, type Target } from './match';
 
 /** Rows of the template that get drop-downs. */
@@ -15,10 +15,10 @@ const WIDTH = 24;
 const LONGEST_LIST = 255;
 
 /** Whose words the template has, and the dictionaries that its fields name. */
-type Writing = { language: Language; plan: Plan; dictionaries: Dictionaries };
+type Writing = { language: Language; compiled: CompiledResource; dictionaries: Dictionaries };
 
 /** The words of the choices, where there are any. */
-function choicesOf({ language, plan, dictionaries }: Writing, name: string, field: Field): string[] {
+function choicesOf({ language, compiled, dictionaries }: Writing, name: string, field: Field): string[] {
   if (field.kind === 'bool') return [translate(language, 'engine.yes'), translate(language, 'engine.no')];
   const dict = dictOf(field);
   if (dict)
@@ -27,7 +27,7 @@ function choicesOf({ language, plan, dictionaries }: Writing, name: string, fiel
       .map(({ label, value }) => readText(label, language)?.text ?? value);
   if ((field.kind !== 'option' && field.kind !== 'options') || !Array.isArray(field.options)) return [];
   return (field.options as readonly (string | number)[]).map((option) =>
-    translate(language, wordKey(plan.resource, 'option', name, option)),
+    translate(language, wordKey(compiled.resource, 'option', name, option)),
   );
 }
 
@@ -51,29 +51,29 @@ function noteOf(writing: Writing, { name, field, isRequired }: Target): string {
 
 /** An empty file to be filled in: a column a field, what is required marked by a star, choices as drop-downs, rules as notes. */
 export async function templateOf(
-  plan: Plan,
+  compiled: CompiledResource,
   scope: Scope,
   dictionaries: Dictionaries,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { Workbook } = await import('@cj-tech-master/excelts');
   const language = LANGUAGES.find((each) => each === scope.language) ?? LANGUAGES[0];
-  const writing = { language, plan, dictionaries };
+  const writing = { language, compiled, dictionaries };
   const book = new Workbook();
   const sheet = book.addWorksheet(
-    translate(language, wordKey(plan.resource, 'title'))
+    translate(language, wordKey(compiled.resource, 'title'))
       .replace(/[*?:\\/[\]]/g, ' ')
       .slice(0, 31),
     {
       views: [{ state: 'frozen', ySplit: 1 }],
     },
   );
-  importTargets(plan, scope).forEach((target, at) => {
+  importTargets(compiled, scope).forEach((target, at) => {
     const { name, field, isRequired } = target;
     const column = sheet.getColumn(at + 1);
     column.width = WIDTH;
     column.numFmt = '@';
     const head = sheet.getCell(1, at + 1);
-    head.value = `${translate(language, titleKey(plan, name))}${isRequired ? ' *' : ''}`;
+    head.value = `${translate(language, titleKey(compiled, name))}${isRequired ? ' *' : ''}`;
     head.font = { bold: true };
     head.note = noteOf(writing, target);
     const list = field && field.kind !== 'options' ? `"${choicesOf(writing, name, field).join(',')}"` : '""';

@@ -1,11 +1,11 @@
 import type { Failure } from '../../../contract/validation/check-field';
 import { isWritable } from '../../../contract/language/field';
 import { InvalidFields } from '../../refusal';
-import { apart } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
+import { inSavepoint } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
 import { hooksOf } from '../model/behaviours';
 import { refuseUnlessHeld } from '../write/check-out';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { referenceFailures } from '../write/references';
 import { checkedChange, prepareChange, writeChanges, type Change } from '../write/write';
 import { asRefusal, type Outcome } from './create-rows';
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
 /** What of an input may be written later than at first; what may not must be as it is. A text in one language leaves the others alone. */
-function changeable({ resource }: Plan, { before, input }: Update): Values {
+function changeable({ resource }: CompiledResource, { before, input }: Update): Values {
   const values: Values = {};
   const fixed: Record<string, Failure> = {};
   for (const [name, value] of Object.entries(input)) {
@@ -41,7 +41,7 @@ const plainDecimal = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 
 /** The values that differ from what the row holds; none where the file says nothing new. */
-function differing({ resource }: Plan, before: Values, values: Values): Values {
+function differing({ resource }: CompiledResource, before: Values, values: Values): Values {
   const plain = (name: string, value: unknown) =>
     resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value;
   return Object.fromEntries(
@@ -62,13 +62,18 @@ const done = ({ change: { before, values } }: Ready, row: Values | undefined): O
 });
 
 /** All in one go where they let themselves be written so, else one by one. */
-async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: (Outcome | null)[]): Promise<void> {
+async function write(
+  context: WriteContext,
+  compiled: CompiledResource,
+  ready: readonly Ready[],
+  outcomes: (Outcome | null)[],
+): Promise<void> {
   if (ready.length === 0) return;
   try {
-    const rows = await apart(hook.tx, () =>
+    const rows = await inSavepoint(context.tx, () =>
       writeChanges(
-        hook,
-        plan,
+        context,
+        compiled,
         ready.map(({ change }) => change),
       ),
     );
@@ -77,7 +82,7 @@ async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: 
     asRefusal(error);
     for (const one of ready) {
       try {
-        const [row] = await apart(hook.tx, () => writeChanges(hook, plan, [one.change]));
+        const [row] = await inSavepoint(context.tx, () => writeChanges(context, compiled, [one.change]));
         outcomes[one.at] = done(one, row);
       } catch (refused) {
         outcomes[one.at] = { refusal: asRefusal(refused) };
@@ -88,12 +93,12 @@ async function write(hook: Hook, plan: Plan, ready: readonly Ready[], outcomes: 
 
 /** Leaves out what the module refuses of them together, and notes why. */
 async function withoutRefused(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   ready: readonly Ready[],
   outcomes: (Outcome | null)[],
 ): Promise<Ready[]> {
-  const refusals = await hooksOf(plan).changesTogether?.(hook, ready.map(({ change }) => change) as never);
+  const refusals = await hooksOf(compiled).changesTogether?.(context, ready.map(({ change }) => change) as never);
   return ready.filter(({ at }, place) => {
     const refusal = refusals?.get(place);
     if (refusal) outcomes[at] = { refusal };
@@ -102,12 +107,16 @@ async function withoutRefused(
 }
 
 /** What the update makes of its row; null where nothing. */
-async function prepared(hook: Hook, plan: Plan, update: Update): Promise<Change | null> {
+async function prepared(context: WriteContext, compiled: CompiledResource, update: Update): Promise<Change | null> {
   const { before } = update;
-  const input = changeable(plan, update);
-  const values = differing(plan, before, await prepareChange(hook, plan, before, checkedChange(plan, input), input));
+  const input = changeable(compiled, update);
+  const values = differing(
+    compiled,
+    before,
+    await prepareChange(context, compiled, before, checkedChange(compiled, input), input),
+  );
   if (Object.keys(values).length === 0) return null;
-  await refuseUnlessHeld(hook, plan, [before]);
+  await refuseUnlessHeld(context, compiled, [before]);
   return { before, values };
 }
 
@@ -115,12 +124,16 @@ async function prepared(hook: Hook, plan: Plan, update: Update): Promise<Change 
  * Changes locked rows as `updateRow` does, by the same rules, many at a time: each is judged on its own, and what is refused leaves
  * the others alone. Answers in the order of the updates.
  */
-export async function updateRows(hook: Hook, plan: Plan, updates: readonly Update[]): Promise<Outcome[]> {
+export async function updateRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  updates: readonly Update[],
+): Promise<Outcome[]> {
   const outcomes: (Outcome | null)[] = updates.map(() => null);
   const ready: Ready[] = [];
   for (const [at, update] of updates.entries()) {
     try {
-      const change = await prepared(hook, plan, update);
+      const change = await prepared(context, compiled, update);
       if (change) ready.push({ at, change });
       else outcomes[at] = { kind: 'same' };
     } catch (error) {
@@ -131,8 +144,8 @@ export async function updateRows(hook: Hook, plan: Plan, updates: readonly Updat
   for (const name of new Set(ready.map(tenant))) {
     const own = ready.filter((one) => tenant(one) === name);
     const failures = await referenceFailures(
-      hook,
-      plan,
+      context,
+      compiled,
       own.map(({ change: { values } }) => values),
       name,
       own.map(({ change: { before } }) => before),
@@ -143,7 +156,7 @@ export async function updateRows(hook: Hook, plan: Plan, updates: readonly Updat
       outcomes[at] = { refusal: new InvalidFields(found) };
       return false;
     });
-    await write(hook, plan, await withoutRefused(hook, plan, fine, outcomes), outcomes);
+    await write(context, compiled, await withoutRefused(context, compiled, fine, outcomes), outcomes);
   }
   return outcomes as Outcome[];
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
     sample('T-2', 'g-2', { cpu: 'i7' }),
     sample('T-3', 'g-3'),
   ];
-  await desk.app.system((hook) =>
-    insertRows(hook, client, [...rows, { ...sample('T-B', 'g-b'), tenantCode: 'B' }], 'sample'),
+  await desk.app.system((context) =>
+    insertRows(context, client, [...rows, { ...sample('T-B', 'g-b'), tenantCode: 'B' }], 'sample'),
   );
 });
 afterAll(() => desk.close());
@@ -225,7 +225,9 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
 
     expect(await desk.undo(job.id)).toMatchObject({ state: 'undone', written: 0 });
     expect((await again()).code).toBe(10003);
-    await desk.app.system((hook) => insertRows(hook, client, [{ ...sample('T-B', 'g-b'), tenantCode: 'B' }], 'sample'));
+    await desk.app.system((context) =>
+      insertRows(context, client, [{ ...sample('T-B', 'g-b'), tenantCode: 'B' }], 'sample'),
+    );
   });
 
   it('fare at last as the trial said, in each mode, and as before once taken back', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../contract/language/field';
 import { client } from '../../../contract/resources/account/client/definition';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { readCell, type Meaning } from './values';
 
-const plan = planOf(client);
+const compiled = compiledOf(client);
 const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
   readCell(
     { text },
     'cpu',
     { kind, ...more },
-    { plan, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() },
+    { compiled, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() },
   );
 const value = (...args: Parameters<typeof read>): unknown => {
   const meaning = read(...args);

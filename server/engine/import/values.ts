@@ -6,7 +6,7 @@ import { asParagraphs } from '../../../contract/text/rich-text';
 import { isUuid } from '../../../contract/validation/uuid';
 import { hasWord, translate } from '../../http/words';
 import type { Dictionaries } from '../read/dictionaries';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import type { Cell } from './cell';
 import { Ambiguous, dayIn, instantIn } from './days';
 
@@ -14,7 +14,7 @@ import { Ambiguous, dayIn, instantIn } from './days';
 export type Meaning = { value: unknown } | { failure: Failure };
 /** What is needed to read cells: whose words and times they are, and the rows that titles stand for. */
 export type Reading = {
-  plan: Plan;
+  compiled: CompiledResource;
   language: Language;
   /** Minutes east of UTC of who wrote the file. */
   zone: number;
@@ -75,13 +75,13 @@ function dictValueIn({ dictionaries }: Reading, field: Field, text: string): str
 /** The option of that value, or of that word in any language. */
 function optionIn(reading: Reading, name: string, field: Field, text: string): string | number | null {
   if (!Array.isArray(field.options)) return dictValueIn(reading, field, text);
-  const { plan } = reading;
+  const { compiled } = reading;
   const said = plain(text);
   const options = field.options as readonly (string | number)[];
   const byValue = options.find((option) => plain(String(option)) === said);
   if (byValue !== undefined) return byValue;
   const isNamed = (option: string | number, language: Language) => {
-    const key = wordKey(plan.resource, 'option', name, option);
+    const key = wordKey(compiled.resource, 'option', name, option);
     return hasWord(language, key) && plain(translate(language, key)) === said;
   };
   return options.find((option) => LANGUAGES.some((language) => isNamed(option, language))) ?? null;

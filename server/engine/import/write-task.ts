@@ -4,12 +4,12 @@ import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
-import { apart } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
+import { inSavepoint } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
 import { refuseUnlessHeld } from '../write/check-out';
 import { hooksOf } from '../model/behaviours';
 import { lockRow, lockRows } from '../read/list';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { checkReferences, referenceFailures } from '../write/references';
@@ -44,15 +44,15 @@ const beginning = ({ checkpoint }: RunningTask, n: number): Counted => ({
 });
 
 /** What a step does with so many rows at most. */
-type Step = (hook: Hook, at: Counted, most: number) => Promise<Counted & { isLast: boolean }>;
+type Step = (context: WriteContext, at: Counted, most: number) => Promise<Counted & { isLast: boolean }>;
 
 /** Step by step until one has nothing left to do. */
 async function inSteps(task: RunningTask, from: Counted, work: Step): Promise<Counted> {
   let at = from;
   const pace = openPace();
   for (;;) {
-    const next = await task.step(async (hook) => {
-      const { isLast, ...counted } = await pace.keep((most) => work(hook, at, most));
+    const next = await task.step(async (context) => {
+      const { isLast, ...counted } = await pace.keep((most) => work(context, at, most));
       return {
         progress: { done: counted.done, failed: counted.failed },
         checkpoint: counted,
@@ -64,9 +64,9 @@ async function inSteps(task: RunningTask, from: Counted, work: Step): Promise<Co
   }
 }
 
-const jobOf = (task: RunningTask, plan: Plan) =>
+const jobOf = (task: RunningTask, compiled: CompiledResource) =>
   task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) =>
-    readImport({ tx, scope: task.scope }, plan, importIdOf(task)),
+    readImport({ tx, scope: task.scope }, compiled, importIdOf(task)),
   );
 
 /** Rows that were refused and are tried again: those of which nothing is known any more. */
@@ -77,25 +77,25 @@ const countAgain = (task: RunningTask, importId: string): Promise<number> =>
 
 /** Writes every row that is ready, by the rules by which it was tried; what is refused now is noted beside it. */
 export const importWork: TaskWork = async (task) => {
-  const plan = planOf(resourceNamed(task.resource));
-  const job = await jobOf(task, plan);
+  const compiled = compiledOf(resourceNamed(task.resource));
+  const job = await jobOf(task, compiled);
   const { outcomes } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   const isAgain = task.input.isAgain === true;
   const wanted = isAgain
     ? await countAgain(task, job.id)
     : outcomes.create + outcomes.update + outcomes.same + outcomes.skip;
   await task.step(() => Promise.resolve({ progress: { done: beginning(task, 0).done, total: wanted }, value: null }));
-  await inSteps(task, beginning(task, 0), async (hook, { n, done, failed }, most) => {
+  await inSteps(task, beginning(task, 0), async (context, { n, done, failed }, most) => {
     const rows = await rowsAfter(
-      hook.tx,
+      context.tx,
       job.id,
       n,
       most,
       IS_READY,
       ...(isAgain ? [isNull(sysImportRow.outcome)] : []),
     );
-    const judged = await judgeRows(hook, plan, job, rows);
-    await noteRows(hook.tx, job.id, judged);
+    const judged = await judgeRows(context, compiled, job, rows);
+    await noteRows(context.tx, job.id, judged);
     const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;
     return {
       n: rows.at(-1)?.n ?? n,
@@ -105,7 +105,7 @@ export const importWork: TaskWork = async (task) => {
     };
   });
   const counts = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
-  if (counts.bad > 0) await attachRefused(task, plan, job);
+  if (counts.bad > 0) await attachRefused(task, compiled, job);
   return task.step(async ({ tx }) => {
     await setImport(tx, job.id, { state: 'written' });
     return {
@@ -124,20 +124,20 @@ function untouched(row: StagedRow, record: Row | undefined): Pair {
 }
 
 /** Puts back what the records held, and lets them stand for what the imports before this one left: these can be taken back in turn. */
-async function putBack(hook: Hook, plan: Plan, pairs: readonly Pair[]): Promise<void> {
+async function putBack(context: WriteContext, compiled: CompiledResource, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
   await refuseUnlessHeld(
-    hook,
-    plan,
+    context,
+    compiled,
     pairs.map(({ record }) => record),
   );
   const now = await writeChanges(
-    hook,
-    plan,
+    context,
+    compiled,
     pairs.map(({ row, record }) => ({ before: record, values: row.before ?? {} })),
   );
   await restoreVersions(
-    hook.tx,
+    context.tx,
     pairs.map(({ row: { recordId, recordVersion } }, at) => ({
       recordId: recordId ?? '',
       was: (recordVersion ?? 1) - 1,
@@ -147,71 +147,79 @@ async function putBack(hook: Hook, plan: Plan, pairs: readonly Pair[]): Promise<
 }
 
 /** Deletes what an import made of one of its rows, or puts back what it changed. */
-async function takeBack(hook: Hook, plan: Plan, row: StagedRow): Promise<void> {
-  const pair = untouched(row, await lockRow(hook, plan, row.recordId ?? ''));
-  if (!row.before) return deleteAllLocked(hook, plan, [pair.record]);
+async function takeBack(context: WriteContext, compiled: CompiledResource, row: StagedRow): Promise<void> {
+  const pair = untouched(row, await lockRow(context, compiled, row.recordId ?? ''));
+  if (!row.before) return deleteAllLocked(context, compiled, [pair.record]);
   // What was pointed to may be gone by now.
-  await checkReferences(hook, plan, row.before, tenantOf(pair.record));
-  await putBack(hook, plan, [pair]);
+  await checkReferences(context, compiled, row.before, tenantOf(pair.record));
+  await putBack(context, compiled, [pair]);
 }
 
 /** The same of many rows at once; refuses all where one cannot be taken back so. */
-async function takeAllBack(hook: Hook, plan: Plan, rows: readonly StagedRow[]): Promise<void> {
+async function takeAllBack(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly StagedRow[],
+): Promise<void> {
   const records = await lockRows(
-    hook,
-    plan,
+    context,
+    compiled,
     rows.map(({ recordId }) => recordId ?? ''),
   );
   const pairs = rows.map((row) => untouched(row, records.get(row.recordId ?? '')));
   // What was made goes first: it may hold what the others held before.
   await deleteAllLocked(
-    hook,
-    plan,
+    context,
+    compiled,
     pairs.flatMap(({ row, record }) => (row.before ? [] : [record])),
   );
   const changed = pairs.filter(({ row }) => row.before);
   for (const tenant of new Set(changed.map(({ record }) => tenantOf(record)))) {
     const own = changed.filter(({ record }) => tenantOf(record) === tenant);
     const failures = await referenceFailures(
-      hook,
-      plan,
+      context,
+      compiled,
       own.map(({ row }) => row.before ?? {}),
       tenant,
     );
     const found = failures.find((each) => Object.keys(each).length > 0);
     if (found) throw new InvalidFields(found);
-    await putBack(hook, plan, own);
+    await putBack(context, compiled, own);
   }
 }
 
 /** Whether rows of this list can be taken back together: where a behaviour judges one by what the others are, each has to go by itself. */
-const goTogether = (plan: Plan): boolean => {
-  const { beforeDelete, changesTogether } = hooksOf(plan);
+const goTogether = (compiled: CompiledResource): boolean => {
+  const { beforeDelete, changesTogether } = hooksOf(compiled);
   return !beforeDelete && !changesTogether;
 };
 
 /** Takes rows back, all at once where they let themselves; answers why not, by the number of the row. */
-async function refusedOf(hook: Hook, plan: Plan, rows: readonly StagedRow[]): Promise<ReadonlyMap<number, Refusal>> {
+async function refusedOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly StagedRow[],
+): Promise<ReadonlyMap<number, Refusal>> {
   const refused = new Map<number, Refusal>();
-  if (goTogether(plan) && rows.length > 1) {
+  if (goTogether(compiled) && rows.length > 1) {
     try {
-      await apart(hook.tx, () => takeAllBack(hook, plan, rows));
+      await inSavepoint(context.tx, () => takeAllBack(context, compiled, rows));
       return refused;
     } catch (error) {
       asRefusal(error);
     }
   }
   for (const row of rows) {
-    const refusal = await refusedBack(hook, plan, row);
+    const refusal = await refusedBack(context, compiled, row);
     if (refusal) refused.set(row.n, refusal);
   }
   return refused;
 }
 
 /** Null where it is gone; a row that somebody else has deleted is gone too. */
-async function refusedBack(hook: Hook, plan: Plan, row: StagedRow): Promise<Refusal | null> {
+async function refusedBack(context: WriteContext, compiled: CompiledResource, row: StagedRow): Promise<Refusal | null> {
   try {
-    await apart(hook.tx, () => takeBack(hook, plan, row));
+    await inSavepoint(context.tx, () => takeBack(context, compiled, row));
     return null;
   } catch (error) {
     const refusal = asRefusal(error);
@@ -221,8 +229,8 @@ async function refusedBack(hook: Hook, plan: Plan, row: StagedRow): Promise<Refu
 
 /** The rows that an import has made are deleted again and those that it has changed are put back, the last first. */
 export const rollbackWork: TaskWork = async (task) => {
-  const plan = planOf(resourceNamed(task.resource));
-  const job = await jobOf(task, plan);
+  const compiled = compiledOf(resourceNamed(task.resource));
+  const job = await jobOf(task, compiled);
   const { written } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   await task.step(() =>
     Promise.resolve({
@@ -233,8 +241,8 @@ export const rollbackWork: TaskWork = async (task) => {
   const { failed } = await inSteps(
     task,
     beginning(task, Number.MAX_SAFE_INTEGER),
-    async (hook, { n, done, failed }, most) => {
-      const rows = await hook.tx
+    async (context, { n, done, failed }, most) => {
+      const rows = await context.tx
         .select()
         .from(sysImportRow)
         .where(
@@ -246,7 +254,7 @@ export const rollbackWork: TaskWork = async (task) => {
         )
         .orderBy(desc(sysImportRow.n))
         .limit(most);
-      const refused = await refusedOf(hook, plan, rows);
+      const refused = await refusedOf(context, compiled, rows);
       const noted = rows.map((row): Judged => {
         const refusal = refused.get(row.n);
         const errors: CellFailures = refusal
@@ -266,7 +274,7 @@ export const rollbackWork: TaskWork = async (task) => {
           ...stays,
         };
       });
-      await noteRows(hook.tx, job.id, noted);
+      await noteRows(context.tx, job.id, noted);
       const kept = noted.filter(({ recordId }) => recordId).length;
       return {
         n: rows.at(-1)?.n ?? n,

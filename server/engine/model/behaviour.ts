@@ -5,8 +5,8 @@ import type { Ports } from '../../ports/ports';
 import type { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 
-/** What every hook gets: the caller, the transaction of the change, and the ports. */
-export type Hook = {
+/** What a hook works with: the caller, the transaction of the change, and the ports. */
+export type WriteContext = {
   scope: Scope;
   tx: Tx;
   ports: Ports;
@@ -17,7 +17,7 @@ export type Hook = {
 type Values = Record<string, unknown>;
 
 /** What somebody who may do it asks for, before its transaction begins. */
-export type Asked = {
+export type EarlyRequest = {
   scope: Scope;
   ports: Ports;
   /** `save`, or the name of an action. */
@@ -41,34 +41,38 @@ export type Behaviour<R> = {
    * begins, so that no connection is held meanwhile. What it looks up may be another thing by then. Its answer is `ahead` of the other hooks;
    * it refuses nothing, for that is told in the order in which the others judge.
    */
-  ahead?: (asked: Asked) => Promise<unknown>;
+  ahead?: (asked: EarlyRequest) => Promise<unknown>;
   /** Completes or changes the validated input before the row is written; virtual fields are still in `input`. */
-  beforeCreate?: (hook: Hook, input: Values) => Promise<Values> | Values;
-  afterCreate?: (hook: Hook, row: RowOf<R>, input: Values) => Promise<void>;
-  beforeUpdate?: (hook: Hook, before: RowOf<R>, input: Values) => Promise<Values> | Values;
-  afterUpdate?: (hook: Hook, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  beforeCreate?: (context: WriteContext, input: Values) => Promise<Values> | Values;
+  afterCreate?: (context: WriteContext, row: RowOf<R>, input: Values) => Promise<void>;
+  beforeUpdate?: (context: WriteContext, before: RowOf<R>, input: Values) => Promise<Values> | Values;
+  afterUpdate?: (context: WriteContext, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
   /**
    * Judges changes that one file makes at once, before any is written: what each may do alone, together they may not. Answers refusals by
    * the place of the change.
    */
   changesTogether?: (
-    hook: Hook,
+    context: WriteContext,
     changes: readonly { before: RowOf<R>; values: Values }[],
   ) => Promise<ReadonlyMap<number, Refusal>>;
   /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
-  effects?: (hook: Hook, before: RowOf<R>, values: Values) => Promise<Effect[]>;
+  effects?: (context: WriteContext, before: RowOf<R>, values: Values) => Promise<Effect[]>;
   /** Throw to refuse. */
-  beforeDelete?: (hook: Hook, row: RowOf<R>) => Promise<void>;
+  beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */
   transitions?: {
     [K in keyof TransitionsOf<R>]?: {
-      set?: (hook: Hook, input: InputFor<TransitionsOf<R>[K]>) => Values;
-      after?: (hook: Hook, row: RowOf<R>, input: InputFor<TransitionsOf<R>[K]>) => Promise<void>;
+      set?: (context: WriteContext, input: InputFor<TransitionsOf<R>[K]>) => Values;
+      after?: (context: WriteContext, row: RowOf<R>, input: InputFor<TransitionsOf<R>[K]>) => Promise<void>;
     };
   };
   /** By action: what it does; `rows` is empty for a toolbar action, one row for a row action. The answer is the call's data, or a function that makes it once the transaction is over. */
   actions?: {
-    [K in keyof ActionsOf<R>]?: (hook: Hook, rows: RowOf<R>[], input: InputFor<ActionsOf<R>[K]>) => Promise<unknown>;
+    [K in keyof ActionsOf<R>]?: (
+      context: WriteContext,
+      rows: RowOf<R>[],
+      input: InputFor<ActionsOf<R>[K]>,
+    ) => Promise<unknown>;
   };
 };
 

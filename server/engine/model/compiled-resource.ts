@@ -18,10 +18,10 @@ import { codecOf, type Codec } from './codec';
 /** One stored column: its property in rows, its name in the table, and how values cross. */
 export type Column = { name: string; sql: string; field: Field | null; codec: Codec };
 /** Another resource's field that holds ids of this one. */
-export type Referrer = { plan: () => Plan; column: string; many: boolean };
+export type Referrer = { compiled: () => CompiledResource; column: string; many: boolean };
 
 /** What the engine works out of a definition once, so that a request only fills in values. */
-export type Plan = {
+export type CompiledResource = {
   resource: AnyResource;
   name: string;
   scoped: boolean;
@@ -91,12 +91,12 @@ function referrersOf(name: string, scoped: boolean): Referrer[] {
   return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
     fieldsOf(other)
       .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
-      .map(([column, field]) => ({ plan: () => planOf(other), column, many: field.kind === 'refs' })),
+      .map(([column, field]) => ({ compiled: () => compiledOf(other), column, many: field.kind === 'refs' })),
   );
 }
 
-/** The plan of a definition, whether or not the registry holds it. */
-export function makePlan(resource: AnyResource): Plan {
+/** The compiled form of a definition, whether or not the registry holds it. */
+export function compileResource(resource: AnyResource): CompiledResource {
   const table = erasedTableOf(resource);
   const fields = resource.fields as Record<string, Field>;
   const columns = new Map(
@@ -167,35 +167,36 @@ export function makePlan(resource: AnyResource): Plan {
   };
 }
 
-const plans = new Map<string, Plan>();
+const compiledResources = new Map<string, CompiledResource>();
 
-/** The plan of a resource; made when it is first needed. */
-export function planOf({ name }: { name: string }): Plan {
-  const made = plans.get(name);
+/** The compiled form of a resource; made when it is first needed. */
+export function compiledOf({ name }: { name: string }): CompiledResource {
+  const made = compiledResources.get(name);
   if (made) return made;
-  const plan = makePlan(resourceNamed(name));
-  plans.set(name, plan);
-  return plan;
+  const compiled = compileResource(resourceNamed(name));
+  compiledResources.set(name, compiled);
+  return compiled;
 }
 
 /** A column by its property; the name comes from a definition, never from a caller. */
-export function columnOf(plan: Plan, name: string): Column {
-  const column = plan.columns.get(name);
-  if (!column) throw new Error(`${plan.name} has no column ${name}`);
+export function columnOf(compiled: CompiledResource, name: string): Column {
+  const column = compiled.columns.get(name);
+  if (!column) throw new Error(`${compiled.name} has no column ${name}`);
   return column;
 }
 
-export const columnSql = (plan: Plan, name: string): SQL => sql.raw(columnOf(plan, name).sql);
+export const columnSql = (compiled: CompiledResource, name: string): SQL => sql.raw(columnOf(compiled, name).sql);
 
 /** A value as a parameter of the column's type. */
-export const valueSql = (plan: Plan, name: string, value: unknown): SQL => columnOf(plan, name).codec.encode(value);
+export const valueSql = (compiled: CompiledResource, name: string, value: unknown): SQL =>
+  columnOf(compiled, name).codec.encode(value);
 
 type Row = Record<string, unknown>;
 
 /** A raw row as it is answered: instants as ISO text, titles kept, the tenant only where the platform asks. */
-export function decodeRow(plan: Plan, raw: Row): Row {
+export function decodeRow(compiled: CompiledResource, raw: Row): Row {
   const row: Row = {};
-  for (const { name, codec } of plan.readable) row[name] = codec.decode(raw[name]);
-  for (const name of plan.titleNames) if (name in raw) row[name] = raw[name];
+  for (const { name, codec } of compiled.readable) row[name] = codec.decode(raw[name]);
+  for (const name of compiled.titleNames) if (name in raw) row[name] = raw[name];
   return row;
 }

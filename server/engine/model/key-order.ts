@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { columnSql, valueSql, type Plan } from './compiled-resource';
+import { columnSql, valueSql, type CompiledResource } from './compiled-resource';
 import type { Order } from '../read/query';
 
 type Row = Record<string, unknown>;
 
 /** The id breaks ties in the same direction, so that the index of the default order serves both ways. */
-export const orderSql = (plan: Plan, { field, direction }: Order): SQL =>
-  sql`${columnSql(plan, field)} ${sql.raw(direction)}, "id" ${sql.raw(direction)}`;
+export const orderSql = (compiled: CompiledResource, { field, direction }: Order): SQL =>
+  sql`${columnSql(compiled, field)} ${sql.raw(direction)}, "id" ${sql.raw(direction)}`;
 
 /** What comes after a row in the list's order. PostgreSQL puts nulls last when ascending, first when descending. */
-export function after(plan: Plan, { field, direction }: Order, last: Row): SQL {
-  const column = columnSql(plan, field);
+export function after(compiled: CompiledResource, { field, direction }: Order, last: Row): SQL {
+  const column = columnSql(compiled, field);
   const ascending = direction === 'asc';
   const beyond = sql.raw(ascending ? '>' : '<');
   const id = sql`"id" ${beyond} ${last.id}::uuid`;
@@ -19,7 +19,7 @@ export function after(plan: Plan, { field, direction }: Order, last: Row): SQL {
     return ascending
       ? sql`(${column} is null and ${id})`
       : sql`((${column} is null and ${id}) or ${column} is not null)`;
-  const edge = valueSql(plan, field, value);
+  const edge = valueSql(compiled, field, value);
   const rest = sql`(${column}, "id") ${beyond} (${edge}, ${last.id}::uuid)`;
   return ascending ? sql`(${rest} or ${column} is null)` : rest;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal';
-import type { Hook } from './behaviour';
+import type { WriteContext } from './behaviour';
 import { checkDateRanges } from '../read/date-limits';
-import type { Plan } from './compiled-resource';
+import type { CompiledResource } from './compiled-resource';
 import { criteriaOf, type Query } from '../read/query';
 
 type Values = Record<string, unknown>;
@@ -24,10 +24,14 @@ function asQuery(body: unknown): Query {
 }
 
 /** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants apart find all that a tenant has. */
-export function narrowQuery(plan: Plan, { scope, ports }: Pick<Hook, 'scope' | 'ports'>, body: unknown): Query {
+export function narrowQuery(
+  compiled: CompiledResource,
+  { scope, ports }: Pick<WriteContext, 'scope' | 'ports'>,
+  body: unknown,
+): Query {
   const query = asQuery(body);
-  checkDateRanges(plan, query, ports.clock.now());
-  const { count, isNarrow } = criteriaOf(plan, scope, query);
+  checkDateRanges(compiled, query, ports.clock.now());
+  const { count, isNarrow } = criteriaOf(compiled, scope, query);
   if (count === 0) throw new Refusal('criteriaEmpty');
   if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
   return query;

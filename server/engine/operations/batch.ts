@@ -5,9 +5,9 @@ import { isUuid } from '../../../contract/validation/uuid';
 import type { Tx } from '../../db/database';
 import { messageOf, refusalOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { lockRows } from '../read/list';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { rowTitle } from '../read/translate-values';
 
 type Row = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function batchIds(ids: unknown): string[] {
 }
 
 /** Runs the work so that its failure takes back its own changes only. */
-export async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint one`);
   try {
     return await work();
@@ -34,7 +34,7 @@ export async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs the work and takes back all that it changed; what it answers stays. */
-export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function dryRun<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint trial`);
   try {
     return await work();
@@ -46,19 +46,19 @@ export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 
 /** Judges each row on its own: what is refused is named with the reason, the others are done. */
 export async function eachRow(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   ids: readonly string[],
   work: (row: Row) => Promise<unknown>,
 ): Promise<BatchResult> {
-  const rows = await lockRows(hook, plan, ids);
+  const rows = await lockRows(context, compiled, ids);
   const result: BatchResult = { done: 0, failed: [] };
-  const { language } = hook.scope;
+  const { language } = context.scope;
   for (const id of ids) {
     const row = rows.get(id);
     try {
       if (!row) throw new Refusal('gone');
-      await apart(hook.tx, () => work(row));
+      await inSavepoint(context.tx, () => work(row));
       result.done += 1;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -66,8 +66,8 @@ export async function eachRow(
       if (!refusal || refusal.http >= 500) throw error;
       result.failed.push({
         id,
-        title: rowTitle(plan.resource, row, language) ?? id,
-        msg: messageOf(language, refusal, plan.resource),
+        title: rowTitle(compiled.resource, row, language) ?? id,
+        msg: messageOf(language, refusal, compiled.resource),
       });
     }
   }

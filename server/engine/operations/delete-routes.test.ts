@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const seed = () => app.system((hook) => seedRow(hook, role, 'A'));
+const seed = () => app.system((context) => seedRow(context, role, 'A'));
 const call = (method: string, path: string, body?: unknown) =>
   app.call(method, path, body, { token: app.tokens.adminA });
 const isThere = async (id: string) => (await call('GET', `/sys/role/${id}`)).code === 0;

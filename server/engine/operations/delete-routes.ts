@@ -12,8 +12,8 @@ import {
 } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { deleteBySearch, deleteRows } from './actions';
-import type { Hook } from '../model/behaviour';
-import { planOf } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import { compiledOf } from '../model/compiled-resource';
 import * as shapes from '../model/shapes';
 import { deleteRow } from '../write/write';
 
@@ -22,13 +22,13 @@ type Request = Call<Query, unknown, 'write'>;
 /** Ids only, as in the other routes of the engine. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
 
-const hookOf = ({ scope, tx, ports }: Request): Hook => ({ scope, tx, ports });
+const hookOf = ({ scope, tx, ports }: Request): WriteContext => ({ scope, tx, ports });
 
 /** The calls that delete: one row in the form that the definition names, several by their ids or by a preview, and what a search finds. */
 export function addDeleteRoutes(api: Api, resource: AnyResource): void {
   const { url = '', one = 'delete', idsKey } = resource.deleteForm ?? {};
   const base = apiPathOf(resource);
-  const plan = () => planOf(resource);
+  const compiled = () => compiledOf(resource);
   const add = (
     [method, path, op]: [Method, string, RouteOp],
     summary: string,
@@ -54,8 +54,8 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
       },
       handle,
     );
-  const byId = async (call: Request): Promise<void> => deleteRow(hookOf(call), plan(), call.params.id ?? '');
-  const several = (call: Request) => deleteRows(hookOf(call), plan(), call.body, idsKey);
+  const byId = async (call: Request): Promise<void> => deleteRow(hookOf(call), compiled(), call.params.id ?? '');
+  const several = (call: Request) => deleteRows(hookOf(call), compiled(), call.body, idsKey);
   if (one === 'delete') add(['DELETE', `${url}/${ID}`, 'delete'], 'delete', () => ({}), byId);
   if (one === 'post') add(['POST', `${url}/${ID}`, 'delete'], 'delete', () => ({}), byId);
   if (one === 'form') add(['POST', `${url}/${ID}`, 'delete'], 'delete, by a form', () => ({}), byId, true);
@@ -71,13 +71,13 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
       const { id } = call.query;
       if (one !== 'query' || id === undefined) return several(call);
       if (!isUuid(id)) throw new Refusal('badRequest', { name: 'id' });
-      return deleteRow(hookOf(call), plan(), id);
+      return deleteRow(hookOf(call), compiled(), id);
     },
   );
   add(
     ['POST', '/delete-by-search', 'bulk'],
     'delete by search criteria',
     () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }),
-    (call) => deleteBySearch(hookOf(call), plan(), call.body),
+    (call) => deleteBySearch(hookOf(call), compiled(), call.body),
   );
 }

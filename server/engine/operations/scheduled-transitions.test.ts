@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => w.t.close());
 
 describe('what is due', () => {
-  it.each(DUE.map((due) => [`${due.plan.name}: ${due.name}`, due] as const))(
+  it.each(DUE.map((due) => [`${due.compiled.name}: ${due.name}`, due] as const))(
     '%s is found by its own index, whatever else the table holds',
     async (_, due) => {
       const lines = await w.t.system(async ({ tx }) => {

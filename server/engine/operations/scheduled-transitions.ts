@@ -7,23 +7,23 @@ import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
 import { announceRow } from '../write/announce-row';
 import { lockRows } from '../read/list';
-import { columnSql, planOf, type Plan } from '../model/compiled-resource';
+import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { operationNamed, transitLocked } from './transition';
 
 const JOB = 'due-transitions';
 /** Rows in one transaction: the embedded database has one session, and nobody is to wait for longer than a moment. */
 const BATCH = 5;
 
-type Due = { plan: Plan; name: string; field: string; from: readonly (string | number)[] };
+type Due = { compiled: CompiledResource; name: string; field: string; from: readonly (string | number)[] };
 
 export const dueOf = (resource: AnyResource): Due[] =>
   Object.entries(resource.lifecycle?.transitions ?? {}).flatMap(([name, { due, from }]) =>
-    due === undefined ? [] : [{ plan: planOf(resource), name, field: due, from }],
+    due === undefined ? [] : [{ compiled: compiledOf(resource), name, field: due, from }],
   );
 
 /** Rows whose time was over at this instant, those that wait longest first; what another server has locked is left to it. */
-export function dueSql({ plan: { resource, table, scoped }, plan, field, from }: Due, now: string): SQL {
-  const column = columnSql(plan, field);
+export function dueSql({ compiled: { resource, table, scoped }, compiled, field, from }: Due, now: string): SQL {
+  const column = columnSql(compiled, field);
   return sql`
     select "id", ${scoped ? sql`"tenant_code"` : sql`''`} as tenant from ${table}
     where ${isDueFor(resource, from)} and ${column} <= ${now}::timestamptz
@@ -32,20 +32,20 @@ export function dueSql({ plan: { resource, table, scoped }, plan, field, from }:
 
 /** Takes some of them; answers how many. */
 function runSome(ports: Ports, due: Due, now: string): Promise<number> {
-  const { plan, name } = due;
+  const { compiled, name } = due;
   return ports.db.run('platform', 'write', async (tx) => {
     const found = rowsOf<{ id: string; tenant: string }>(await tx.execute(dueSql(due, now)));
     if (found.length === 0) return 0;
-    const hook = { scope: systemScope(), tx, ports };
+    const context = { scope: systemScope(), tx, ports };
     const rows = await lockRows(
-      hook,
-      plan,
+      context,
+      compiled,
       found.map(({ id }) => id),
     );
-    const operation = operationNamed(plan.resource, name);
+    const operation = operationNamed(compiled.resource, name);
     for (const { id, tenant } of found) {
-      await transitLocked(hook, plan, operation, rows.get(id)!, {});
-      if (plan.resource.live) await announceRow(ports, tx, plan.resource, tenant, id);
+      await transitLocked(context, compiled, operation, rows.get(id)!, {});
+      if (compiled.resource.live) await announceRow(ports, tx, compiled.resource, tenant, id);
     }
     return found.length;
   });
@@ -60,7 +60,7 @@ export async function runDue(ports: Ports): Promise<number> {
     for (let some = BATCH; some === BATCH; took += some) some = await runSome(ports, due, now);
     if (took > 0)
       ports.log.info(
-        { job: JOB, resource: due.plan.name, transition: due.name, count: took },
+        { job: JOB, resource: due.compiled.name, transition: due.name, count: took },
         'the time of these rows is over',
       );
     total += took;
@@ -69,7 +69,7 @@ export async function runDue(ports: Ports): Promise<number> {
 }
 
 /** Looks every minute. */
-export function addDueWork(ports: Ports): void {
+export function addScheduledTransitions(ports: Ports): void {
   ports.jobs.work(JOB, async () => void (await runDue(ports)));
   ports.jobs.schedule(JOB, '* * * * *');
 }

@@ -4,11 +4,11 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { Hindered, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { hooksOf } from '../model/behaviours';
 import { lockRow } from '../read/list';
-import { planOf, type Plan } from '../model/compiled-resource';
-import { change, holding } from '../model/encrypt-secrets';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { change, whereEquals } from '../model/encrypt-secrets';
 import { validInput } from '../write/validate';
 import { answered } from '../read/row-access';
 
@@ -32,7 +32,7 @@ export function operationNamed(resource: AnyResource, name: string): Operation {
 }
 
 /** Why the row does not allow the operation, whoever calls; null where it does. */
-export function hindranceOn({ resource }: Plan, operation: Operation, row: Values): Refusal | null {
+export function hindranceOn({ resource }: CompiledResource, operation: Operation, row: Values): Refusal | null {
   const stateField = resource.lifecycle?.field;
   const field = hindranceOf(operation, row, stateField);
   if (field === undefined) return null;
@@ -43,27 +43,32 @@ export function hindranceOn({ resource }: Plan, operation: Operation, row: Value
 }
 
 /** Refuses an operation that the row does not allow now, or not to this caller. */
-export function refuseUnlessAllowed(plan: Plan, operation: Operation, row: Values, userId: string | null): void {
+export function refuseUnlessAllowed(
+  compiled: CompiledResource,
+  operation: Operation,
+  row: Values,
+  userId: string | null,
+): void {
   if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
-  const refusal = hindranceOn(plan, operation, row);
+  const refusal = hindranceOn(compiled, operation, row);
   if (refusal) throw refusal;
 }
 
 /** The conditions of `hindranceOn` for a WHERE. */
-export function unhindered(plan: Plan, { transition, when }: Operation): SQL[] {
-  const { lifecycle } = plan.resource;
+export function unhindered(compiled: CompiledResource, { transition, when }: Operation): SQL[] {
+  const { lifecycle } = compiled.resource;
   const state = transition && lifecycle ? { [lifecycle.field]: transition.from } : {};
-  return holding(plan, { ...(when as Values | undefined), ...state });
+  return whereEquals(compiled, { ...(when as Values | undefined), ...state });
 }
 
 /** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
-const guards = (plan: Plan, operation: Operation, userId: string | null): SQL[] => [
-  ...unhindered(plan, operation),
-  ...(operation.onlyBy ? holding(plan, { [operation.onlyBy]: userId }) : []),
+const guards = (compiled: CompiledResource, operation: Operation, userId: string | null): SQL[] => [
+  ...unhindered(compiled, operation),
+  ...(operation.onlyBy ? whereEquals(compiled, { [operation.onlyBy]: userId }) : []),
 ];
 
 /** The state that the operation leads to, under the name of its field. */
-const stateAfter = ({ resource: { lifecycle } }: Plan, { transition }: Operation): Values =>
+const stateAfter = ({ resource: { lifecycle } }: CompiledResource, { transition }: Operation): Values =>
   lifecycle && transition ? { [lifecycle.field]: transition.to } : {};
 
 /** `isTold: false` where the action that makes the transition writes the line of the history, with all that it changed. */
@@ -71,48 +76,55 @@ type TransitHow = { isTold?: boolean };
 
 /** Takes a row that is locked already through a transition; `input` is checked. */
 export async function transitLocked(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   operation: Operation,
   before: Values,
   input: Values,
   { isTold = true }: TransitHow = {},
 ): Promise<Values> {
-  const { userId } = hook.scope;
-  refuseUnlessAllowed(plan, operation, before, userId);
-  const own = hooksOf(plan).transitions as
+  const { userId } = context.scope;
+  refuseUnlessAllowed(compiled, operation, before, userId);
+  const own = hooksOf(compiled).transitions as
     | Record<
         string,
         {
-          set?: (hook: Hook, input: Values) => Values;
-          after?: (hook: Hook, row: unknown, input: Values) => Promise<void>;
+          set?: (context: WriteContext, input: Values) => Values;
+          after?: (context: WriteContext, row: unknown, input: Values) => Promise<void>;
         }
       >
     | undefined;
   const hooks = own?.[operation.name];
-  const set = { ...hooks?.set?.(hook, input), ...stateAfter(plan, operation) };
-  const row = await change(hook, plan, before.id as string, set, guards(plan, operation, userId));
+  const set = { ...hooks?.set?.(context, input), ...stateAfter(compiled, operation) };
+  const row = await change(context, compiled, before.id as string, set, guards(compiled, operation, userId));
   if (!row) throw new Refusal('stateChanged');
   if (isTold)
-    await audit(hook, [
-      { plan, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(plan, before, row) },
+    await audit(context, [
+      { compiled, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(compiled, before, row) },
     ]);
-  const answer = answered(plan, hook.scope, row);
-  await hooks?.after?.(hook, answer, input);
+  const answer = answered(compiled, context.scope, row);
+  await hooks?.after?.(context, answer, input);
   return answer;
 }
 
 /** Takes one row through a transition of its lifecycle, automatic ones included; refuses with `stateChanged` or `gone`. */
 export async function runTransition<R extends { name: string }>(
-  hook: Hook,
+  context: WriteContext,
   resource: R,
   id: string,
   name: string,
   input: Values,
   how: TransitHow = {},
 ): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const operation = operationNamed(plan.resource, name);
+  const compiled = compiledOf(resource);
+  const operation = operationNamed(compiled.resource, name);
   const checked = operationInput(operation, input);
-  return (await transitLocked(hook, plan, operation, await lockRow(hook, plan, id), checked, how)) as RowOf<R>;
+  return (await transitLocked(
+    context,
+    compiled,
+    operation,
+    await lockRow(context, compiled, id),
+    checked,
+    how,
+  )) as RowOf<R>;
 }

@@ -19,13 +19,13 @@ import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { eachRow } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { lockRows } from '../read/list';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
 import { startTask } from '../tasks/start';
 import { rowTitle } from '../read/translate-values';
-import { visible, allOf } from '../read/row-access';
+import { accessCondition, allOf } from '../read/row-access';
 import { actionWord, allowedRows, titlesOf, type Marked } from './rows';
 
 type Row = Record<string, unknown>;
@@ -40,18 +40,18 @@ function setChanged(rows: readonly RefusedRow[]): Refusal {
 
 /** Rows of the set that were changed or deleted since, or that the caller no longer sees. */
 async function changedSince(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   marked: readonly Marked[],
   now: ReadonlyMap<string, Row>,
 ): Promise<RefusedRow[]> {
   const others = marked.filter(({ id, version }) => now.get(id)?.version !== version);
   const titles = await titlesOf(
-    hook,
-    plan,
+    context,
+    compiled,
     others.slice(0, PREVIEW_REFUSED).map(({ id }) => id),
   );
-  const { language } = hook.scope;
+  const { language } = context.scope;
   const gone = messageOf(language, new Refusal('gone'));
   const changed = translate(language, 'engine.preview.changedSince');
   return others.map(({ id }) => ({ id, title: titles.get(id) ?? id, msg: now.has(id) ? changed : gone }));
@@ -59,28 +59,37 @@ async function changedSince(
 
 /** The rows as they are after a transition that can be taken back. */
 async function rowsNow(
-  { tx }: Hook,
-  plan: Plan,
+  { tx }: WriteContext,
+  compiled: CompiledResource,
   operation: Operation | null,
   ids: readonly string[],
 ): Promise<Pick<BatchResult, 'rows'>> {
-  if (!operation || !undoOf(plan.resource, operation.name) || ids.length === 0) return {};
+  if (!operation || !undoOf(compiled.resource, operation.name) || ids.length === 0) return {};
   return {
     rows: rowsOf<Marked>(
       await tx.execute(
-        sql`select "id" as id, "version" as version from ${plan.table} where "id" in (${idList(ids)}) order by "id"`,
+        sql`select "id" as id, "version" as version from ${compiled.table} where "id" in (${idList(ids)}) order by "id"`,
       ),
     ),
   };
 }
 
 /** One row that is refused although it is as it was: it holds back all others. What is wrong with the input is said as it is. */
-function heldBack({ scope: { language } }: Hook, plan: Plan, row: Row, error: unknown): unknown {
+function heldBack(
+  { scope: { language } }: WriteContext,
+  compiled: CompiledResource,
+  row: Row,
+  error: unknown,
+): unknown {
   const refusal = refusalOf(error);
   if (!refusal || refusal.http >= 500 || refusal.key === 'invalid') return error;
   const id = String(row.id);
   return setChanged([
-    { id, title: rowTitle(plan.resource, row, language) ?? id, msg: messageOf(language, refusal, plan.resource) },
+    {
+      id,
+      title: rowTitle(compiled.resource, row, language) ?? id,
+      msg: messageOf(language, refusal, compiled.resource),
+    },
   ]);
 }
 
@@ -89,30 +98,35 @@ function heldBack({ scope: { language } }: Hook, plan: Plan, row: Row, error: un
  * An action that the module carries out may reach beyond the database: there each row is judged on its own.
  */
 export async function runExactly(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   marked: readonly Marked[],
   { operation, work }: Doing,
 ): Promise<BatchResult> {
   if (marked.length === 0) return { done: 0, failed: [] };
   const ids = marked.map(({ id }) => id);
-  const rows = await lockRows(hook, plan, ids);
-  const changed = await changedSince(hook, plan, marked, rows);
+  const rows = await lockRows(context, compiled, ids);
+  const changed = await changedSince(context, compiled, marked, rows);
   if (changed.length > 0) throw setChanged(changed);
-  if (operation && !operation.transition) return eachRow(hook, plan, ids, work);
+  if (operation && !operation.transition) return eachRow(context, compiled, ids, work);
   for (const id of ids) {
     const row = rows.get(id) ?? {};
     try {
       await work(row);
     } catch (error) {
-      throw heldBack(hook, plan, row, error);
+      throw heldBack(context, compiled, row, error);
     }
   }
-  return { done: ids.length, failed: [], ...(await rowsNow(hook, plan, operation, ids)) };
+  return { done: ids.length, failed: [], ...(await rowsNow(context, compiled, operation, ids)) };
 }
 
 /** Takes a preview for its one use. */
-async function take({ tx, scope, ports }: Hook, plan: Plan, operation: string, id: unknown): Promise<string> {
+async function take(
+  { tx, scope, ports }: WriteContext,
+  compiled: CompiledResource,
+  operation: string,
+  id: unknown,
+): Promise<string> {
   const now = ports.clock.now();
   const oldest = new Date(now.getTime() - PREVIEW_MINUTES * 60_000).toISOString();
   const [taken] = isUuid(id)
@@ -124,7 +138,7 @@ async function take({ tx, scope, ports }: Hook, plan: Plan, operation: string, i
             eq(sysPreview.id, id),
             eq(sysPreview.userId, scope.userId ?? ''),
             eq(sysPreview.tenantCode, scope.tenant),
-            eq(sysPreview.resource, plan.name),
+            eq(sysPreview.resource, compiled.name),
             eq(sysPreview.operation, operation),
             isNull(sysPreview.usedAt),
             gt(sysPreview.createDate, oldest),
@@ -137,34 +151,43 @@ async function take({ tx, scope, ports }: Hook, plan: Plan, operation: string, i
 }
 
 /** Of a large set the rows that are no longer as they were. */
-async function changedInLarge(hook: Hook, plan: Plan, preview: string): Promise<RefusedRow[]> {
-  const now = sql`select "id", "version" from ${plan.table} where ${allOf(visible(plan, hook.scope))}`;
+async function changedInLarge(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+): Promise<RefusedRow[]> {
+  const now = sql`select "id", "version" from ${compiled.table} where ${allOf(accessCondition(compiled, context.scope))}`;
   const found = rowsOf<Marked & { now: number | null }>(
-    await hook.tx.execute(
+    await context.tx.execute(
       sql`select r.record_id as id, r.version as version, t."version" as now from sys_preview_row r left join (${now}) t on t."id" = r.record_id where r.preview_id = ${preview}::uuid and r.is_allowed and t."version" is distinct from r.version order by r.n`,
     ),
   );
   return changedSince(
-    hook,
-    plan,
+    context,
+    compiled,
     found,
     new Map(found.flatMap(({ id, now: version }) => (version === null ? [] : [[id, { version }] as const]))),
   );
 }
 
 /** Leaves a large set to a data task, which does it row by row. */
-async function byTask(hook: Hook, plan: Plan, preview: string, { operation, input }: Doing): Promise<BatchResult> {
-  const changed = await changedInLarge(hook, plan, preview);
+async function byTask(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+  { operation, input }: Doing,
+): Promise<BatchResult> {
+  const changed = await changedInLarge(context, compiled, preview);
   if (changed.length > 0) throw setChanged(changed);
   const name = operation?.name ?? DELETE;
   // The input of a task is kept until it is done, and a secret is kept by nobody.
   const isSecret = Object.values((operation?.input ?? {}) as Record<string, Field>).some(({ secret }) => secret);
   if (isSecret) throw new Refusal('tooMany', { max: IN_ONE_GO });
-  const fileName = `${actionWord(hook, plan, name)} · ${translate(hook.scope.language, wordKey(plan.resource, 'title'))}`;
-  const permission = permissionOf(plan.resource, name);
-  const taskId = await startTask(hook, {
+  const fileName = `${actionWord(context, compiled, name)} · ${translate(context.scope.language, wordKey(compiled.resource, 'title'))}`;
+  const permission = permissionOf(compiled.resource, name);
+  const taskId = await startTask(context, {
     type: 'batch',
-    plan,
+    compiled,
     fileName,
     permission,
     input: { preview, operation: name, input },
@@ -173,10 +196,17 @@ async function byTask(hook: Hook, plan: Plan, preview: string, { operation, inpu
 }
 
 /** Does what a preview told of: in one go, or by a data task. */
-export async function runPreview(hook: Hook, plan: Plan, id: unknown, doing: Doing): Promise<BatchResult> {
-  const preview = await take(hook, plan, doing.operation?.name ?? DELETE, id);
-  const marked = await allowedRows(hook, preview, 0, IN_ONE_GO + 1);
-  return marked.length > IN_ONE_GO ? byTask(hook, plan, preview, doing) : runExactly(hook, plan, marked, doing);
+export async function runPreview(
+  context: WriteContext,
+  compiled: CompiledResource,
+  id: unknown,
+  doing: Doing,
+): Promise<BatchResult> {
+  const preview = await take(context, compiled, doing.operation?.name ?? DELETE, id);
+  const marked = await allowedRows(context, preview, 0, IN_ONE_GO + 1);
+  return marked.length > IN_ONE_GO
+    ? byTask(context, compiled, preview, doing)
+    : runExactly(context, compiled, marked, doing);
 }
 
 /** Rows with the version that the caller has read; refuses none, too many, and what is no such row. */

@@ -8,11 +8,11 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, hasPermission } from '../../scope';
 import { workOf } from '../operations/actions';
-import { apart } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
+import { inSavepoint } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
 import type { SheetColumn } from '../export/export-columns';
 import { lockRows } from '../read/list';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
@@ -29,7 +29,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.
 
 /** Does one row, if it still is as it was looked at; answers why not. */
 async function refusalFor(
-  hook: Hook,
+  context: WriteContext,
   { version }: Marked,
   row: Values | undefined,
   work: (row: Values) => Promise<unknown>,
@@ -37,7 +37,7 @@ async function refusalFor(
   if (!row) return new Refusal('gone');
   if (row.version !== version) return new Refusal('stale');
   try {
-    await apart(hook.tx, () => work(row));
+    await inSavepoint(context.tx, () => work(row));
     return null;
   } catch (error) {
     const refusal = refusalOf(error);
@@ -47,26 +47,31 @@ async function refusalFor(
 }
 
 async function step(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   { preview, operation, input }: Asked,
   at: Counted,
 ): Promise<Counted & { isLast: boolean }> {
-  const marked = await allowedRows(hook, preview, at.n, ROWS_A_STEP);
+  const marked = await allowedRows(context, preview, at.n, ROWS_A_STEP);
   if (marked.length === 0) return { ...at, isLast: true };
   const rows = await lockRows(
-    hook,
-    plan,
+    context,
+    compiled,
     marked.map(({ id }) => id),
   );
-  const work = workOf(hook, plan, operation === DELETE ? null : operationNamed(plan.resource, operation), input);
+  const work = workOf(
+    context,
+    compiled,
+    operation === DELETE ? null : operationNamed(compiled.resource, operation),
+    input,
+  );
   let failed = 0;
   for (const each of marked) {
-    const refusal = await refusalFor(hook, each, rows.get(each.id), work);
+    const refusal = await refusalFor(context, each, rows.get(each.id), work);
     if (!refusal) continue;
     failed += 1;
     const failure = JSON.stringify({ key: refusal.key, params: refusal.params });
-    await hook.tx.execute(
+    await context.tx.execute(
       sql`update sys_preview_row set failure = ${failure}::jsonb where preview_id = ${preview}::uuid and n = ${each.n}`,
     );
   }
@@ -85,7 +90,11 @@ type FailedRow = {
 };
 
 /** The rows that were refused, each with the reason. */
-async function* failedRows({ ports, scope }: RunningTask, plan: Plan, preview: string): AsyncGenerator<Values[], void> {
+async function* failedRows(
+  { ports, scope }: RunningTask,
+  compiled: CompiledResource,
+  preview: string,
+): AsyncGenerator<Values[], void> {
   let after = 0;
   for (;;) {
     const from = after;
@@ -97,13 +106,13 @@ async function* failedRows({ ports, scope }: RunningTask, plan: Plan, preview: s
       );
       const titles = await titlesOf(
         { tx, scope },
-        plan,
+        compiled,
         rows.map(({ id }) => id),
       );
       return rows.map(({ id, n, failure }) => ({
         n,
         title: titles.get(id) ?? id,
-        msg: messageOf(scope.language, new Refusal(failure.key, failure.params), plan.resource),
+        msg: messageOf(scope.language, new Refusal(failure.key, failure.params), compiled.resource),
       }));
     });
     if (part.length === 0) return;
@@ -112,21 +121,21 @@ async function* failedRows({ ports, scope }: RunningTask, plan: Plan, preview: s
   }
 }
 
-function attachFailed(task: RunningTask, plan: Plan, preview: string): Promise<void> {
+function attachFailed(task: RunningTask, compiled: CompiledResource, preview: string): Promise<void> {
   const { language } = task.scope;
   const columns: SheetColumn[] = [
     { name: 'title', title: translate(language, 'engine.preview.record'), show: (row) => String(row.title) },
     { name: 'msg', title: translate(language, 'engine.preview.reason'), show: (row) => String(row.msg) },
   ];
   const name = translate(language, 'engine.preview.refusedFile');
-  return task.attach('refused', `${name}.xlsx`, SHEET_TYPE, xlsx(name, columns, failedRows(task, plan, preview)));
+  return task.attach('refused', `${name}.xlsx`, SHEET_TYPE, xlsx(name, columns, failedRows(task, compiled, preview)));
 }
 
 /** Does to a large set what its owner has looked at, a hundred rows at a time; a row that is another by then is refused. */
 export const batchWork: TaskWork = async (task) => {
-  const plan = planOf(resourceNamed(task.resource));
+  const compiled = compiledOf(resourceNamed(task.resource));
   const asked = task.input as Asked;
-  if (!hasPermission(task.scope, permissionOf(plan.resource, asked.operation))) throw new Refusal('accessDenied');
+  if (!hasPermission(task.scope, permissionOf(compiled.resource, asked.operation))) throw new Refusal('accessDenied');
   const [counted] = await task.ports.db.run(dbScopeOf(task.scope), 'read', async (tx) =>
     rowsOf<{ total: number }>(
       await tx.execute(
@@ -139,8 +148,8 @@ export const batchWork: TaskWork = async (task) => {
   const total = before + (counted?.total ?? 0);
   let at: Counted = { n: 0, done: 0, failed: 0, ...(task.checkpoint as Partial<Counted>) };
   for (;;) {
-    const next = await task.step(async (hook) => {
-      const { isLast, ...now } = await step(hook, plan, asked, at);
+    const next = await task.step(async (context) => {
+      const { isLast, ...now } = await step(context, compiled, asked, at);
       return {
         progress: { done: now.done, failed: now.failed, total },
         checkpoint: { ...now, before },
@@ -150,6 +159,6 @@ export const batchWork: TaskWork = async (task) => {
     at = next;
     if (next.isLast) break;
   }
-  if (at.failed > 0) await attachFailed(task, plan, asked.preview);
+  if (at.failed > 0) await attachFailed(task, compiled, asked.preview);
   return { failed: at.failed };
 };

@@ -5,17 +5,17 @@ import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import { apart, undone } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
+import { inSavepoint, dryRun } from '../operations/batch';
+import type { WriteContext } from '../model/behaviour';
 import { hooksOf } from '../model/behaviours';
 import { heldRefusals } from '../write/check-out';
 import { inUseRefusal } from '../write/in-use';
 import { lockRows } from '../read/list';
-import { decodeRow, type Plan } from '../model/compiled-resource';
+import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList, inUseOf } from '../write/references';
-import { holding } from '../model/encrypt-secrets';
+import { whereEquals } from '../model/encrypt-secrets';
 import { hindranceOn, transitLocked, unhindered } from '../operations/transition';
-import { allOf, visible } from '../read/row-access';
+import { allOf, accessCondition } from '../read/row-access';
 import { deleteLocked } from '../write/write';
 import { allowedRows, leaveOut } from './rows';
 import { usersOf } from './touched';
@@ -25,29 +25,35 @@ type Row = Record<string, unknown>;
 export type Left = { reasons: Map<string, string>; number: number };
 
 /** Rows that do not meet the conditions. */
-const unless = ({ scope }: Hook, plan: Plan, conditions: readonly SQL[]): SQL =>
-  sql`r.record_id in (select "id" from ${plan.table} where ${allOf(visible(plan, scope))} and (${allOf(conditions)}) is not true)`;
+const unless = ({ scope }: WriteContext, compiled: CompiledResource, conditions: readonly SQL[]): SQL =>
+  sql`r.record_id in (select "id" from ${compiled.table} where ${allOf(accessCondition(compiled, scope))} and (${allOf(conditions)}) is not true)`;
 
 /** What hinders the operation on each row, in words. */
 async function hindrances(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   operation: Operation,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, hook.scope)]);
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...accessCondition(compiled, context.scope)]);
   const rows = rowsOf<Row & { id: string }>(
-    await hook.tx.execute(sql`select ${plan.select} from ${plan.table} where ${where}`),
+    await context.tx.execute(sql`select ${compiled.select} from ${compiled.table} where ${where}`),
   );
   const refusalFor = (row: Row): Refusal =>
-    hindranceOn(plan, operation, decodeRow(plan, row)) ?? new Refusal('stateChanged');
-  return new Map(rows.map((row) => [row.id, messageOf(hook.scope.language, refusalFor(row))]));
+    hindranceOn(compiled, operation, decodeRow(compiled, row)) ?? new Refusal('stateChanged');
+  return new Map(rows.map((row) => [row.id, messageOf(context.scope.language, refusalFor(row))]));
 }
 
 /** Leaves out what the definition's own conditions do not allow: state, `when`, `onlyBy`. */
-async function byConditions(hook: Hook, plan: Plan, preview: string, operation: Operation, left: Left): Promise<void> {
-  const { language, userId } = hook.scope;
+async function byConditions(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+  operation: Operation,
+  left: Left,
+): Promise<void> {
+  const { language, userId } = context.scope;
   const note = (ids: readonly string[], reason: (id: string) => string) => {
     left.number += ids.length;
     for (const id of ids.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, reason(id));
@@ -55,41 +61,44 @@ async function byConditions(hook: Hook, plan: Plan, preview: string, operation: 
   const { onlyBy } = operation;
   if (onlyBy) {
     const denied = messageOf(language, new Refusal('accessDenied'));
-    note(await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [onlyBy]: userId }))), () => denied);
+    note(
+      await leaveOut(context, preview, unless(context, compiled, whereEquals(compiled, { [onlyBy]: userId }))),
+      () => denied,
+    );
   }
-  const conditions = unhindered(plan, operation);
+  const conditions = unhindered(compiled, operation);
   if (conditions.length === 0) return;
-  const ids = await leaveOut(hook, preview, unless(hook, plan, conditions));
-  const words = await hindrances(hook, plan, operation, ids.slice(0, PREVIEW_REFUSED));
+  const ids = await leaveOut(context, preview, unless(context, compiled, conditions));
+  const words = await hindrances(context, compiled, operation, ids.slice(0, PREVIEW_REFUSED));
   note(ids, (id) => words.get(id) ?? messageOf(language, new Refusal('stateChanged')));
 }
 
 /** Leaves out of a delete what the caller has not checked out, and says who has. */
-async function byHolder(hook: Hook, plan: Plan, preview: string, left: Left): Promise<void> {
-  const { heldBy } = plan.resource;
+async function byHolder(context: WriteContext, compiled: CompiledResource, preview: string, left: Left): Promise<void> {
+  const { heldBy } = compiled.resource;
   if (heldBy === undefined) return;
-  const { language, userId } = hook.scope;
-  const ids = await leaveOut(hook, preview, unless(hook, plan, holding(plan, { [heldBy]: userId })));
+  const { language, userId } = context.scope;
+  const ids = await leaveOut(context, preview, unless(context, compiled, whereEquals(compiled, { [heldBy]: userId })));
   left.number += ids.length;
-  for (const [id, refusal] of await heldRefusals(hook, plan, ids.slice(0, PREVIEW_REFUSED)))
+  for (const [id, refusal] of await heldRefusals(context, compiled, ids.slice(0, PREVIEW_REFUSED)))
     left.reasons.set(id, messageOf(language, refusal));
 }
 
 /** Leaves out of a delete what other rows refer to, and says which. */
-async function byUse(hook: Hook, plan: Plan, preview: string, left: Left): Promise<void> {
-  const inUse = inUseOf(plan, sql`r.record_id`);
+async function byUse(context: WriteContext, compiled: CompiledResource, preview: string, left: Left): Promise<void> {
+  const inUse = inUseOf(compiled, sql`r.record_id`);
   if (!inUse) return;
-  const ids = await leaveOut(hook, preview, inUse);
+  const ids = await leaveOut(context, preview, inUse);
   left.number += ids.length;
   const told = ids.slice(0, PREVIEW_REFUSED);
-  const { language } = hook.scope;
+  const { language } = context.scope;
   const [only] = ids;
   // Of one row alone there is room to name what uses it.
-  if (only !== undefined && ids.length === 1 && (await allowedRows(hook, preview, 0, 1)).length === 0) {
-    left.reasons.set(only, messageOf(language, await inUseRefusal(hook, plan, sql`select ${only}::uuid`)));
+  if (only !== undefined && ids.length === 1 && (await allowedRows(context, preview, 0, 1)).length === 0) {
+    left.reasons.set(only, messageOf(language, await inUseRefusal(context, compiled, sql`select ${only}::uuid`)));
     return;
   }
-  const users = await usersOf(hook, plan, told);
+  const users = await usersOf(context, compiled, told);
   const plain = messageOf(language, new Refusal('inUse'));
   for (const id of told) {
     const by = users.get(id);
@@ -98,54 +107,63 @@ async function byUse(hook: Hook, plan: Plan, preview: string, left: Left): Promi
 }
 
 /** What the behaviour of the resource has to say beyond the definition: tried on each row, and taken back. None where it says nothing. */
-function trialOf(hook: Hook, plan: Plan, operation: Operation | null): ((row: Row) => Promise<unknown>) | null {
-  const own = hooksOf(plan);
-  if (!operation) return own.beforeDelete ? (row) => deleteLocked(hook, plan, row) : null;
+function trialOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation | null,
+): ((row: Row) => Promise<unknown>) | null {
+  const own = hooksOf(compiled);
+  if (!operation) return own.beforeDelete ? (row) => deleteLocked(context, compiled, row) : null;
   // What asks for something cannot be tried without it; an action may reach beyond the database.
   if (!operation.transition || operation.input) return null;
   const hooks = (own.transitions as Record<string, unknown> | undefined)?.[operation.name];
-  return hooks ? (row) => transitLocked(hook, plan, operation, row, {}) : null;
+  return hooks ? (row) => transitLocked(context, compiled, operation, row, {}) : null;
 }
 
 /** A large set is not tried: a data task judges each row on its own, and names what it refuses. */
 async function byTrial(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   preview: string,
   work: (row: Row) => Promise<unknown>,
   left: Left,
 ): Promise<void> {
-  const ids = (await allowedRows(hook, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
+  const ids = (await allowedRows(context, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
   if (ids.length === 0 || ids.length > IN_ONE_GO) return;
-  const refused = await undone(hook.tx, async () => {
-    const rows = await lockRows(hook, plan, ids);
+  const refused = await dryRun(context.tx, async () => {
+    const rows = await lockRows(context, compiled, ids);
     const found = new Map<string, string>();
     for (const id of ids) {
       try {
-        await apart(hook.tx, () => work(rows.get(id) ?? {}));
+        await inSavepoint(context.tx, () => work(rows.get(id) ?? {}));
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal || refusal.http >= 500) throw error;
-        found.set(id, messageOf(hook.scope.language, refusal, plan.resource));
+        found.set(id, messageOf(context.scope.language, refusal, compiled.resource));
       }
     }
     return found;
   });
   if (refused.size === 0) return;
-  const out = await leaveOut(hook, preview, sql`r.record_id in (${idList([...refused.keys()])})`);
+  const out = await leaveOut(context, preview, sql`r.record_id in (${idList([...refused.keys()])})`);
   left.number += out.length;
   for (const id of out.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, refused.get(id) ?? '');
 }
 
 /** Leaves out of the set what would be refused, and says why. `operation` is null for a delete. */
-export async function judge(hook: Hook, plan: Plan, preview: string, operation: Operation | null): Promise<Left> {
+export async function judge(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+  operation: Operation | null,
+): Promise<Left> {
   const left: Left = { reasons: new Map(), number: 0 };
-  if (operation) await byConditions(hook, plan, preview, operation, left);
+  if (operation) await byConditions(context, compiled, preview, operation, left);
   else {
-    await byHolder(hook, plan, preview, left);
-    await byUse(hook, plan, preview, left);
+    await byHolder(context, compiled, preview, left);
+    await byUse(context, compiled, preview, left);
   }
-  const trial = trialOf(hook, plan, operation);
-  if (trial) await byTrial(hook, plan, preview, trial, left);
+  const trial = trialOf(context, compiled, operation);
+  if (trial) await byTrial(context, compiled, preview, trial, left);
   return left;
 }

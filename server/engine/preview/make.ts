@@ -13,58 +13,62 @@ import { sysPreview } from '../../db/preview-tables';
 import { messageOf } from '../../http/answer';
 import { Refusal } from '../../refusal';
 import { batchIds } from '../operations/batch';
-import type { Hook } from '../model/behaviour';
-import type { Plan } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
 import { whereOf } from '../read/query';
-import { visible } from '../read/row-access';
+import { accessCondition } from '../read/row-access';
 import { judge } from './judge';
 import { allowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
 
 /** The rows that the caller names, or those that his search finds. */
-function sourceOf(hook: Hook, plan: Plan, body: unknown): { where: SQL[]; ids: readonly string[] } {
-  const { scope } = hook;
+function sourceOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  body: unknown,
+): { where: SQL[]; ids: readonly string[] } {
+  const { scope } = context;
   const { ids, search, ...others } = asObject(body ?? {});
   const [unknown] = Object.keys(others);
   if (unknown !== undefined || (ids !== undefined && search !== undefined))
     throw new Refusal('badRequest', { name: unknown ?? 'search' });
-  if (search !== undefined) return { where: whereOf(plan, scope, narrowQuery(plan, hook, search)), ids: [] };
+  if (search !== undefined) return { where: whereOf(compiled, scope, narrowQuery(compiled, context, search)), ids: [] };
   const named = batchIds(ids);
-  return { where: [sql`"id" in (${idList(named)})`, ...visible(plan, scope)], ids: named };
+  return { where: [sql`"id" in (${idList(named)})`, ...accessCondition(compiled, scope)], ids: named };
 }
 
 /** POST {base}/{operation}/preview: what the operation would do, to which rows, and a token that does exactly that. `operation` is null for a delete. */
 export async function makePreview(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   operation: Operation | null,
   body: unknown,
 ): Promise<Preview> {
-  const { tx, scope, ports } = hook;
+  const { tx, scope, ports } = context;
   if (!scope.userId) throw new Refusal('accessDenied');
-  const { where, ids } = sourceOf(hook, plan, body);
+  const { where, ids } = sourceOf(context, compiled, body);
   const now = ports.clock.now();
   const createDate = now.toISOString();
   const values = {
     tenantCode: scope.tenant,
     createDate,
     userId: scope.userId,
-    resource: plan.name,
+    resource: compiled.name,
     operation: operation?.name ?? DELETE,
   };
   const [made] = await tx.insert(sysPreview).values(values).returning({ id: sysPreview.id });
   const preview = made?.id ?? '';
-  const found = await markRows(hook, plan, preview, where, SEARCH_BATCH_LIMIT);
+  const found = await markRows(context, compiled, preview, where, SEARCH_BATCH_LIMIT);
   if (found > SEARCH_BATCH_LIMIT) throw new Refusal('tooMany', { max: SEARCH_BATCH_LIMIT });
-  const touched = await touchedBy(hook, plan, preview);
-  const left = await judge(hook, plan, preview, operation);
-  const sample = await allowedRows(hook, preview, 0, PREVIEW_SAMPLE);
+  const touched = await touchedBy(context, compiled, preview);
+  const left = await judge(context, compiled, preview, operation);
+  const sample = await allowedRows(context, preview, 0, PREVIEW_SAMPLE);
   const allowed = found - left.number;
   const told = [...left.reasons.keys()].slice(0, PREVIEW_REFUSED);
-  const titles = await titlesOf(hook, plan, [...sample.map(({ id }) => id), ...told]);
-  const gone = await goneOf(hook, plan, ids);
+  const titles = await titlesOf(context, compiled, [...sample.map(({ id }) => id), ...told]);
+  const gone = await goneOf(context, compiled, ids);
   return {
     preview,
     expiresAt: new Date(now.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
@@ -81,9 +85,13 @@ export async function makePreview(
 }
 
 /** Of the rows named those that are not there, or not for this caller. */
-async function goneOf(hook: Hook, plan: Plan, ids: readonly string[]): Promise<Preview['refused']> {
+async function goneOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  ids: readonly string[],
+): Promise<Preview['refused']> {
   if (ids.length === 0) return [];
-  const there = await titlesOf(hook, plan, ids);
-  const msg = messageOf(hook.scope.language, new Refusal('gone'));
+  const there = await titlesOf(context, compiled, ids);
+  const msg = messageOf(context.scope.language, new Refusal('gone'));
   return ids.filter((id) => !there.has(id)).map((id) => ({ id, title: id, msg }));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const seed = (name: string, more: Record<string, unknown> = {}, tenant = 'A'): Promise<Made> =>
-  app.system((hook) => seedRow(hook, resourceNamed(name), tenant, more));
+  app.system((context) => seedRow(context, resourceNamed(name), tenant, more));
 const as = (token = app.tokens.adminA) => ({
   call: (method: string, path: string, body?: unknown) => app.call(method, path, body, { token }),
 });

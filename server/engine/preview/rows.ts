@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
-import type { Hook } from '../model/behaviour';
-import { decodeRow, type Plan } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
-import { allOf, answered, visible } from '../read/row-access';
+import { allOf, answered, accessCondition } from '../read/row-access';
 import { rowTitle } from '../read/translate-values';
 
 type Row = Record<string, unknown>;
@@ -13,22 +13,24 @@ export type Marked = { id: string; version: number };
 
 /** Titles of rows by id, in the caller's language; rows that he does not see are not in it. */
 export async function titlesOf(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
-  plan: Plan,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const where = allOf([sql`"id" in (${idList(ids)})`, ...visible(plan, scope)]);
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...accessCondition(compiled, scope)]);
   const raw = rowsOf(
-    await tx.execute(sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where ${where}) p`),
+    await tx.execute(
+      sql`select p.*${compiled.titles} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
+    ),
   );
   return new Map(
     raw.map((each) => {
-      const row = answered(plan, scope, decodeRow(plan, each)) as Row & { id: string };
-      const referred = row[`${plan.resource.title}Title`];
+      const row = answered(compiled, scope, decodeRow(compiled, each)) as Row & { id: string };
+      const referred = row[`${compiled.resource.title}Title`];
       return [
         row.id,
-        typeof referred === 'string' ? referred : (rowTitle(plan.resource, row, scope.language) ?? row.id),
+        typeof referred === 'string' ? referred : (rowTitle(compiled.resource, row, scope.language) ?? row.id),
       ];
     }),
   );
@@ -36,8 +38,8 @@ export async function titlesOf(
 
 /** Notes the rows that the conditions find as the set of a preview, in the order of their ids; answers how many there are, `most` + 1 where there are more. */
 export async function markRows(
-  { tx, scope }: Hook,
-  plan: Plan,
+  { tx, scope }: WriteContext,
+  compiled: CompiledResource,
   preview: string,
   where: readonly SQL[],
   most: number,
@@ -47,7 +49,7 @@ export async function markRows(
       with made as (
         insert into sys_preview_row (preview_id, n, tenant_code, record_id, version)
         select ${preview}::uuid, row_number() over (order by f."id"), ${scope.tenant}, f."id", f."version"
-        from (select "id", "version" from ${plan.table} where ${allOf(where)} order by "id" limit ${sql.raw(String(most + 1))}) f
+        from (select "id", "version" from ${compiled.table} where ${allOf(where)} order by "id" limit ${sql.raw(String(most + 1))}) f
         returning 1
       ) select count(*)::int as count from made`),
   );
@@ -55,7 +57,7 @@ export async function markRows(
 }
 
 /** Leaves out those rows of the set that meet the condition about `r.record_id`; answers their ids in order. */
-export async function leaveOut({ tx }: Hook, preview: string, condition: SQL): Promise<string[]> {
+export async function leaveOut({ tx }: WriteContext, preview: string, condition: SQL): Promise<string[]> {
   const out = rowsOf<{ id: string; n: number }>(
     await tx.execute(
       sql`update sys_preview_row r set is_allowed = false where r.preview_id = ${preview}::uuid and r.is_allowed and (${condition}) returning r.record_id as id, r.n`,
@@ -66,7 +68,7 @@ export async function leaveOut({ tx }: Hook, preview: string, condition: SQL): P
 
 /** Rows of the set that are to be changed, in order. */
 export async function allowedRows(
-  { tx }: Pick<Hook, 'tx'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   preview: string,
   after = 0,
   most?: number,
@@ -80,8 +82,12 @@ export async function allowedRows(
 }
 
 /** Word of an operation as its button has it. */
-export function actionWord({ scope: { language } }: Pick<Hook, 'scope'>, plan: Plan, operation: string): string {
-  const own = `${plan.resource.module}.${plan.resource.object}.action.${operation}`;
+export function actionWord(
+  { scope: { language } }: Pick<WriteContext, 'scope'>,
+  compiled: CompiledResource,
+  operation: string,
+): string {
+  const own = `${compiled.resource.module}.${compiled.resource.object}.action.${operation}`;
   const word = translate(language, own);
   return word === own ? translate(language, `engine.action.${operation}`) : word;
 }

@@ -72,8 +72,8 @@ async function addRows(r: AnyResource, viewer: string): Promise<void> {
     const deptId = name === 'nowhere' ? null : depts[name === 'mine' ? 'south' : name];
     const creator = name === 'mine' ? viewers.get(viewer)?.id : null;
     const title = `row-${(count += 1)}-end`;
-    const row = await app.system((hook) =>
-      seedRow(hook, r, 'A', { [r.title]: title, [r.dataScope?.field ?? '']: deptId, creator }),
+    const row = await app.system((context) =>
+      seedRow(context, r, 'A', { [r.title]: title, [r.dataScope?.field ?? '']: deptId, creator }),
     );
     made[name] = { id: row.id, title };
   }

@@ -1,15 +1,15 @@
 import { isAhead, isTooLong } from '../../../contract/validation/date-range';
 import { rangeNames, searchedFields } from '../../../contract/language/derive';
 import { Refusal } from '../../refusal';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import type { Query } from './query';
 import { instantOf } from './search';
 
 /** Refuses a range of dates that spans more than a year, or ends after today where its field does not look ahead. What is no date the search refuses. */
-export function checkDateRanges(plan: Plan, query: Query, now: Date): void {
-  for (const [name, field] of searchedFields(plan.resource)) {
+export function checkDateRanges(compiled: CompiledResource, query: Query, now: Date): void {
+  for (const [name, field] of searchedFields(compiled.resource)) {
     if (field.search !== 'dateRange') continue;
-    const [from, to] = rangeNames(plan.resource, name);
+    const [from, to] = rangeNames(compiled.resource, name);
     const [first, last] = [instantOf(query[from] ?? '', 'from'), instantOf(query[to] ?? '', 'to')].map((text) =>
       text === null ? null : new Date(text),
     );

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 
 /** Nobody looks at the last digits of more, and counting them takes longer than everything else that a list does. */
 const COUNTED = 1_000_000;
@@ -12,7 +12,7 @@ const SIZE_MS = 60_000;
 const sizes = new Map<string, { rows: number; until: number }>();
 
 /** About how many rows the table has, as the database noted when it looked last. */
-async function sizeOf(tx: Tx, { resource, name }: Plan): Promise<number> {
+async function sizeOf(tx: Tx, { resource, name }: CompiledResource): Promise<number> {
   const known = sizes.get(name);
   if (known && known.until > performance.now()) return known.rows;
   const [row] = rowsOf<{ rows: number }>(
@@ -28,10 +28,10 @@ async function sizeOf(tx: Tx, { resource, name }: Plan): Promise<number> {
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
 
 /** How many rows the planner expects to be found, to two digits; null where there are so few that they are counted. */
-export async function estimateOf(tx: Tx, plan: Plan, where: SQL): Promise<number | null> {
-  if ((await sizeOf(tx, plan)) <= COUNTED) return null;
+export async function estimateOf(tx: Tx, compiled: CompiledResource, where: SQL): Promise<number | null> {
+  if ((await sizeOf(tx, compiled)) <= COUNTED) return null;
   const [row] = rowsOf<Explained>(
-    await tx.execute(sql`explain (format json) select 1 from ${plan.table} where ${where}`),
+    await tx.execute(sql`explain (format json) select 1 from ${compiled.table} where ${where}`),
   );
   const rows = row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return rows > COUNTED ? Number(rows.toPrecision(2)) : null;

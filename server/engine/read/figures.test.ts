@@ -9,7 +9,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { sysMenu, sysUser } from '../../db/tables';
 import { seedRow } from '../../testing/samples';
 import { forgetFigures } from './kept-figures';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 
 const DAY = 86_400_000;
@@ -45,19 +45,19 @@ function meeting(wanted: unknown): unknown {
 }
 
 /** What somebody has to do himself: chance may leave nothing to him. */
-async function seedOwn(hook: Hook, userId: string): Promise<void> {
+async function seedOwn(context: WriteContext, userId: string): Promise<void> {
   for (const r of COUNTED)
     for (const { figure } of figuresOf(r)) {
       const found = Object.fromEntries(Object.entries(figure.search).map(([name, wanted]) => [name, meeting(wanted)]));
-      if (figure.onlyBy) await seedRow(hook, r, 'A', { ...found, [figure.onlyBy]: userId });
+      if (figure.onlyBy) await seedRow(context, r, 'A', { ...found, [figure.onlyBy]: userId });
     }
 }
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system(async (hook) => {
+  await app.system(async (context) => {
     let count = 0;
-    const [{ id: adminId } = { id: '' }] = await hook.tx
+    const [{ id: adminId } = { id: '' }] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.username, 'admin-a'));
@@ -68,9 +68,9 @@ beforeAll(async () => {
           // What somebody has to do himself: half of it is his.
           for (const { figure } of figuresOf(r))
             if (figure.onlyBy && tenant === 'A' && (count += 1) % 2 === 0) row[figure.onlyBy] = adminId;
-          await seedRow(hook, r, tenant, Object.fromEntries(Object.entries(row).filter(([name]) => !empty(name))));
+          await seedRow(context, r, tenant, Object.fromEntries(Object.entries(row).filter(([name]) => !empty(name))));
         }
-    await seedOwn(hook, adminId);
+    await seedOwn(context, adminId);
   });
   const menus = await app.system(({ tx }) =>
     tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
@@ -185,7 +185,7 @@ describe('the figures of the home page [PUB-01]', () => {
   it('count a change of this server at once', async () => {
     const added = async () => (await figures(tokens.adminA!, 0)).find(({ name }) => name === 'added')!.count!;
     const before = await added();
-    await app.system((hook) => seedRow(hook, resourceNamed('account/client'), 'A'));
+    await app.system((context) => seedRow(context, resourceNamed('account/client'), 'A'));
     expect(await added()).toBe(before + 1);
   });
 

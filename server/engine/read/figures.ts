@@ -23,49 +23,50 @@ import type { Ports } from '../../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 import { keepFigures, keptFigures } from './kept-figures';
 import { orderSql } from '../model/key-order';
-import { columnSql, planOf, type Plan } from '../model/compiled-resource';
+import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { orderOf, whereOf, type Query } from './query';
 import { keepTotal, keptTotal, questionOf } from './totals';
 import { allOf } from './row-access';
 
-type Asked = { figure: NamedFigure; plan: Plan; query: Query; days: Query; known: number | undefined };
+type Asked = { figure: NamedFigure; compiled: CompiledResource; query: Query; days: Query; known: number | undefined };
 type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
 
 /** The figures of one resource, and what its list is asked for. */
 function askedOf(r: AnyResource, scope: Scope, caller: Caller): Asked[] {
   return figuresOf(r).map((figure) => {
-    const plan = planOf(r);
+    const compiled = compiledOf(r);
     const query = searchOfFigure(figure, caller);
-    return { figure, plan, query, days: searchOfChart(figure, caller), known: keptTotal(plan, scope, query) };
+    return { figure, compiled, query, days: searchOfChart(figure, caller), known: keptTotal(compiled, scope, query) };
   });
 }
 
-const countSql = (plan: Plan, where: SQL): SQL => sql`(select count(*)::int from ${plan.table} where ${where})`;
+const countSql = (compiled: CompiledResource, where: SQL): SQL =>
+  sql`(select count(*)::int from ${compiled.table} where ${where})`;
 
 /** The first rows as the list sorts them. */
-function rowsSql({ figure, plan }: Asked, where: SQL): SQL {
-  const order = orderSql(plan, orderOf(plan, orderOfFigure(figure)));
-  const [title, at] = [columnSql(plan, plan.resource.title), columnSql(plan, figure.figure.rows ?? '')];
+function rowsSql({ figure, compiled }: Asked, where: SQL): SQL {
+  const order = orderSql(compiled, orderOf(compiled, orderOfFigure(figure)));
+  const [title, at] = [columnSql(compiled, compiled.resource.title), columnSql(compiled, figure.figure.rows ?? '')];
   return sql`(select coalesce(json_agg(r), '[]') from (
-    select "id", ${title} as title, ${at} as at from ${plan.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
+    select "id", ${title} as title, ${at} as at from ${compiled.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
 }
 
 /** So many rows on each of the last days, by the caller's clock. */
-function seriesSql({ figure, plan, days }: Asked, scope: Scope, start: Date): SQL {
-  const at = columnSql(plan, figure.figure.series ?? '');
+function seriesSql({ figure, compiled, days }: Asked, scope: Scope, start: Date): SQL {
+  const at = columnSql(compiled, figure.figure.series ?? '');
   const first = sql`${start.toISOString()}::timestamptz`;
   const span = sql.raw(`interval '${CHART_DAYS * 24} hours'`);
-  const where = allOf([...whereOf(plan, scope, days), sql`${at} >= ${first}`, sql`${at} < ${first} + ${span}`]);
+  const where = allOf([...whereOf(compiled, scope, days), sql`${at} >= ${first}`, sql`${at} < ${first} + ${span}`]);
   return sql`(select json_agg(coalesce(n, 0) order by day) from generate_series(0, ${sql.raw(String(CHART_DAYS - 1))}) day left join (
-    select floor(extract(epoch from ${at} - ${first}) / 86400)::int as on_day, count(*)::int as n from ${plan.table} where ${where} group by 1) d on d.on_day = day)`;
+    select floor(extract(epoch from ${at} - ${first}) / 86400)::int as on_day, count(*)::int as n from ${compiled.table} where ${where} group by 1) d on d.on_day = day)`;
 }
 
 /** Count, rows and small chart of one figure; the last day of a chart is the figure itself. */
 function foundSql(one: Asked, scope: Scope, start: Date): SQL {
-  const { figure, plan, query, known } = one;
-  const where = allOf(whereOf(plan, scope, query));
+  const { figure, compiled, query, known } = one;
+  const where = allOf(whereOf(compiled, scope, query));
   if (figure.figure.series) return sql`json_build_object('series', ${seriesSql(one, scope, start)})`;
-  const parts = [sql`'count', ${known === undefined ? countSql(plan, where) : sql`${known}::int`}`];
+  const parts = [sql`'count', ${known === undefined ? countSql(compiled, where) : sql`${known}::int`}`];
   if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
@@ -81,7 +82,7 @@ async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date):
     return { ...one, count: one.count ?? one.series?.at(-1) ?? 0 };
   });
   asked.forEach(
-    ({ plan, query, known }, n) => known === undefined && keepTotal(plan, scope, query, found[n]?.count ?? 0),
+    ({ compiled, query, known }, n) => known === undefined && keepTotal(compiled, scope, query, found[n]?.count ?? 0),
   );
   return found;
 }
@@ -105,7 +106,7 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
     for (const one of asked) {
       const [alone = null] = await find([one]).catch((cause: unknown) => {
         ports.log.error(
-          { resource: one.plan.name, figure: one.figure.name, cause: String(cause) },
+          { resource: one.compiled.name, figure: one.figure.name, cause: String(cause) },
           'a figure of the home page cannot be counted',
         );
         return [null];
@@ -120,7 +121,7 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
 async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
   const question = JSON.stringify([
     reader.zone,
-    ...asked.map(({ plan, query }) => questionOf(plan, reader.scope, query)),
+    ...asked.map(({ compiled, query }) => questionOf(compiled, reader.scope, query)),
   ]);
   const kept = keptFigures<(Found | null)[]>(name, question);
   if (kept) return kept;

@@ -6,10 +6,10 @@ import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { hasPermission } from '../../scope';
-import type { Hook } from '../model/behaviour';
-import { columnSql, planOf } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import { columnSql, compiledOf } from '../model/compiled-resource';
 import { containsSql } from './search';
-import { allOf, visible } from './row-access';
+import { allOf, accessCondition } from './row-access';
 
 /** Rows of each kind; who wants more opens the list. */
 const PER_RESOURCE = 5;
@@ -19,27 +19,27 @@ const readSql = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
 
 async function findIn(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
   resource: AnyResource,
   text: string,
 ): Promise<FoundRow[]> {
-  const plan = planOf(resource);
+  const compiled = compiledOf(resource);
   const names = resource.find ?? [];
   const kindOf = (name: string): FieldKind => (resource.fields[name] as Field).kind;
   const columns = names.map((name) =>
-    kindOf(name) === 'localized' ? readSql(columnSql(plan, name), scope.language) : columnSql(plan, name),
+    kindOf(name) === 'localized' ? readSql(columnSql(compiled, name), scope.language) : columnSql(compiled, name),
   );
   const [first = sql`null`] = columns;
   const holds = sql.join(
-    names.map((name) => containsSql(kindOf(name), columnSql(plan, name), text)),
+    names.map((name) => containsSql(kindOf(name), columnSql(compiled, name), text)),
     sql` or `,
   );
-  const where = allOf([...visible(plan, scope), sql`(${holds})`]);
+  const where = allOf([...accessCondition(compiled, scope), sql`(${holds})`]);
   // What begins with the text is what was meant more often than what holds it somewhere.
   const rows = rowsOf(
     await tx.execute(sql`
       select "id", ${first} as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note
-      from ${plan.table} where ${where}
+      from ${compiled.table} where ${where}
       order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}`),
   );
   return rows.map((row) => ({
@@ -51,7 +51,7 @@ async function findIn(
 }
 
 /** Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. */
-export async function findRows(reader: Pick<Hook, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
+export async function findRows(reader: Pick<WriteContext, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
   const found: FoundRow[] = [];
   for (const resource of RESOURCES)
     if (resource.find && hasPermission(reader.scope, `${resource.module}:${resource.object}:page`))

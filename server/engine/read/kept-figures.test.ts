@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { forgetTotals } from './totals';
 import { keepFigures, keptFigures } from './kept-figures';
 
@@ -19,7 +19,7 @@ describe('figures that are dear to count [PUB-01]', () => {
   it('are forgotten as soon as a row of the list changes here', () => {
     keepFigures(NAME, 'dear', [2], 100, 0);
     keepFigures('sys/user', 'dear', [4], 100, 0);
-    forgetTotals(planOf({ name: NAME }));
+    forgetTotals(compiledOf({ name: NAME }));
     expect([keptFigures(NAME, 'dear', 1), keptFigures('sys/user', 'dear', 1)]).toEqual([undefined, [4]]);
   });
 });

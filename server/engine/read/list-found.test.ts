@@ -14,9 +14,9 @@ const CODES = '/account/activation-code';
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system(async (hook) => {
-    for (const tenant of ['A', 'A', 'A', 'B']) await seedRow(hook, activationCode as never, tenant);
-    await hook.tx.execute(
+  await app.system(async (context) => {
+    for (const tenant of ['A', 'A', 'A', 'B']) await seedRow(context, activationCode as never, tenant);
+    await context.tx.execute(
       sql`update account_activation_code set max_clients = 700, client_count = 2 where tenant_code = 'A'`,
     );
   });

@@ -4,79 +4,92 @@ import { LIST_LIMIT } from '../../../contract/constants';
 import type { RowOf } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { estimateOf } from './estimate';
 import { orderSql } from '../model/key-order';
-import { columnSql, decodeRow, planOf, type Plan } from '../model/compiled-resource';
+import { columnSql, decodeRow, compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { orderOf, pageOf, whereOf, type Query } from './query';
 import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
-import { allOf, answered, visible } from './row-access';
+import { allOf, answered, accessCondition } from './row-access';
 
 type Row = Record<string, unknown>;
-type Reader = Pick<Hook, 'scope' | 'tx'>;
+type Reader = Pick<WriteContext, 'scope' | 'tx'>;
 
 type Found = Omit<ListData<Row>, 'list'>;
 
 /** What is known of all that is found before it is asked for: counted a moment ago, or too many to be counted. */
-async function knownOf({ tx, scope }: Reader, plan: Plan, query: Query, where: SQL): Promise<Found | undefined> {
-  const total = keptTotal(plan, scope, query);
-  const sums = plan.summed.length > 0 ? keptSums(plan, scope, query) : undefined;
-  if (total !== undefined && (sums || plan.summed.length === 0)) return { total, ...(sums ? { sums } : {}) };
-  const estimate = await estimateOf(tx, plan, where);
+async function knownOf(
+  { tx, scope }: Reader,
+  compiled: CompiledResource,
+  query: Query,
+  where: SQL,
+): Promise<Found | undefined> {
+  const total = keptTotal(compiled, scope, query);
+  const sums = compiled.summed.length > 0 ? keptSums(compiled, scope, query) : undefined;
+  if (total !== undefined && (sums || compiled.summed.length === 0)) return { total, ...(sums ? { sums } : {}) };
+  const estimate = await estimateOf(tx, compiled, where);
   return estimate === null ? undefined : { total: estimate, isEstimated: true };
 }
 
 /** Counts and sums up all that is found, in one scan. Sums are texts, so that no digit is lost. */
-function foundSql(plan: Plan, where: SQL): SQL {
-  const sums = plan.summed.map((name) => sql`${name}::text, sum(${columnSql(plan, name)})::text`);
+function foundSql(compiled: CompiledResource, where: SQL): SQL {
+  const sums = compiled.summed.map((name) => sql`${name}::text, sum(${columnSql(compiled, name)})::text`);
   const parts = sums.length === 0 ? sql.empty() : sql`, 'sums', json_build_object(${sql.join(sums, sql`, `)})`;
-  return sql`(select json_build_object('total', count(*)::int${parts}) from ${plan.table} where ${where})`;
+  return sql`(select json_build_object('total', count(*)::int${parts}) from ${compiled.table} where ${where})`;
 }
 
 /** One statement answers the rows and how many there are: round trips cost more than the second scan. */
-async function read(reader: Reader, plan: Plan, query: Query, limit: number, offset: number): Promise<ListData<Row>> {
+async function read(
+  reader: Reader,
+  compiled: CompiledResource,
+  query: Query,
+  limit: number,
+  offset: number,
+): Promise<ListData<Row>> {
   const { tx, scope } = reader;
-  const where = allOf(whereOf(plan, scope, query));
-  const order = orderOf(plan, query);
+  const where = allOf(whereOf(compiled, scope, query));
+  const order = orderOf(compiled, query);
   // As literals, so that a plan made once for all values knows that few rows are wanted.
   const part = sql`${sql.raw(`limit ${limit}`)}${offset === 0 ? sql.empty() : sql` offset ${offset}`}`;
   const outer = sql.raw(`p."${order.field}" ${order.direction}, p."id" ${order.direction}`);
-  const known = await knownOf(reader, plan, query, where);
-  const found = known ? sql`null::json` : foundSql(plan, where);
+  const known = await knownOf(reader, compiled, query, where);
+  const found = known ? sql`null::json` : foundSql(compiled, where);
   const result = await tx.execute(sql`
-    select ${found} as "_found", p.*${plan.titles}
+    select ${found} as "_found", p.*${compiled.titles}
     from (select 1) as one
-    left join (select ${plan.select} from ${plan.table} where ${where} order by ${orderSql(plan, order)} ${part}) p on true
+    left join (select ${compiled.select} from ${compiled.table} where ${where} order by ${orderSql(compiled, order)} ${part}) p on true
     order by ${outer}`);
   const raw = rowsOf(result);
-  const list = raw.filter((row) => row.id !== null).map((row) => answered(plan, scope, decodeRow(plan, row)));
+  const list = raw.filter((row) => row.id !== null).map((row) => answered(compiled, scope, decodeRow(compiled, row)));
   // Behind the end of what was estimated it is counted after all: there a reader wants to know where he is.
-  if (known?.isEstimated && list.length === 0) return { list, total: await countRows(reader, plan, query) };
+  if (known?.isEstimated && list.length === 0) return { list, total: await countRows(reader, compiled, query) };
   if (known) return { list, ...known };
   const { total, sums } = (raw[0]?._found as Found | undefined) ?? { total: 0 };
-  keepTotal(plan, scope, query, total);
-  if (sums) keepSums(plan, scope, query, sums);
+  keepTotal(compiled, scope, query, total);
+  if (sums) keepSums(compiled, scope, query, sums);
   return { list, total, ...(sums ? { sums } : {}) };
 }
 
 /** One page of rows that the caller may see, by the query parameters of the wire (`page`, `limit`, `order`, `orderField`, search fields). */
 export function pageRows<R extends { name: string }>(
-  hook: Reader,
+  context: Reader,
   resource: R,
   query: Query,
 ): Promise<ListData<RowOf<R>>> {
   const { limit, offset } = pageOf(query);
-  return read(hook, planOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
+  return read(context, compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
 }
 
 /** The same without pages, at most `LIST_LIMIT` rows. */
-export const listRows = (hook: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> =>
-  read(hook, planOf(resource), query, LIST_LIMIT, 0);
+export const listRows = (context: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> =>
+  read(context, compiledOf(resource), query, LIST_LIMIT, 0);
 
 /** How many rows a search finds. */
-export async function countRows({ tx, scope }: Reader, plan: Plan, query: Query): Promise<number> {
+export async function countRows({ tx, scope }: Reader, compiled: CompiledResource, query: Query): Promise<number> {
   const [row] = rowsOf<{ total: number }>(
-    await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${allOf(whereOf(plan, scope, query))}`),
+    await tx.execute(
+      sql`select count(*)::int as total from ${compiled.table} where ${allOf(whereOf(compiled, scope, query))}`,
+    ),
   );
   return row?.total ?? 0;
 }
@@ -87,33 +100,37 @@ export async function getRow<R extends { name: string }>(
   resource: R,
   id: string,
 ): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const where = allOf([sql`"id" = ${id}::uuid`, ...visible(plan, scope)]);
+  const compiled = compiledOf(resource);
+  const where = allOf([sql`"id" = ${id}::uuid`, ...accessCondition(compiled, scope)]);
   const [raw] = rowsOf(
     await tx.execute(
-      sql`select p.*${plan.titles}${plan.authors} from (select ${plan.select} from ${plan.table} where ${where}) p`,
+      sql`select p.*${compiled.titles}${compiled.authors} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
     ),
   );
   if (!raw) throw new Refusal('gone');
-  return answered(plan, scope, decodeRow(plan, raw)) as RowOf<R>;
+  return answered(compiled, scope, decodeRow(compiled, raw)) as RowOf<R>;
 }
 
 /** Rows by id, locked until the transaction ends, in the order of their ids so that two batches cannot wait for each other. */
-export async function lockRows({ tx, scope }: Reader, plan: Plan, ids: readonly string[]): Promise<Map<string, Row>> {
+export async function lockRows(
+  { tx, scope }: Reader,
+  compiled: CompiledResource,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const where = allOf([sql`"id" in (${list})`, ...visible(plan, scope)]);
+  const where = allOf([sql`"id" in (${list})`, ...accessCondition(compiled, scope)]);
   const raw = rowsOf(
-    await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by "id" for update`),
+    await tx.execute(sql`select ${compiled.select} from ${compiled.table} where ${where} order by "id" for update`),
   );
-  return new Map(raw.map((row) => [row.id as string, decodeRow(plan, row)]));
+  return new Map(raw.map((row) => [row.id as string, decodeRow(compiled, row)]));
 }
 
 /** One row, locked; refuses with `gone` where the caller sees none. */
-export async function lockRow(reader: Reader, plan: Plan, id: string): Promise<Row> {
-  const row = (await lockRows(reader, plan, [id])).get(id.toLowerCase());
+export async function lockRow(reader: Reader, compiled: CompiledResource, id: string): Promise<Row> {
+  const row = (await lockRows(reader, compiled, [id])).get(id.toLowerCase());
   if (!row) throw new Refusal('gone');
   return row;
 }

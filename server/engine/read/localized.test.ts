@@ -10,7 +10,7 @@ import { mintScope, systemScope } from '../../scope';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { testPorts, type TestPorts } from '../../testing/test-ports';
 import { exportRows } from '../export/export';
-import { columnSql, decodeRow, makePlan, valueSql } from '../model/compiled-resource';
+import { columnSql, decodeRow, compileResource, valueSql } from '../model/compiled-resource';
 import { whereOf } from './query';
 import { rowShape } from '../model/shapes';
 import { validInput } from '../write/validate';
@@ -29,7 +29,7 @@ const texts = defineResource({
   },
   standard: ['page', 'export'],
 }) as unknown as AnyResource;
-const plan = makePlan(texts);
+const compiled = compileResource(texts);
 
 const ROWS = [
   { label: { 'en-US': 'Brake control', 'de-DE': 'Bremsensteuerung', ar: 'التحكم في المكابح' } },
@@ -50,12 +50,12 @@ beforeAll(async () => {
   await ports.db.run('platform', 'write', async (tx) => {
     for (const row of ROWS) {
       const values = validInput(texts.fields, 'create', row);
-      const columns = sql.join([columnSql(plan, 'label'), columnSql(plan, 'note')], sql`, `);
+      const columns = sql.join([columnSql(compiled, 'label'), columnSql(compiled, 'note')], sql`, `);
       const given = sql.join(
-        [valueSql(plan, 'label', values.label), valueSql(plan, 'note', values.note ?? null)],
+        [valueSql(compiled, 'label', values.label), valueSql(compiled, 'note', values.note ?? null)],
         sql`, `,
       );
-      await tx.execute(sql`insert into ${plan.table} (${columns}) values (${given})`);
+      await tx.execute(sql`insert into ${compiled.table} (${columns}) values (${given})`);
     }
   });
 });
@@ -65,16 +65,18 @@ const scopeIn = (language: Language) => mintScope({ ...systemScope(), language }
 
 const found = async (language: Language, search: Record<string, string> = {}) => {
   const scope = scopeIn(language);
-  const where = allOf(whereOf(plan, scope, search));
+  const where = allOf(whereOf(compiled, scope, search));
   const rows = await ports.db.run('platform', 'read', async (tx) =>
-    rowsOf(await tx.execute(sql`select ${plan.select} from ${plan.table} where ${where} order by create_date, id`)),
+    rowsOf(
+      await tx.execute(sql`select ${compiled.select} from ${compiled.table} where ${where} order by create_date, id`),
+    ),
   );
-  return rows.map((raw) => answered(plan, scope, decodeRow(plan, raw)));
+  return rows.map((raw) => answered(compiled, scope, decodeRow(compiled, raw)));
 };
 const words = async (language: Language, search?: Record<string, string>) =>
   (await found(language, search)).map(({ labelWord }) => labelWord).toSorted();
 const csv = async (language: Language, query: Record<string, string> = {}) =>
-  (await (await exportRows(ports, scopeIn(language), plan, { format: 'csv', ...query })).text())
+  (await (await exportRows(ports, scopeIn(language), compiled, { format: 'csv', ...query })).text())
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n');

@@ -17,7 +17,7 @@ const beside = async (id: string, query: string) =>
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system(async (hook) => {
+  await app.system(async (context) => {
     const of = (tenantCode: string) => (_: unknown, n: number) => ({
       tenantCode,
       testerCode: `TESTER-${tenantCode}${n}`,
@@ -25,7 +25,7 @@ beforeAll(async () => {
       lastVisitTime: n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (n % 5))).toISOString(),
     });
     await insertRows(
-      hook,
+      context,
       client,
       [...Array.from({ length: COUNT }, of('A')), ...Array.from({ length: 3 }, of('B'))],
       'sample',

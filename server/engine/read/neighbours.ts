@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { NeighbourIds } from '../../../contract/wire/calls';
 import { rowsOf } from '../../http/rows';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { after, orderSql } from '../model/key-order';
 import { getRow } from './list';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { orderOf, whereOf, type Order, type Query } from './query';
 import { allOf } from './row-access';
 
@@ -16,18 +16,20 @@ const reversed = ({ field, direction }: Order): Order => ({ field, direction: di
  * A row that the search no longer finds, because it was changed just now, keeps its place: whoever works through a list goes on.
  */
 export async function neighboursOf(
-  hook: Pick<Hook, 'tx' | 'scope'>,
-  plan: Plan,
+  context: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
   id: string,
   query: Query,
 ): Promise<NeighbourIds> {
-  const row = await getRow(hook, plan.resource, id);
-  const where = whereOf(plan, hook.scope, query);
-  const order = orderOf(plan, query);
+  const row = await getRow(context, compiled.resource, id);
+  const where = whereOf(compiled, context.scope, query);
+  const order = orderOf(compiled, query);
   const nextTo = async (way: Order): Promise<string | null> => {
-    const test = allOf([...where, after(plan, way, row)]);
+    const test = allOf([...where, after(compiled, way, row)]);
     const [found] = rowsOf<{ id: string }>(
-      await hook.tx.execute(sql`select "id" from ${plan.table} where ${test} order by ${orderSql(plan, way)} limit 1`),
+      await context.tx.execute(
+        sql`select "id" from ${compiled.table} where ${test} order by ${orderSql(compiled, way)} limit 1`,
+      ),
     );
     return found?.id ?? null;
   };

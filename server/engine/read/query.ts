@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { searchOf } from './search';
-import { visible } from './row-access';
+import { accessCondition } from './row-access';
 
 export type Query = Readonly<Record<string, string>>;
 export type Order = { field: string; direction: 'asc' | 'desc' };
@@ -15,35 +15,39 @@ const MAX_OFFSET = 10_000_000;
 /** Parameters that choose a part of a list, not its rows. */
 export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'orderField']);
 
-const isPlatformSearch = (plan: Plan, scope: Scope): boolean => plan.scoped && scope.tenant === '';
+const isPlatformSearch = (compiled: CompiledResource, scope: Scope): boolean => compiled.scoped && scope.tenant === '';
 
 /** Refuses a parameter that the definition does not name. */
-function refuseUnknown(plan: Plan, scope: Scope, query: Query): void {
-  const { names } = searchOf(plan);
+function refuseUnknown(compiled: CompiledResource, scope: Scope, query: Query): void {
+  const { names } = searchOf(compiled);
   const unknown = Object.keys(query).find(
-    (name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(plan, scope)),
+    (name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(compiled, scope)),
   );
   if (unknown !== undefined) throw new Refusal('unknownColumn', { name: unknown });
 }
 
 /** The conditions of the search fields; what the caller may see comes first. */
-export function whereOf(plan: Plan, scope: Scope, query: Query): SQL[] {
-  refuseUnknown(plan, scope, query);
+export function whereOf(compiled: CompiledResource, scope: Scope, query: Query): SQL[] {
+  refuseUnknown(compiled, scope, query);
   const given = (name: string): string | undefined => (query[name] === '' ? undefined : query[name]);
-  const tenant = isPlatformSearch(plan, scope) ? given('tenantCode') : undefined;
+  const tenant = isPlatformSearch(compiled, scope) ? given('tenantCode') : undefined;
   return [
-    ...visible(plan, scope),
+    ...accessCondition(compiled, scope),
     ...(tenant === undefined ? [] : [sql`"tenant_code" = ${tenant}`]),
-    ...searchOf(plan).criteria.flatMap((criterion) => criterion(given)),
+    ...searchOf(compiled).criteria.flatMap((criterion) => criterion(given)),
   ];
 }
 
 /** How many search criteria hold a value, and whether one of them says more than whose the rows are. */
-export function criteriaOf(plan: Plan, scope: Scope, query: Query): { count: number; isNarrow: boolean } {
+export function criteriaOf(
+  compiled: CompiledResource,
+  scope: Scope,
+  query: Query,
+): { count: number; isNarrow: boolean } {
   const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
   return {
     count: names.length,
-    isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(plan, scope)),
+    isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(compiled, scope)),
   };
 }
 
@@ -54,7 +58,7 @@ function directionOf(text: string | undefined): Order['direction'] | null {
 }
 
 /** The order asked for, or the definition's own; a column that cannot be sorted is refused by name. */
-export function orderOf({ resource, sortable }: Plan, { order, orderField }: Query): Order {
+export function orderOf({ resource, sortable }: CompiledResource, { order, orderField }: Query): Order {
   const asked = directionOf(order);
   if (!orderField)
     return { field: resource.sort?.field ?? 'createDate', direction: asked ?? resource.sort?.order ?? 'desc' };

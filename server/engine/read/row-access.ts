@@ -1,59 +1,63 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import { columnSql, valueSql, type Plan } from '../model/compiled-resource';
+import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 
 /** `a and b and c`; true where there is nothing to test. */
 export const allOf = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`);
 
-function byDataScope(plan: Plan, { departments, userId }: Scope): SQL[] {
-  const field = plan.resource.dataScope?.field;
+function byDataScope(compiled: CompiledResource, { departments, userId }: Scope): SQL[] {
+  const field = compiled.resource.dataScope?.field;
   if (!field || departments === null) return [];
-  if (departments === 'self') return [sql`${columnSql(plan, 'creator')} = ${userId}::uuid`];
+  if (departments === 'self') return [sql`${columnSql(compiled, 'creator')} = ${userId}::uuid`];
   if (departments.length === 0) return [sql`false`];
   return [
-    sql`${columnSql(plan, field)} in (${sql.join(
-      departments.map((id) => valueSql(plan, field, id)),
+    sql`${columnSql(compiled, field)} in (${sql.join(
+      departments.map((id) => valueSql(compiled, field, id)),
       sql`, `,
     )})`,
   ];
 }
 
 /** The rows of a view: the caller's own where it says so, and those that hold what it asks of every row. */
-function byView(plan: Plan, { userId }: Scope): SQL[] {
-  const { view } = plan.resource;
+function byView(compiled: CompiledResource, { userId }: Scope): SQL[] {
+  const { view } = compiled.resource;
   if (!view) return [];
   const held = Object.entries(view.where ?? {}).map(
     ([name, values]) =>
-      sql`${columnSql(plan, name)} in (${sql.join(
-        (values as readonly unknown[]).map((value) => valueSql(plan, name, value)),
+      sql`${columnSql(compiled, name)} in (${sql.join(
+        (values as readonly unknown[]).map((value) => valueSql(compiled, name, value)),
         sql`, `,
       )})`,
   );
-  return view.own ? [sql`${columnSql(plan, view.own)} = ${userId}::uuid`, ...held] : held;
+  return view.own ? [sql`${columnSql(compiled, view.own)} = ${userId}::uuid`, ...held] : held;
 }
 
 /**
  * The rows that the caller may see, as conditions. Row-level security holds tenants apart by itself;
  * the tenant is named here too, so that its index is used and either wall would do.
  */
-export function visible(plan: Plan, scope: Scope): SQL[] {
-  const tenant = plan.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
-  return [...tenant, ...byView(plan, scope), ...byDataScope(plan, scope)];
+export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[] {
+  const tenant = compiled.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
+  return [...tenant, ...byView(compiled, scope), ...byDataScope(compiled, scope)];
 }
 
 /** The row as this caller gets it: in his language, and only the platform is told whose it is. */
-export function answered(plan: Plan, scope: Scope, row: Record<string, unknown>): Record<string, unknown> {
+export function answered(
+  compiled: CompiledResource,
+  scope: Scope,
+  row: Record<string, unknown>,
+): Record<string, unknown> {
   const { tenantCode, ...mine } = row;
   const answer =
-    plan.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
-  for (const fill of plan.fills) fill(answer, scope.language);
+    compiled.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
+  for (const fill of compiled.fills) fill(answer, scope.language);
   return answer;
 }
 
 /** The tenant of a new row: the caller's own, or the one the platform names; empty there means a row of the platform's own. */
-export function tenantOf(plan: Plan, scope: Scope, named: unknown, byDefault: string): string {
-  if (!plan.scoped) return '';
+export function tenantOf(compiled: CompiledResource, scope: Scope, named: unknown, byDefault: string): string {
+  if (!compiled.scoped) return '';
   if (scope.tenant === '') return typeof named === 'string' ? named : byDefault;
   if (named !== undefined && named !== null && named !== scope.tenant) throw new Refusal('accessDenied');
   return scope.tenant;

@@ -7,12 +7,12 @@ import { sysSavedSearch as saved } from '../../db/list-tables';
 import { databaseError } from '../../http/database-errors';
 import { InvalidFields, Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
-import type { Hook } from '../model/behaviour';
-import { planOf } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import { compiledOf } from '../model/compiled-resource';
 import type { Query } from './query';
 import { soundSearch } from './sound-search';
 
-type Reader = Pick<Hook, 'scope' | 'tx'>;
+type Reader = Pick<WriteContext, 'scope' | 'tx'>;
 type Stored = typeof saved.$inferSelect;
 /** What its owner may say of a search. */
 export type SearchChange = { name?: string; search?: Query; isShared?: false };
@@ -45,7 +45,7 @@ export function shownSearch(scope: Scope, row: Stored): SavedSearch | null {
     isShared,
     owner,
     isMine: row.userId === scope.userId,
-    ...soundSearch(planOf(resource), scope, row.search),
+    ...soundSearch(compiledOf(resource), scope, row.search),
   };
 }
 
@@ -70,7 +70,7 @@ function cleanName(given: string): string {
 
 /** Refuses a search that the list would refuse, and an empty one: it would find everything. */
 function cleanSearch(scope: Scope, resource: AnyResource, query: Query): Query {
-  const { search, dropped } = soundSearch(planOf(resource), scope, query);
+  const { search, dropped } = soundSearch(compiledOf(resource), scope, query);
   if (dropped[0] !== undefined) throw new Refusal('badRequest', { name: dropped[0] });
   if (Object.values(search).every((value) => value === '')) throw new InvalidFields({ name: { key: 'searchEmpty' } });
   return search;

@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal';
 import { systemScope } from '../../scope';
 import { seedRow } from '../../testing/samples';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { createRow, insertRows, patchRow, runTransition } from '../write/write';
 
 let app: TestApp;
@@ -20,16 +20,16 @@ let [ofNorth, ofSelf] = ['', ''];
 
 beforeAll(async () => {
   app = await testApp();
-  const menus = await app.system(async (hook) => {
+  const menus = await app.system(async (context) => {
     const rows = await insertRows(
-      hook,
+      context,
       dept,
       ['North', 'South'].map((name) => ({ tenantCode: 'A', name, sort: 1 })),
       'sample',
     );
     [north = '', south = ''] = rows.map(({ id }) => id);
     const wanted = new Set(permissionsOf(resourceNamed('account/client')));
-    const entries = await hook.tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu);
+    const entries = await context.tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu);
     return entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
   });
   ofNorth = await tokenWith(app, 'A', 'north', menus, { deptId: north, dataScope: 'own' });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const seedClient = (deptId: string) =>
-  app.system((hook) => seedRow(hook, resourceNamed('account/client'), 'A', { deptId }));
+  app.system((context) => seedRow(context, resourceNamed('account/client'), 'A', { deptId }));
 const idsFor = async (token: string): Promise<string[]> =>
   (await app.call('GET', '/account/client/page?limit=100', undefined, { token })).data.list.map(
     ({ id }: { id: string }) => id,
@@ -136,14 +136,14 @@ describe('a secret', () => {
 });
 
 describe('changes that modules make', () => {
-  const inTenant = <T>(work: (hook: Hook) => Promise<T>): Promise<T> =>
+  const inTenant = <T>(work: (context: WriteContext) => Promise<T>): Promise<T> =>
     app.ports.db.run({ tenant: 'A' }, 'write', (tx) => work({ scope: systemScope('A'), tx, ports: app.ports }));
 
   it('hold their condition, and say what stood in the way', async () => {
     const row = await seedClient(north);
-    const patched = await inTenant((hook) =>
+    const patched = await inTenant((context) =>
       patchRow(
-        hook,
+        context,
         client,
         row.id,
         { userCount: sql`user_count + 1` },
@@ -152,14 +152,14 @@ describe('changes that modules make', () => {
     );
     expect(patched).toMatchObject({ userCount: 1, version: 2 });
     await expect(
-      inTenant((hook) =>
-        patchRow(hook, client, row.id, { userCount: 9 }, { operation: 'count', where: { userCount: 7 } }),
+      inTenant((context) =>
+        patchRow(context, client, row.id, { userCount: 9 }, { operation: 'count', where: { userCount: 7 } }),
       ),
     ).rejects.toMatchObject({
       key: 'stateChanged',
     });
     await expect(
-      inTenant((hook) => patchRow(hook, client, crypto.randomUUID(), { userCount: 9 }, { operation: 'count' })),
+      inTenant((context) => patchRow(context, client, crypto.randomUUID(), { userCount: 9 }, { operation: 'count' })),
     ).rejects.toMatchObject({
       key: 'gone',
     });
@@ -172,15 +172,17 @@ describe('changes that modules make', () => {
 
   it('stay inside the tenant whatever they are told [TEN-06]', async () => {
     await expect(
-      inTenant((hook) =>
-        insertRows(hook, client, [{ tenantCode: 'B', testerCode: 'X-1', machineGuid: 'x-1' }], 'sample'),
+      inTenant((context) =>
+        insertRows(context, client, [{ tenantCode: 'B', testerCode: 'X-1', machineGuid: 'x-1' }], 'sample'),
       ),
     ).rejects.toBeInstanceOf(Refusal);
     await expect(
-      inTenant((hook) => createRow(hook, tenant, { tenantCode: 'Z', tenantName: 'Z', shortName: 'z' })),
+      inTenant((context) => createRow(context, tenant, { tenantCode: 'Z', tenantName: 'Z', shortName: 'z' })),
     ).rejects.toMatchObject({
       cause: { code: '42501' },
     });
-    await expect(inTenant((hook) => runTransition(hook, tenant, crypto.randomUUID(), 'disable', {}))).rejects.toThrow();
+    await expect(
+      inTenant((context) => runTransition(context, tenant, crypto.randomUUID(), 'disable', {})),
+    ).rejects.toThrow();
   });
 });

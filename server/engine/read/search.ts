@@ -3,7 +3,7 @@ import { checkField } from '../../../contract/validation/check-field';
 import { rangeNames, searchedFields, searchNamesOf } from '../../../contract/language/derive';
 import { dictOf, type Field, type FieldKind, type SearchOperator } from '../../../contract/language/field';
 import { Refusal } from '../../refusal';
-import { columnOf, columnSql, valueSql, type Plan } from '../model/compiled-resource';
+import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
 
@@ -82,9 +82,13 @@ export const containsSql = (kind: FieldKind, column: SQL, text: string): SQL =>
 /** Parses one search field's parameters into conditions; `given` answers the text of a parameter, empty ones left out. */
 type Criterion = (given: (name: string) => string | undefined) => SQL[];
 
-function ranged(plan: Plan, name: string, compare: (text: string, end: 'from' | 'to') => unknown): Criterion {
-  const [from, to] = rangeNames(plan.resource, name);
-  const column = columnOf(plan, name);
+function ranged(
+  compiled: CompiledResource,
+  name: string,
+  compare: (text: string, end: 'from' | 'to') => unknown,
+): Criterion {
+  const [from, to] = rangeNames(compiled.resource, name);
+  const column = columnOf(compiled, name);
   const one = (parameter: string, text: string | undefined, end: 'from' | 'to'): SQL[] => {
     if (text === undefined) return [];
     const value = compare(text, end);
@@ -94,24 +98,26 @@ function ranged(plan: Plan, name: string, compare: (text: string, end: 'from' | 
   return (given) => [...one(from, given(from), 'from'), ...one(to, given(to), 'to')];
 }
 
-const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field) => Criterion> = {
-  eq: (plan, name, field) => (given) => {
+const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: string, field: Field) => Criterion> = {
+  eq: (compiled, name, field) => (given) => {
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
-    if (!LIST_KINDS.has(field.kind)) return [sql`${columnSql(plan, name)} = ${valueSql(plan, name, value)}`];
-    return [holds(plan, name, value)];
+    if (!LIST_KINDS.has(field.kind)) return [sql`${columnSql(compiled, name)} = ${valueSql(compiled, name, value)}`];
+    return [holds(compiled, name, value)];
   },
-  contains: (plan, name, field) => (given) => {
+  contains: (compiled, name, field) => (given) => {
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
     return [
-      LIST_KINDS.has(field.kind) ? holds(plan, name, value) : containsSql(field.kind, columnSql(plan, name), text),
+      LIST_KINDS.has(field.kind)
+        ? holds(compiled, name, value)
+        : containsSql(field.kind, columnSql(compiled, name), text),
     ];
   },
-  in: (plan, name, field) => {
-    const { codec } = columnOf(plan, name);
+  in: (compiled, name, field) => {
+    const { codec } = columnOf(compiled, name);
     return (given) => {
       const values = given(name)
         ?.split(',')
@@ -121,45 +127,45 @@ const CRITERION: Record<SearchOperator, (plan: Plan, name: string, field: Field)
       if (LIST_KINDS.has(field.kind))
         return [
           sql`(${sql.join(
-            values.map((value) => holds(plan, name, value)),
+            values.map((value) => holds(compiled, name, value)),
             sql` or `,
           )})`,
         ];
       return [
-        sql`${columnSql(plan, name)} in (${sql.join(
+        sql`${columnSql(compiled, name)} in (${sql.join(
           values.map((value) => codec.encode(value)),
           sql`, `,
         )})`,
       ];
     };
   },
-  range: (plan, name, field) => ranged(plan, name, (text) => READ[field.kind](field, text)),
-  dateRange: (plan, name, field) =>
+  range: (compiled, name, field) => ranged(compiled, name, (text) => READ[field.kind](field, text)),
+  dateRange: (compiled, name, field) =>
     ranged(
-      plan,
+      compiled,
       name,
       field.kind === 'date' ? (text) => checked(field, text.slice(0, 10)) : (text, end) => instantOf(text, end),
     ),
 };
 
 /** Whether a list column holds the value. */
-const holds = (plan: Plan, name: string, value: unknown): SQL =>
-  sql`${columnSql(plan, name)} @> ${valueSql(plan, name, [value])}`;
+const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
+  sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, [value])}`;
 
 export type Search = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
 const searches = new Map<string, Search>();
 
 /** The search parameters of a resource and what each one means. */
-export function searchOf(plan: Plan): Search {
-  const made = searches.get(plan.name);
+export function searchOf(compiled: CompiledResource): Search {
+  const made = searches.get(compiled.name);
   if (made) return made;
-  const fields = searchedFields(plan.resource);
-  const names = fields.flatMap(([name, field]) => [...searchNamesOf(plan.resource, name, field)]);
+  const fields = searchedFields(compiled.resource);
+  const names = fields.flatMap(([name, field]) => [...searchNamesOf(compiled.resource, name, field)]);
   const search = {
     names: new Set(names),
-    criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](plan, name, field)] : [])),
+    criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](compiled, name, field)] : [])),
   };
-  searches.set(plan.name, search);
+  searches.set(compiled.name, search);
   return search;
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { orderOf, PAGING, whereOf, type Query } from './query';
 
 /** Whether the list takes the parameter with this value; each is judged by itself, as a list judges it. */
-function takes(plan: Plan, scope: Scope, name: string, value: string): boolean {
+function takes(compiled: CompiledResource, scope: Scope, name: string, value: string): boolean {
   try {
     if (name === 'page' || name === 'limit') return false;
-    if (PAGING.has(name)) orderOf(plan, { [name]: value });
-    else whereOf(plan, scope, { [name]: value });
+    if (PAGING.has(name)) orderOf(compiled, { [name]: value });
+    else whereOf(compiled, scope, { [name]: value });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -17,9 +17,13 @@ function takes(plan: Plan, scope: Scope, name: string, value: string): boolean {
 }
 
 /** A query that was kept for a while, without what the list would refuse by now; `dropped` names that. */
-export function soundSearch(plan: Plan, scope: Scope, query: Query): { search: Query; dropped: string[] } {
+export function soundSearch(
+  compiled: CompiledResource,
+  scope: Scope,
+  query: Query,
+): { search: Query; dropped: string[] } {
   const entries = Object.entries(query);
-  const sound = entries.filter(([name, value]) => takes(plan, scope, name, value));
+  const sound = entries.filter(([name, value]) => takes(compiled, scope, name, value));
   return {
     search: Object.fromEntries(sound),
     dropped: entries.filter((entry) => !sound.includes(entry)).map(([name]) => name),

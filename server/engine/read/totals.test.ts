@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { keepTotal, keptTotal } from './totals';
 import { insertRows } from '../write/write';
 
@@ -27,7 +27,9 @@ const totalOf = async (query = '', token = app.tokens.adminA): Promise<number> =
 describe('the total of a large list', () => {
   it('is right at once after a write of this server, and soon after one of another', async () => {
     expect(await totalOf()).toBe(MANY);
-    await app.system((hook) => insertRows(hook, dept, [{ tenantCode: 'A', name: 'one more', sort: 1 }], 'sample'));
+    await app.system((context) =>
+      insertRows(context, dept, [{ tenantCode: 'A', name: 'one more', sort: 1 }], 'sample'),
+    );
     expect(await totalOf()).toBe(MANY + 1);
     await add('A', 5, 'elsewhere');
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -43,18 +45,18 @@ describe('the total of a large list', () => {
 });
 
 describe('what is kept', () => {
-  const plan = planOf(dept);
+  const compiled = compiledOf(dept);
   const scope = { tenant: 'Z', departments: null, userId: null } as never;
 
   it('is asked again by one only, and the others take it as it was', () => {
-    keepTotal(plan, scope, { page: '1' }, MANY, 0);
-    expect(keptTotal(plan, scope, { page: '7', limit: '20' }, 900)).toBe(MANY);
-    expect([keptTotal(plan, scope, {}, 1_100), keptTotal(plan, scope, {}, 1_100)]).toEqual([undefined, MANY]);
-    expect(keptTotal(plan, scope, {}, 9_000)).toBeUndefined();
+    keepTotal(compiled, scope, { page: '1' }, MANY, 0);
+    expect(keptTotal(compiled, scope, { page: '7', limit: '20' }, 900)).toBe(MANY);
+    expect([keptTotal(compiled, scope, {}, 1_100), keptTotal(compiled, scope, {}, 1_100)]).toEqual([undefined, MANY]);
+    expect(keptTotal(compiled, scope, {}, 9_000)).toBeUndefined();
   });
 
   it('is no small total', () => {
-    keepTotal(plan, scope, { name: 'x' }, MANY - 1, 0);
-    expect(keptTotal(plan, scope, { name: 'x' }, 1)).toBeUndefined();
+    keepTotal(compiled, scope, { name: 'x' }, MANY - 1, 0);
+    expect(keptTotal(compiled, scope, { name: 'x' }, 1)).toBeUndefined();
   });
 });

@@ -8,9 +8,9 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   const row = { tenantCode: 'A', username: 'kim', operation: 'login', success: false };
-  await app.system((hook) =>
+  await app.system((context) =>
     insertRows(
-      hook,
+      context,
       loginHistory,
       [
         { ...row, failureReason: 'loginFailed' },

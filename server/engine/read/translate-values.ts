@@ -17,7 +17,7 @@ const hasWords = ({ kind, words }: Field): boolean => kind === 'localized' || wo
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value);
 
 /** What a reader of the language gets to see: his own of several texts, or the word behind a value with the trait `words`; else the value itself. */
-export function wordedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
+export function translatedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
   if (kind === 'localized') return readText(parsed(value), language)?.text ?? null;
   if (!words || typeof value !== 'string') return value;
   const key = words === true ? value : `${words}.${value}`;
@@ -46,7 +46,8 @@ export function fillsOf(resource: AnyResource): Fill[] {
         field.control === 'parameter' ? durationWords(row.key, row[name], language) : null;
       return [
         (row, language) =>
-          name in row && (row[`${name}Word`] = durationOf(row, language) ?? wordedValue(field, row[name], language)),
+          name in row &&
+          (row[`${name}Word`] = durationOf(row, language) ?? translatedValue(field, row[name], language)),
       ];
     }
     const target = field.ref ? resourceNamed(field.ref) : null;
@@ -55,8 +56,8 @@ export function fillsOf(resource: AnyResource): Fill[] {
     const [one, many] = [`${name}Title`, `${name}Titles`];
     return [
       (row, language) => {
-        if (row[one]) row[one] = wordedValue(title, row[one], language);
-        if (Array.isArray(row[many])) row[many] = row[many].map((item) => wordedValue(title, item, language));
+        if (row[one]) row[one] = translatedValue(title, row[one], language);
+        if (Array.isArray(row[many])) row[many] = row[many].map((item) => translatedValue(title, item, language));
       },
     ];
   });
@@ -70,5 +71,7 @@ export function rowTitle(
   language: Language,
 ): string | null {
   const value = row?.[title];
-  return value === null || value === undefined ? null : String(wordedValue(fields[title] as Field, value, language));
+  return value === null || value === undefined
+    ? null
+    : String(translatedValue(fields[title] as Field, value, language));
 }

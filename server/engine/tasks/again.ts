@@ -3,9 +3,9 @@ import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { holdImport, IS_BAD, setImport } from '../import/rows';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { wake } from './start';
 
 type Work = typeof sysTaskWork.$inferSelect;
@@ -13,9 +13,9 @@ type Work = typeof sysTaskWork.$inferSelect;
 type Beginning = Pick<Work, 'input' | 'checkpoint'>;
 
 /** The rows of a set that were refused are all that is left of it, as they are by now; those that were done stay so. */
-async function batchAgain({ tx }: Hook, { resource, input, checkpoint }: Work): Promise<Beginning> {
+async function batchAgain({ tx }: WriteContext, { resource, input, checkpoint }: Work): Promise<Beginning> {
   const preview = String(input.preview);
-  const { table } = planOf(resourceNamed(resource));
+  const { table } = compiledOf(resourceNamed(resource));
   await tx.execute(
     sql`update sys_preview_row set is_allowed = false where preview_id = ${preview}::uuid and failure is null`,
   );
@@ -31,32 +31,32 @@ async function batchAgain({ tx }: Hook, { resource, input, checkpoint }: Work): 
 }
 
 /** The rows of an import that were refused are read and judged anew; twins of other rows of the file are not. */
-async function importAgain(hook: Hook, { taskId, resource, input }: Work): Promise<Beginning> {
-  const job = await holdImport(hook, planOf(resourceNamed(resource)), String(input.importId), ['written']);
+async function importAgain(context: WriteContext, { taskId, resource, input }: Work): Promise<Beginning> {
+  const job = await holdImport(context, compiledOf(resourceNamed(resource)), String(input.importId), ['written']);
   if (job.taskId !== taskId) throw new Refusal('stateChanged');
-  await hook.tx
+  await context.tx
     .update(sysImportRow)
     .set({ errors: {}, outcome: null })
     .where(and(eq(sysImportRow.importId, job.id), isNull(sysImportRow.twin), IS_BAD));
-  await setImport(hook.tx, job.id, { state: 'writing' });
+  await setImport(context.tx, job.id, { state: 'writing' });
   return { input: { ...input, isAgain: true }, checkpoint: {} };
 }
 
-const BY_TYPE: Readonly<Record<string, (hook: Hook, work: Work) => Promise<Beginning>>> = {
+const BY_TYPE: Readonly<Record<string, (context: WriteContext, work: Work) => Promise<Beginning>>> = {
   batch: batchAgain,
   import: importAgain,
 };
 
 /** Lets a task that was done but for some rows try those again, as its owner; refuses with `stateChanged` where it is of no such type. */
-export async function tryRefused(hook: Hook, id: string, type: string): Promise<void> {
-  const [work] = await hook.tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)).for('update');
+export async function tryRefused(context: WriteContext, id: string, type: string): Promise<void> {
+  const [work] = await context.tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)).for('update');
   if (!work) return;
   const beginning = BY_TYPE[type];
   if (!beginning) throw new Refusal('stateChanged');
   const fresh = { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null, refusedFileId: null };
-  await hook.tx
+  await context.tx
     .update(sysTaskWork)
-    .set({ ...fresh, ...(await beginning(hook, work)) })
+    .set({ ...fresh, ...(await beginning(context, work)) })
     .where(eq(sysTaskWork.taskId, id));
-  await wake(hook, id, work.userId);
+  await wake(context, id, work.userId);
 }

@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { searchIn, sheetOf } from '../export/export';
 import { countRows } from '../read/list';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import type { Query } from '../read/query';
 import { dbScopeOf } from '../../scope';
 import { startTask } from './start';
@@ -25,12 +25,14 @@ async function* counted<T>(
 /** The rows of a list as a file, as the owner sees them when it is written. Begun anew where it was interrupted. */
 export const exportWork: TaskWork = async (task) => {
   const { ports, scope, input } = task;
-  const plan = planOf(resourceNamed(task.resource));
+  const compiled = compiledOf(resourceNamed(task.resource));
   const query = input as Query;
-  const total = await ports.db.run(dbScopeOf(scope), 'read', (tx) => countRows({ tx, scope }, plan, searchIn(query)));
+  const total = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+    countRows({ tx, scope }, compiled, searchIn(query)),
+  );
   await task.tell({ done: 0, total });
   let last = 0;
-  const sheet = sheetOf(ports, scope, plan, query, (rows) =>
+  const sheet = sheetOf(ports, scope, compiled, query, (rows) =>
     counted(rows, async (done) => {
       last = done;
       await task.tell({ done, total: Math.max(total, done) });
@@ -42,13 +44,17 @@ export const exportWork: TaskWork = async (task) => {
 };
 
 /** POST {base}/export: what GET would answer is written to a file meanwhile. Refuses what GET would refuse. */
-export async function startExport(hook: Hook, plan: Plan, query: Query): Promise<{ taskId: string }> {
-  const { name } = sheetOf(hook.ports, hook.scope, plan, query);
-  const taskId = await startTask(hook, {
+export async function startExport(
+  context: WriteContext,
+  compiled: CompiledResource,
+  query: Query,
+): Promise<{ taskId: string }> {
+  const { name } = sheetOf(context.ports, context.scope, compiled, query);
+  const taskId = await startTask(context, {
     type: 'export',
-    plan,
+    compiled,
     fileName: name,
-    permission: permissionOf(plan.resource, 'export'),
+    permission: permissionOf(compiled.resource, 'export'),
     input: query,
   });
   return { taskId };

@@ -8,7 +8,7 @@ import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { keepFile } from '../files/keep';
 
 type Values = Record<string, unknown>;
@@ -39,7 +39,7 @@ export type RunningTask = {
   /** What the last step of an earlier run left; empty at first. */
   readonly checkpoint: Values;
   /** One transaction of work, with the progress and the checkpoint that it answers: it is done once, whatever happens. */
-  step<T>(work: (hook: Hook) => Promise<{ progress: Progress; checkpoint?: Values; value: T }>): Promise<T>;
+  step<T>(work: (context: WriteContext) => Promise<{ progress: Progress; checkpoint?: Values; value: T }>): Promise<T>;
   /** Progress without work of its own; throws where the task was cancelled. */
   tell(progress: Progress): Promise<void>;
   /** Stores a file of the task, in place of an earlier one of the same kind. */

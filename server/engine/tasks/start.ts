@@ -5,8 +5,8 @@ import { wordKey } from '../../../contract/language/derive';
 import { and, count, eq } from 'drizzle-orm';
 import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
-import type { Plan } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
 import { insertRows } from '../write/write';
 
 /** Name of the job that tells the workers to look. */
@@ -14,7 +14,7 @@ export const TASK_JOB = 'data-task';
 
 export type NewTask = {
   type: TaskType;
-  plan: Plan;
+  compiled: CompiledResource;
   fileName: string;
   /** Asked of the caller already; also of who fetches the files later. */
   permission: string;
@@ -22,8 +22,11 @@ export type NewTask = {
 };
 
 /** Queues work in the caller's name, done if and only if the transaction commits; answers its id. Refuses `tooManyTasks`. */
-export async function startTask(hook: Hook, { type, plan, fileName, permission, input }: NewTask): Promise<string> {
-  const { tx, scope, ports } = hook;
+export async function startTask(
+  context: WriteContext,
+  { type, compiled, fileName, permission, input }: NewTask,
+): Promise<string> {
+  const { tx, scope, ports } = context;
   const { userId } = scope;
   if (!userId) throw new Refusal('accessDenied');
   const [open] = await tx
@@ -32,13 +35,13 @@ export async function startTask(hook: Hook, { type, plan, fileName, permission, 
     .where(and(eq(sysTaskWork.userId, userId), eq(sysTaskWork.isOpen, true)));
   if ((open?.count ?? 0) >= OPEN_TASKS) throw new Refusal('tooManyTasks', { max: OPEN_TASKS });
   const [row] = await insertRows(
-    hook,
+    context,
     dataTask,
     [
       {
         tenantCode: scope.tenant,
         type,
-        subject: wordKey(plan.resource, 'title'),
+        subject: wordKey(compiled.resource, 'title'),
         fileName,
         submitter: userId,
         done: 0,
@@ -54,16 +57,16 @@ export async function startTask(hook: Hook, { type, plan, fileName, permission, 
     createDate: ports.clock.now().toISOString(),
     userId,
     language: scope.language,
-    resource: plan.name,
+    resource: compiled.name,
     permission,
     input,
   });
-  await wake(hook, id, userId);
+  await wake(context, id, userId);
   return id;
 }
 
 /** Tells the workers that there is something to do, and the owner's screens that something has changed. */
-export async function wake({ tx, scope, ports }: Hook, id: string, userId: string): Promise<void> {
+export async function wake({ tx, scope, ports }: WriteContext, id: string, userId: string): Promise<void> {
   await ports.live.publish(tx, { topic: TASK_TOPIC, tenant: scope.tenant, userId, subject: id });
   await ports.jobs.send(tx, TASK_JOB, {});
 }

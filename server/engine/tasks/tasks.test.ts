@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal';
 import { scopeAs } from '../../identity/session/session';
 import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
-import { planOf } from '../model/compiled-resource';
+import { compiledOf } from '../model/compiled-resource';
 import { insertRows } from '../write/write';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker, type TaskWork } from './worker';
@@ -108,9 +108,9 @@ describe('a task', () => {
     (count: number, at: (n: number) => Promise<void> | void): TaskWork =>
     async (task) => {
       for (let n = Number(task.checkpoint.n ?? 0); n < count; n += 1) {
-        await task.step(async (hook) => {
+        await task.step(async (context) => {
           await insertRows(
-            hook,
+            context,
             dept,
             [{ tenantCode: 'A', name: `${String(task.input.name)} ${n}`, sort: n }],
             'sample',
@@ -150,7 +150,7 @@ describe('a task', () => {
     return app.ports.db.run({ tenant: 'A' }, 'write', (tx) =>
       startTask(
         { tx, scope: ownerScope('A', userId), ports: app.ports },
-        { type: 'batch', plan: planOf(dept), fileName: name, permission: 'sys:dept:page', input: { name } },
+        { type: 'batch', compiled: compiledOf(dept), fileName: name, permission: 'sys:dept:page', input: { name } },
       ),
     );
   }

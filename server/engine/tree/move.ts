@@ -3,9 +3,9 @@ import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { lockRow, lockRows } from '../read/list';
-import { columnSql, type Plan } from '../model/compiled-resource';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { updateRow, writeChanges } from '../write/write';
 
 type Values = Record<string, unknown>;
@@ -20,19 +20,19 @@ const LAST = 9999;
 
 /** Those who will stand beside the row, in their order. */
 async function siblingsOf(
-  { tx }: Hook,
-  plan: Plan,
+  { tx }: WriteContext,
+  compiled: CompiledResource,
   row: Values,
   { parentId }: Place,
   order: string,
 ): Promise<Sibling[]> {
-  const tree = columnSql(plan, plan.resource.tree ?? '');
-  const place = columnSql(plan, order);
+  const tree = columnSql(compiled, compiled.resource.tree ?? '');
+  const place = columnSql(compiled, order);
   const below = parentId === null ? sql`${tree} is null` : sql`${tree} = ${parentId}::uuid`;
-  const tenant = plan.scoped ? sql` and "tenant_code" = ${row.tenantCode as string}` : sql``;
+  const tenant = compiled.scoped ? sql` and "tenant_code" = ${row.tenantCode as string}` : sql``;
   const where = sql`${below}${tenant} and "id" <> ${row.id as string}::uuid`;
   return rowsOf<Sibling>(
-    await tx.execute(sql`select "id", ${place} as place from ${plan.table} where ${where} order by ${place}, "id"`),
+    await tx.execute(sql`select "id", ${place} as place from ${compiled.table} where ${where} order by ${place}, "id"`),
   );
 }
 
@@ -47,8 +47,8 @@ function between(above: number | undefined, below: number | undefined, max: numb
 
 /** Numbers all siblings anew, with room for one more at `at`; answers the number of that one. */
 async function renumber(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   siblings: readonly Sibling[],
   at: number,
   order: string,
@@ -61,13 +61,13 @@ async function renumber(
   const moved = siblings.filter(({ id, place }) => wanted.get(id) !== place);
   if (moved.length > 0) {
     const rows = await lockRows(
-      hook,
-      plan,
+      context,
+      compiled,
       moved.map(({ id }) => id),
     );
     await writeChanges(
-      hook,
-      plan,
+      context,
+      compiled,
       moved.flatMap(({ id }) => {
         const before = rows.get(id);
         return before ? [{ before, values: { [order]: wanted.get(id) } }] : [];
@@ -92,26 +92,31 @@ function placeIn({ version, parentId = null, before = null, ...rest }: Values, t
  * Puts a row at another place of its tree, with all that stands below it: by the rules and the hooks of any other change. Moves within one
  * tree take turns. Refuses with `stale` where the row is no longer as it was read, and with `gone` where the sibling stands elsewhere now.
  */
-export async function moveRow(hook: Hook, plan: Plan, id: string, body: Values): Promise<Values> {
-  const { tree = '', treeOrder: order } = plan.resource as { tree?: string; treeOrder?: string };
-  if (!order) throw new Error(`${plan.name} has no order of its tree`);
-  await hook.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${plan.name}))`);
-  const row = await lockRow(hook, plan, id);
+export async function moveRow(
+  context: WriteContext,
+  compiled: CompiledResource,
+  id: string,
+  body: Values,
+): Promise<Values> {
+  const { tree = '', treeOrder: order } = compiled.resource as { tree?: string; treeOrder?: string };
+  if (!order) throw new Error(`${compiled.name} has no order of its tree`);
+  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${compiled.name}))`);
+  const row = await lockRow(context, compiled, id);
   const place = placeIn(body, tree);
-  const siblings = await siblingsOf(hook, plan, row, place, order);
+  const siblings = await siblingsOf(context, compiled, row, place, order);
   const found =
     place.before === null
       ? siblings.length
       : siblings.findIndex((sibling) => sibling.id === place.before?.toLowerCase());
   if (found < 0) throw new Refusal('gone');
-  const max = (plan.resource.fields[order] as Field).max ?? LAST;
+  const max = (compiled.resource.fields[order] as Field).max ?? LAST;
   const free = between(siblings[found - 1]?.place, siblings[found]?.place, max);
   // First the row: what is refused leaves its new siblings alone.
-  const made: Values = await updateRow(hook, plan, id, place.version, {
+  const made: Values = await updateRow(context, compiled, id, place.version, {
     [tree]: place.parentId,
     ...(free === null ? {} : { [order]: free }),
   });
   if (free !== null) return made;
-  const number = await renumber(hook, plan, siblings, found, order, max);
-  return updateRow(hook, plan, id, made.version as number, { [order]: number });
+  const number = await renumber(context, compiled, siblings, found, order, max);
+  return updateRow(context, compiled, id, made.version as number, { [order]: number });
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api, type Call, type Query, type RouteShapes } from '../../http/route';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { asObject } from '../model/request-values';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import * as shapes from '../model/shapes';
 import { effectsOf } from './effects';
 import { moveRow } from './move';
@@ -21,7 +21,12 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
     summary: string,
     audit: boolean,
     document: () => RouteShapes,
-    handle: (hook: Hook, plan: Plan, id: string, body: Record<string, unknown>) => Promise<unknown>,
+    handle: (
+      context: WriteContext,
+      compiled: CompiledResource,
+      id: string,
+      body: Record<string, unknown>,
+    ) => Promise<unknown>,
   ) =>
     addRoute(
       api,
@@ -39,7 +44,7 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
         document,
       },
       ({ scope, tx, ports, params, body }: Call<Query, unknown, 'write'>) =>
-        handle({ scope, tx, ports }, planOf(resource), params.id ?? '', asObject(body)),
+        handle({ scope, tx, ports }, compiledOf(resource), params.id ?? '', asObject(body)),
     );
   if (!(resource.standard as readonly string[]).includes('update')) return;
   if (resource.effects)

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../audit/audit';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 
 /** Told of every change, in its transaction: what it writes is there if and only if the change is. */
-export type ChangeListener = (hook: Hook, entries: readonly AuditEntry[]) => Promise<void>;
+export type ChangeListener = (context: WriteContext, entries: readonly AuditEntry[]) => Promise<void>;
 
 let listener: ChangeListener = () => Promise.resolve();
 
@@ -11,4 +11,4 @@ export function setChangeListener(told: ChangeListener): void {
   listener = told;
 }
 
-export const tellChanges: ChangeListener = (hook, entries) => listener(hook, entries);
+export const tellChanges: ChangeListener = (context, entries) => listener(context, entries);

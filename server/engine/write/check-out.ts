@@ -3,28 +3,28 @@ import { isHeldBy } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import type { Hook } from '../model/behaviour';
-import { decodeRow, type Plan } from '../model/compiled-resource';
+import type { WriteContext } from '../model/behaviour';
+import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList } from './references';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Why rows are not the caller's to change, by their ids: who has each, or that nobody has. */
 export async function heldRefusals(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
-  plan: Plan,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<Map<string, Refusal>> {
-  const { heldBy = '' } = plan.resource;
+  const { heldBy = '' } = compiled.resource;
   if (ids.length === 0) return new Map();
   const raw = rowsOf(
     await tx.execute(
-      sql`select p.*${plan.titles} from (select ${plan.select} from ${plan.table} where "id" in (${idList(ids)})) p`,
+      sql`select p.*${compiled.titles} from (select ${compiled.select} from ${compiled.table} where "id" in (${idList(ids)})) p`,
     ),
   );
   return new Map(
     raw.map((each) => {
-      const row = decodeRow(plan, each);
+      const row = decodeRow(compiled, each);
       if (!row[heldBy]) return [row.id as string, new Refusal('checkOutNeeded')];
       // A user that a tenant does not see is one of the platform's.
       const who = (row[`${heldBy}Title`] as string | null) ?? translate(scope.language, 'shell.tenant.platform');
@@ -34,10 +34,16 @@ export async function heldRefusals(
 }
 
 /** Refuses the first of some locked rows that the caller has not checked out, where their definition asks for that. */
-export async function refuseUnlessHeld(hook: Hook, plan: Plan, rows: readonly Row[]): Promise<void> {
-  const strange = rows.find((row) => !isHeldBy(plan.resource, row, hook.scope.userId));
+export async function refuseUnlessHeld(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly Row[],
+): Promise<void> {
+  const strange = rows.find((row) => !isHeldBy(compiled.resource, row, context.scope.userId));
   if (strange)
-    throw (await heldRefusals(hook, plan, [strange.id as string])).get(strange.id as string) ?? new Refusal('gone');
+    throw (
+      (await heldRefusals(context, compiled, [strange.id as string])).get(strange.id as string) ?? new Refusal('gone')
+    );
 }
 
 const FREE = { checkedOutBy: null, checkedOutAt: null };
@@ -46,7 +52,10 @@ const FREE = { checkedOutBy: null, checkedOutAt: null };
 export const checkOutHooks = {
   transitions: {
     checkOut: {
-      set: ({ scope, ports }: Hook) => ({ checkedOutBy: scope.userId, checkedOutAt: ports.clock.now().toISOString() }),
+      set: ({ scope, ports }: WriteContext) => ({
+        checkedOutBy: scope.userId,
+        checkedOutAt: ports.clock.now().toISOString(),
+      }),
     },
     checkIn: { set: () => FREE },
     release: { set: () => FREE },

@@ -1,7 +1,7 @@
 import { snake } from '../../../contract/language/derive';
 import { databaseError } from '../../http/database-errors';
 import { InvalidFields, Refusal } from '../../refusal';
-import type { Plan } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 
 type Found = { constraint?: string; column?: string };
 
@@ -9,33 +9,41 @@ const blame = (fields: readonly string[], key: string): InvalidFields | null =>
   fields.length > 0 ? new InvalidFields(Object.fromEntries(fields.map((field) => [field, { key }]))) : null;
 
 /** By SQLSTATE. */
-const MEANING: Readonly<Record<string, (plan: Plan, found: Found, doing: 'write' | 'delete') => Refusal | null>> = {
+const MEANING: Readonly<
+  Record<string, (compiled: CompiledResource, found: Found, doing: 'write' | 'delete') => Refusal | null>
+> = {
   /** unique_violation */
-  23505: (plan, { constraint = '' }) => blame(plan.uniques.get(constraint) ?? [], 'unique'),
+  23505: (compiled, { constraint = '' }) => blame(compiled.uniques.get(constraint) ?? [], 'unique'),
   /** foreign_key_violation */
-  23503: (plan, { constraint = '' }, doing) =>
+  23503: (compiled, { constraint = '' }, doing) =>
     doing === 'delete'
       ? new Refusal('inUse')
       : blame(
-          plan.refs.filter(({ name }) => constraint.endsWith(`_${snake(name)}_fkey`)).map(({ name }) => name),
+          compiled.refs.filter(({ name }) => constraint.endsWith(`_${snake(name)}_fkey`)).map(({ name }) => name),
           'reference',
         ),
   /** not_null_violation */
-  23502: (plan, { column }) =>
+  23502: (compiled, { column }) =>
     blame(
-      [...plan.columns.values()].filter(({ name, field }) => field && snake(name) === column).map(({ name }) => name),
+      [...compiled.columns.values()]
+        .filter(({ name, field }) => field && snake(name) === column)
+        .map(({ name }) => name),
       'required',
     ),
 };
 
 /** What a broken constraint means to the caller; the error itself where it means nothing to him. */
-export function violationOf(plan: Plan, error: unknown, doing: 'write' | 'delete'): unknown {
+export function violationOf(compiled: CompiledResource, error: unknown, doing: 'write' | 'delete'): unknown {
   const found = databaseError(error);
-  return (found && MEANING[found.code]?.(plan, found, doing)) ?? error;
+  return (found && MEANING[found.code]?.(compiled, found, doing)) ?? error;
 }
 
 /** Runs a statement and names the constraint that it broke. */
-export const naming = <T>(plan: Plan, doing: 'write' | 'delete', work: Promise<T>): Promise<T> =>
+export const mapConstraintErrors = <T>(
+  compiled: CompiledResource,
+  doing: 'write' | 'delete',
+  work: Promise<T>,
+): Promise<T> =>
   work.catch((error: unknown) => {
-    throw violationOf(plan, error, doing);
+    throw violationOf(compiled, error, doing);
   });

@@ -3,12 +3,12 @@ import { fieldsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { dictFailures } from '../read/dictionaries';
 import { filesFailure, knownFiles } from '../files/rules';
 import { inUseRefusal } from './in-use';
-import { columnSql, planOf, type Plan } from '../model/compiled-resource';
-import { allOf, visible } from '../read/row-access';
+import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { allOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
 type Pointer = { field: string; ids: readonly string[] };
@@ -40,30 +40,40 @@ function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
  * Lists have no foreign key: their targets are held until the row is written.
  */
 async function existing(
-  { tx, scope }: Hook,
+  { tx, scope }: WriteContext,
   target: string,
   ids: readonly string[],
   tenant: string | null,
 ): Promise<Set<string>> {
-  const plan = planOf({ name: target });
+  const compiled = compiledOf({ name: target });
   const where = allOf([
     sql`"id" in (${idList(ids)})`,
-    ...(plan.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
-    ...visible(plan, scope),
+    ...(compiled.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
+    ...accessCondition(compiled, scope),
   ]);
-  const lock = plan.scoped ? sql` for key share` : sql``;
-  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${plan.table} where ${where}${lock}`));
+  const lock = compiled.scoped ? sql` for key share` : sql``;
+  const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${compiled.table} where ${where}${lock}`));
   return new Set(rows.map(({ id }) => id));
 }
 
 type Judge = (pointer: Pointer) => InvalidFields['failures'][string] | null;
 
-async function rowsJudge(hook: Hook, target: string, ids: readonly string[], tenant: string | null): Promise<Judge> {
-  const found = await existing(hook, target, ids, tenant);
+async function rowsJudge(
+  context: WriteContext,
+  target: string,
+  ids: readonly string[],
+  tenant: string | null,
+): Promise<Judge> {
+  const found = await existing(context, target, ids, tenant);
   return (pointer) => (pointer.ids.every((id) => found.has(id.toLowerCase())) ? null : { key: 'reference' });
 }
 
-async function filesJudge({ tx }: Hook, named: Named, ids: readonly string[], tenant: string | null): Promise<Judge> {
+async function filesJudge(
+  { tx }: WriteContext,
+  named: Named,
+  ids: readonly string[],
+  tenant: string | null,
+): Promise<Judge> {
   const known = await knownFiles(tx, ids, tenant);
   const fields = new Map(named);
   return (pointer) => filesFailure(fields.get(pointer.field) as Field, pointer.ids, known);
@@ -74,22 +84,22 @@ async function filesJudge({ tx }: Hook, named: Named, ids: readonly string[], te
  * does not offer; one question a target. `was` are the rows as they are now, in the same order, where they are there already.
  */
 export const referenceFailures = (
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   rows: readonly Values[],
   tenant: string,
   was: readonly Values[] = [],
 ): Promise<InvalidFields['failures'][]> =>
-  failuresIn(hook, fieldsOf(plan.resource), rows, plan.scoped ? tenant : null, was);
+  failuresIn(context, fieldsOf(compiled.resource), rows, compiled.scoped ? tenant : null, was);
 
 async function failuresIn(
-  hook: Hook,
+  context: WriteContext,
   named: Named,
   rows: readonly Values[],
   owner: string | null,
   was: readonly Values[] = [],
 ): Promise<InvalidFields['failures'][]> {
-  const failures = await dictFailures(hook.tx, Object.fromEntries(named), rows, owner ?? '', was);
+  const failures = await dictFailures(context.tx, Object.fromEntries(named), rows, owner ?? '', was);
   const byTarget = new Map<string, (Pointer & { row: number })[]>();
   rows.forEach((values, row) => {
     for (const [target, pointers] of pointersOf(named, values))
@@ -97,7 +107,8 @@ async function failuresIn(
   });
   for (const [target, pointers] of byTarget) {
     const ids = [...new Set(pointers.flatMap((pointer) => pointer.ids))];
-    const judge = target === '' ? await filesJudge(hook, named, ids, owner) : await rowsJudge(hook, target, ids, owner);
+    const judge =
+      target === '' ? await filesJudge(context, named, ids, owner) : await rowsJudge(context, target, ids, owner);
     for (const pointer of pointers) {
       const failure = judge(pointer);
       if (failure) failures[pointer.row]![pointer.field] = failure;
@@ -108,13 +119,13 @@ async function failuresIn(
 
 /** Refuses ids that point to nothing the caller may see, or to another tenant's rows, and values that a dictionary does not offer. */
 export async function checkReferences(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   values: Values,
   tenant: string,
   before?: Values,
 ): Promise<void> {
-  const [failures = {}] = await referenceFailures(hook, plan, [values], tenant, before ? [before] : []);
+  const [failures = {}] = await referenceFailures(context, compiled, [values], tenant, before ? [before] : []);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 
@@ -123,18 +134,18 @@ export async function checkReferences(
  * twice; rows that the caller may see. `tenant` is that of the rows it is about; empty for several tenants' or the platform's.
  */
 export async function checkInputReferences(
-  hook: Hook,
+  context: WriteContext,
   { input }: Pick<Operation, 'input'>,
   values: Values,
   tenant: string,
 ): Promise<void> {
-  const [failures = {}] = await failuresIn(hook, Object.entries(input ?? {}), [values], tenant || null);
+  const [failures = {}] = await failuresIn(context, Object.entries(input ?? {}), [values], tenant || null);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
 }
 
 /** A caller whose role sees some departments only may not put a row where he would not see it. */
-export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): void {
-  const field = plan.resource.dataScope?.field;
+export function checkDataScope(compiled: CompiledResource, { scope }: WriteContext, values: Values): void {
+  const field = compiled.resource.dataScope?.field;
   if (!field || !Array.isArray(scope.departments)) return;
   const departments = scope.departments as readonly string[];
   if (!departments.includes(values[field] as string))
@@ -142,8 +153,8 @@ export function checkDataScope(plan: Plan, { scope }: Hook, values: Values): voi
 }
 
 /** Whether anything points to the row of that id; null where nothing can. */
-export function inUseOf(plan: Plan, id: SQL): SQL | null {
-  const tests = plan.referrers.map(({ plan: other, column, many }) => {
+export function inUseOf(compiled: CompiledResource, id: SQL): SQL | null {
+  const tests = compiled.referrers.map(({ compiled: other, column, many }) => {
     const name = columnSql(other(), column);
     return sql`exists (select 1 from ${other().table} where ${many ? sql`${name} @> array[${id}]` : sql`${name} = ${id}`})`;
   });
@@ -151,26 +162,35 @@ export function inUseOf(plan: Plan, id: SQL): SQL | null {
 }
 
 /** Refuses to delete what other rows point to; one of the rows suffices. */
-export async function refuseInUse(hook: Hook, plan: Plan, ids: readonly string[]): Promise<void> {
-  const inUse = inUseOf(plan, sql`v.id`);
+export async function refuseInUse(
+  context: WriteContext,
+  compiled: CompiledResource,
+  ids: readonly string[],
+): Promise<void> {
+  const inUse = inUseOf(compiled, sql`v.id`);
   if (!inUse) return;
   const used = rowsOf(
-    await hook.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`),
+    await context.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`),
   );
-  if (used.length > 0) throw await inUseRefusal(hook, plan, sql`select unnest(array[${idList(ids)}])`);
+  if (used.length > 0) throw await inUseRefusal(context, compiled, sql`select unnest(array[${idList(ids)}])`);
 }
 
 /** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */
-export async function refuseCycle({ tx }: Hook, plan: Plan, id: string, parent: unknown): Promise<void> {
-  if (typeof parent !== 'string' || !plan.resource.tree) return;
-  const column = columnSql(plan, plan.resource.tree);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${plan.name}))`);
+export async function refuseCycle(
+  { tx }: WriteContext,
+  compiled: CompiledResource,
+  id: string,
+  parent: unknown,
+): Promise<void> {
+  if (typeof parent !== 'string' || !compiled.resource.tree) return;
+  const column = columnSql(compiled, compiled.resource.tree);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${compiled.name}))`);
   const [row] = rowsOf<{ ring: boolean }>(
     await tx.execute(sql`
       with recursive up(id, parent) as (
-        select "id", ${column} from ${plan.table} where "id" = ${parent}::uuid
-        union select t."id", t.${column} from ${plan.table} t join up on t."id" = up.parent
+        select "id", ${column} from ${compiled.table} where "id" = ${parent}::uuid
+        union select t."id", t.${column} from ${compiled.table} t join up on t."id" = up.parent
       ) select exists (select 1 from up where id = ${id}::uuid) as ring`),
   );
-  if (row?.ring) throw new InvalidFields({ [plan.resource.tree]: { key: 'treeCycle' } }, 'treeCycle');
+  if (row?.ring) throw new InvalidFields({ [compiled.resource.tree]: { key: 'treeCycle' } }, 'treeCycle');
 }

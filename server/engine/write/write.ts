@@ -7,16 +7,16 @@ import { hiddenValues } from '../../../contract/language/shown';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
-import type { Hook } from '../model/behaviour';
+import type { WriteContext } from '../model/behaviour';
 import { hooksOf } from '../model/behaviours';
 import { refuseUnlessHeld } from './check-out';
 import { lockRow } from '../read/list';
-import { planOf, type Plan } from '../model/compiled-resource';
+import { compiledOf, type CompiledResource } from '../model/compiled-resource';
 import { checkDataScope, checkReferences, idList, refuseCycle, refuseInUse } from './references';
-import { change, changeAll, holding, insert, secretsIn } from '../model/encrypt-secrets';
+import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { refuseMissing, runChecks, validInput } from './validate';
 import { forgetTotals } from '../read/totals';
-import { naming } from './constraint-errors';
+import { mapConstraintErrors } from './constraint-errors';
 import { answered, tenantOf } from '../read/row-access';
 
 export { runTransition } from '../operations/transition';
@@ -24,38 +24,43 @@ export { runTransition } from '../operations/transition';
 type Values = Record<string, unknown>;
 type Named = { name: string };
 
-const fieldsOf = (plan: Plan): Record<string, Field> => plan.resource.fields as Record<string, Field>;
+const fieldsOf = (compiled: CompiledResource): Record<string, Field> =>
+  compiled.resource.fields as Record<string, Field>;
 
 /** What of the values has a column. */
-const stored = (plan: Plan, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => plan.columns.has(name)));
+const stored = (compiled: CompiledResource, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => compiled.columns.has(name)));
 
 /** Values that a row begins with where nobody gives any, of fields that callers may not write too. */
-const defaultsOf = (plan: Plan): Values =>
+const defaultsOf = (compiled: CompiledResource): Values =>
   Object.fromEntries(
-    Object.entries(fieldsOf(plan)).flatMap(([name, { default: value, virtual }]) =>
+    Object.entries(fieldsOf(compiled)).flatMap(([name, { default: value, virtual }]) =>
       value === undefined || virtual ? [] : [[name, value]],
     ),
   );
 
 /** The tenant that the platform names must be there. The platform itself has people, and nothing of what a tenant works with. */
-async function checkTenant({ tx, scope }: Hook, plan: Plan, tenant: string): Promise<void> {
-  if (!plan.scoped || scope.tenant !== '' || (tenant === '' && mayBePlatforms(plan.resource))) return;
+async function checkTenant({ tx, scope }: WriteContext, compiled: CompiledResource, tenant: string): Promise<void> {
+  if (!compiled.scoped || scope.tenant !== '' || (tenant === '' && mayBePlatforms(compiled.resource))) return;
   const found = rowsOf(await tx.execute(sql`select 1 from sys_tenant where tenant_code = ${tenant}`));
   if (found.length === 0) throw new InvalidFields({ tenantCode: { key: 'reference' } });
 }
 
 /** The platform says whose row it makes; of anybody else the strict shape refuses the name. */
-function splitTenant(plan: Plan, { scope }: Hook, input: Values): { tenantCode?: unknown; own: Values } {
-  if (!plan.scoped || scope.tenant !== '' || typeof input !== 'object' || input === null) return { own: input };
+function splitTenant(
+  compiled: CompiledResource,
+  { scope }: WriteContext,
+  input: Values,
+): { tenantCode?: unknown; own: Values } {
+  if (!compiled.scoped || scope.tenant !== '' || typeof input !== 'object' || input === null) return { own: input };
   const { tenantCode, ...own } = input;
   return { tenantCode, own };
 }
 
 /** The tenant of what the new row belongs to. */
-async function ownersTenant({ tx }: Hook, { resource }: Plan, values: Values): Promise<string> {
+async function ownersTenant({ tx }: WriteContext, { resource }: CompiledResource, values: Values): Promise<string> {
   const { tenantBy = '' } = resource;
-  const target = planOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
+  const target = compiledOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
   const [owner] = rowsOf<{ code: string }>(
     await tx.execute(sql`select "tenant_code" as code from ${target.table} where "id" = ${values[tenantBy]}::uuid`),
   );
@@ -67,79 +72,90 @@ async function ownersTenant({ tx }: Hook, { resource }: Plan, values: Values): P
 export type Prepared = { row: Values; checked: Values; tenant: string };
 
 /** What a caller's input makes of a row: validated, completed by the behaviour, with all rules that need no look at other rows. */
-export async function prepareRow(hook: Hook, plan: Plan, input: Values): Promise<Prepared> {
-  const { tenantCode, own } = splitTenant(plan, hook, input);
-  const checked = validInput(fieldsOf(plan), 'create', own);
-  const follows = plan.resource.tenantBy && hook.scope.tenant === '' && tenantCode === undefined;
-  const named = follows ? await ownersTenant(hook, plan, checked) : tenantCode;
-  const tenant = tenantOf(plan, hook.scope, named, DEFAULT_TENANT);
-  await checkTenant(hook, plan, tenant);
+export async function prepareRow(context: WriteContext, compiled: CompiledResource, input: Values): Promise<Prepared> {
+  const { tenantCode, own } = splitTenant(compiled, context, input);
+  const checked = validInput(fieldsOf(compiled), 'create', own);
+  const follows = compiled.resource.tenantBy && context.scope.tenant === '' && tenantCode === undefined;
+  const named = follows ? await ownersTenant(context, compiled, checked) : tenantCode;
+  const tenant = tenantOf(compiled, context.scope, named, DEFAULT_TENANT);
+  await checkTenant(context, compiled, tenant);
   const values =
-    (await hooksOf(plan).beforeCreate?.(hook, plan.scoped ? { ...checked, tenantCode: tenant } : checked)) ?? checked;
-  const row = { ...defaultsOf(plan), ...stored(plan, values), ...(plan.scoped ? { tenantCode: tenant } : {}) };
-  refuseMissing(plan.resource, row);
-  runChecks(plan.resource, row);
-  checkDataScope(plan, hook, row);
+    (await hooksOf(compiled).beforeCreate?.(context, compiled.scoped ? { ...checked, tenantCode: tenant } : checked)) ??
+    checked;
+  const row = {
+    ...defaultsOf(compiled),
+    ...stored(compiled, values),
+    ...(compiled.scoped ? { tenantCode: tenant } : {}),
+  };
+  refuseMissing(compiled.resource, row);
+  runChecks(compiled.resource, row);
+  checkDataScope(compiled, context, row);
   return { row, checked, tenant };
 }
 
 /** Writes rows whose references are checked: with their lines in the audit log, and what the behaviour does afterwards. */
-export async function insertPrepared(hook: Hook, plan: Plan, prepared: readonly Prepared[]): Promise<Values[]> {
+export async function insertPrepared(
+  context: WriteContext,
+  compiled: CompiledResource,
+  prepared: readonly Prepared[],
+): Promise<Values[]> {
   const made = await insert(
-    hook,
-    plan,
+    context,
+    compiled,
     prepared.map(({ row }) => row),
   );
   await audit(
-    hook,
+    context,
     made.map((row, at) => ({
-      plan,
+      compiled,
       row,
       operation: 'save',
-      changes: changesOf(plan, {}, row, secretsIn(plan, prepared[at]?.row ?? {})),
+      changes: changesOf(compiled, {}, row, secretsIn(compiled, prepared[at]?.row ?? {})),
     })),
   );
-  const answers = made.map((row) => answered(plan, hook.scope, row));
-  const { afterCreate } = hooksOf(plan);
+  const answers = made.map((row) => answered(compiled, context.scope, row));
+  const { afterCreate } = hooksOf(compiled);
   if (afterCreate)
-    for (const [at, answer] of answers.entries()) await afterCreate(hook, answer as never, prepared[at]?.checked ?? {});
+    for (const [at, answer] of answers.entries())
+      await afterCreate(context, answer as never, prepared[at]?.checked ?? {});
   return answers;
 }
 
 /** Creates a row from a caller's input: validated, hooks run, audited. */
-export async function createRow<R extends Named>(hook: Hook, resource: R, input: Values): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const prepared = await prepareRow(hook, plan, input);
-  await checkReferences(hook, plan, prepared.row, prepared.tenant);
-  const [answer = {}] = await insertPrepared(hook, plan, [prepared]);
+export async function createRow<R extends Named>(context: WriteContext, resource: R, input: Values): Promise<RowOf<R>> {
+  const compiled = compiledOf(resource);
+  const prepared = await prepareRow(context, compiled, input);
+  await checkReferences(context, compiled, prepared.row, prepared.tenant);
+  const [answer = {}] = await insertPrepared(context, compiled, [prepared]);
   return answer as RowOf<R>;
 }
 
 /** An empty secret in a form was not touched; null empties it. */
-const withoutEmptySecrets = (plan: Plan, checked: Values, input: Values): Values => {
-  const untouched = new Set(secretsIn(plan, checked).filter((name) => input[name] === ''));
+const withoutEmptySecrets = (compiled: CompiledResource, checked: Values, input: Values): Values => {
+  const untouched = new Set(secretsIn(compiled, checked).filter((name) => input[name] === ''));
   return Object.fromEntries(Object.entries(checked).filter(([name]) => !untouched.has(name)));
 };
 
 /** The input of a change, checked against the fields. */
-export const checkedChange = (plan: Plan, input: Values): Values => validInput(fieldsOf(plan), 'update', input);
+export const checkedChange = (compiled: CompiledResource, input: Values): Values =>
+  validInput(fieldsOf(compiled), 'update', input);
 
 /** What a caller's checked input makes of a locked row: completed by the behaviour, with all rules but those of references. */
 export async function prepareChange(
-  hook: Hook,
-  plan: Plan,
+  context: WriteContext,
+  compiled: CompiledResource,
   before: Values,
   checked: Values,
   input: Values,
 ): Promise<Values> {
-  const { resource } = plan;
-  const own = withoutEmptySecrets(plan, checked, input);
-  const given = stored(plan, (await hooksOf(plan).beforeUpdate?.(hook, before as never, own)) ?? own);
-  const values = { ...given, ...hiddenValues(fieldsOf(plan), { ...before, ...given }) };
+  const { resource } = compiled;
+  const own = withoutEmptySecrets(compiled, checked, input);
+  const given = stored(compiled, (await hooksOf(compiled).beforeUpdate?.(context, before as never, own)) ?? own);
+  const values = { ...given, ...hiddenValues(fieldsOf(compiled), { ...before, ...given }) };
   const merged = { ...before, ...values };
   runChecks(resource, merged);
-  if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(plan, hook, merged);
-  if (resource.tree) await refuseCycle(hook, plan, before.id as string, values[resource.tree]);
+  if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
+  if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);
   return values;
 }
 
@@ -147,54 +163,64 @@ export async function prepareChange(
 export type Change = { before: Values; values: Values };
 
 /** One row by the statement that is prepared for it; several at once. An expression may speak of its own row, so that it is written alone. */
-async function changed(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<(Values | null)[]> {
+async function changed(
+  context: WriteContext,
+  compiled: CompiledResource,
+  changes: readonly Change[],
+): Promise<(Values | null)[]> {
   const isPlain = changes.every(({ values }) => !Object.values(values).some((value) => is(value, SQL)));
-  if (changes.length > 1 && isPlain) return changeAll(hook, plan, changes);
+  if (changes.length > 1 && isPlain) return changeAll(context, compiled, changes);
   const rows: (Values | null)[] = [];
   for (const { before, values } of changes)
-    rows.push(await change(hook, plan, before.id as string, values, holding(plan, { version: before.version })));
+    rows.push(
+      await change(context, compiled, before.id as string, values, whereEquals(compiled, { version: before.version })),
+    );
   return rows;
 }
 
 /** Changes locked rows, with their lines in the audit log and what the behaviour does afterwards. Answers them as they are then. */
-export async function writeChanges(hook: Hook, plan: Plan, changes: readonly Change[]): Promise<Values[]> {
-  const rows = (await changed(hook, plan, changes)).map((row) => {
+export async function writeChanges(
+  context: WriteContext,
+  compiled: CompiledResource,
+  changes: readonly Change[],
+): Promise<Values[]> {
+  const rows = (await changed(context, compiled, changes)).map((row) => {
     if (!row) throw new Refusal('stateChanged');
     return row;
   });
   await audit(
-    hook,
+    context,
     changes.map(({ before, values }, at) => ({
-      plan,
+      compiled,
       row: rows[at] ?? null,
       operation: 'update',
-      changes: changesOf(plan, before, rows[at] ?? {}, secretsIn(plan, values)),
+      changes: changesOf(compiled, before, rows[at] ?? {}, secretsIn(compiled, values)),
     })),
   );
-  const answers = rows.map((row) => answered(plan, hook.scope, row));
-  const { afterUpdate } = hooksOf(plan);
+  const answers = rows.map((row) => answered(compiled, context.scope, row));
+  const { afterUpdate } = hooksOf(compiled);
   if (afterUpdate)
     for (const [at, answer] of answers.entries())
-      await afterUpdate(hook, answer as never, changes[at]?.before as never);
+      await afterUpdate(context, answer as never, changes[at]?.before as never);
   return answers;
 }
 
 /** Changes a row by a caller's input; refuses with `stale` where `version` is not the row's. */
 export async function updateRow<R extends Named>(
-  hook: Hook,
+  context: WriteContext,
   resource: R,
   id: string,
   version: number,
   input: Values,
 ): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const checked = checkedChange(plan, input);
-  const before = await lockRow(hook, plan, id);
-  if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(plan, hook.scope, before) });
-  await refuseUnlessHeld(hook, plan, [before]);
-  const values = await prepareChange(hook, plan, before, checked, input);
-  await checkReferences(hook, plan, values, (before.tenantCode as string | undefined) ?? '', before);
-  const [answer = {}] = await writeChanges(hook, plan, [{ before, values }]);
+  const compiled = compiledOf(resource);
+  const checked = checkedChange(compiled, input);
+  const before = await lockRow(context, compiled, id);
+  if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(compiled, context.scope, before) });
+  await refuseUnlessHeld(context, compiled, [before]);
+  const values = await prepareChange(context, compiled, before, checked, input);
+  await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '', before);
+  const [answer = {}] = await writeChanges(context, compiled, [{ before, values }]);
   return answer as RowOf<R>;
 }
 
@@ -202,62 +228,67 @@ export async function updateRow<R extends Named>(
  * Deletes rows that are locked already; refuses all where one cannot go. A behaviour that judges each by what the others are needs them
  * one by one.
  */
-export async function deleteAllLocked(hook: Hook, plan: Plan, rows: readonly Values[]): Promise<void> {
+export async function deleteAllLocked(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly Values[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const { beforeDelete } = hooksOf(plan);
-  if (beforeDelete) for (const row of rows) await beforeDelete(hook, answered(plan, hook.scope, row) as never);
+  const { beforeDelete } = hooksOf(compiled);
+  if (beforeDelete)
+    for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);
   const ids = rows.map(({ id }) => id as string);
-  await refuseInUse(hook, plan, ids);
-  await naming(
-    plan,
+  await refuseInUse(context, compiled, ids);
+  await mapConstraintErrors(
+    compiled,
     'delete',
-    hook.tx.execute(sql`delete from ${plan.table} where "id" in (${idList(ids)})`) as Promise<unknown>,
+    context.tx.execute(sql`delete from ${compiled.table} where "id" in (${idList(ids)})`) as Promise<unknown>,
   );
-  forgetTotals(plan);
+  forgetTotals(compiled);
   await audit(
-    hook,
-    rows.map((row) => ({ plan, row, operation: 'delete', changes: changesOf(plan, row, {}) })),
+    context,
+    rows.map((row) => ({ compiled, row, operation: 'delete', changes: changesOf(compiled, row, {}) })),
   );
 }
 
 /** Deletes a row that is locked already, and that the caller may change. */
-export async function deleteLocked(hook: Hook, plan: Plan, row: Values): Promise<void> {
-  await refuseUnlessHeld(hook, plan, [row]);
-  await deleteAllLocked(hook, plan, [row]);
+export async function deleteLocked(context: WriteContext, compiled: CompiledResource, row: Values): Promise<void> {
+  await refuseUnlessHeld(context, compiled, [row]);
+  await deleteAllLocked(context, compiled, [row]);
 }
 
 /** Deletes a row that nothing refers to. */
-export async function deleteRow<R extends Named>(hook: Hook, resource: R, id: string): Promise<void> {
-  const plan = planOf(resource);
-  await deleteLocked(hook, plan, await lockRow(hook, plan, id));
+export async function deleteRow<R extends Named>(context: WriteContext, resource: R, id: string): Promise<void> {
+  const compiled = compiledOf(resource);
+  await deleteLocked(context, compiled, await lockRow(context, compiled, id));
 }
 
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
 export async function insertRows<R extends Named>(
-  hook: Hook,
+  context: WriteContext,
   resource: R,
   values: Values[],
   operation: string,
 ): Promise<RowOf<R>[]> {
-  const plan = planOf(resource);
+  const compiled = compiledOf(resource);
   const rows = values.map((row) =>
-    plan.scoped ? { ...row, tenantCode: tenantOf(plan, hook.scope, row.tenantCode, DEFAULT_TENANT) } : row,
+    compiled.scoped ? { ...row, tenantCode: tenantOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) } : row,
   );
   const made = await insert(
-    hook,
-    plan,
-    rows.map((row) => stored(plan, row)),
+    context,
+    compiled,
+    rows.map((row) => stored(compiled, row)),
   );
   await audit(
-    hook,
+    context,
     made.map((row, at) => ({
-      plan,
+      compiled,
       row,
       operation,
-      changes: changesOf(plan, {}, row, secretsIn(plan, rows[at] ?? {})),
+      changes: changesOf(compiled, {}, row, secretsIn(compiled, rows[at] ?? {})),
     })),
   );
-  return made.map((row) => answered(plan, hook.scope, row) as RowOf<R>);
+  return made.map((row) => answered(compiled, context.scope, row) as RowOf<R>);
 }
 
 /** `isTold: false` where an action that does more writes the line of the history. */
@@ -268,17 +299,19 @@ export type PatchHow = { operation: string; reason?: string; where?: Values; isT
  * Refuses with `stateChanged` where it no longer holds, with `gone` where there is no row.
  */
 export async function patchRow<R extends Named>(
-  hook: Hook,
+  context: WriteContext,
   resource: R,
   id: string,
   set: Values,
   { operation, reason, where = {}, isTold = true }: PatchHow,
 ): Promise<RowOf<R>> {
-  const plan = planOf(resource);
-  const before = await lockRow(hook, plan, id);
-  const row = await change(hook, plan, id, set, holding(plan, where));
+  const compiled = compiledOf(resource);
+  const before = await lockRow(context, compiled, id);
+  const row = await change(context, compiled, id, set, whereEquals(compiled, where));
   if (!row) throw new Refusal('stateChanged');
   if (isTold)
-    await audit(hook, [{ plan, row, operation, reason, changes: changesOf(plan, before, row, secretsIn(plan, set)) }]);
-  return answered(plan, hook.scope, row) as RowOf<R>;
+    await audit(context, [
+      { compiled, row, operation, reason, changes: changesOf(compiled, before, row, secretsIn(compiled, set)) },
+    ]);
+  return answered(compiled, context.scope, row) as RowOf<R>;
 }

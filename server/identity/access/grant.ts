@@ -1,4 +1,4 @@
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
 import { accessOf, readMenus, type Access, type Person } from './access';
@@ -24,32 +24,33 @@ const holds = (scope: Scope, { all, permissions, departments }: Access): boolean
     [...permissions].every((permission) => hasPermission(scope, permission)));
 
 /** What a person may do in his own tenant, looked up as the platform. */
-const accessIn = ({ tx, scope }: Hook, person: Person): Promise<Access> =>
+const accessIn = ({ tx, scope }: WriteContext, person: Person): Promise<Access> =>
   asPlatform(tx, scope, async () => accessOf(tx, person, person.tenantCode, await readMenus(tx)));
 
 /** Refuses to touch the account of somebody who may do more in his own tenant than the caller. */
-export async function refuseHigher(hook: Hook, person: Person): Promise<void> {
-  if (hook.scope.all || person.id === hook.scope.userId) return;
-  if (!holds(hook.scope, await accessIn(hook, person))) throw new Refusal('accessDenied');
+export async function refuseHigher(context: WriteContext, person: Person): Promise<void> {
+  if (context.scope.all || person.id === context.scope.userId) return;
+  if (!holds(context.scope, await accessIn(context, person))) throw new Refusal('accessDenied');
 }
 
 /**
  * Refuses a way into the account of somebody who may do more than the caller, such as a new password. Whoever works in further tenants
  * does: his own tenant's administrators may disable him and take his roles, but only the platform opens his account.
  */
-export async function refuseOutranked(hook: Hook, person: Person): Promise<void> {
-  await refuseHigher(hook, person);
-  const { scope, tx } = hook;
+export async function refuseOutranked(context: WriteContext, person: Person): Promise<void> {
+  await refuseHigher(context, person);
+  const { scope, tx } = context;
   if (scope.tenant === '' || person.id === scope.userId) return;
   const lines = await asPlatform(tx, scope, async () => readLines(tx, person.id));
   if (lines.length > 0) throw new Refusal('accessDenied');
 }
 
 /** Refuses roles, or the rank of an administrator, that would give a person more than the caller holds. Names the field. */
-export async function checkGrant(hook: Hook, person: Person): Promise<void> {
-  if (hook.scope.all) return;
+export async function checkGrant(context: WriteContext, person: Person): Promise<void> {
+  if (context.scope.all) return;
   const refuse = async (part: Person, field: string) => {
-    if (!holds(hook.scope, await accessIn(hook, part))) throw new InvalidFields({ [field]: { key: 'notGrantable' } });
+    if (!holds(context.scope, await accessIn(context, part)))
+      throw new InvalidFields({ [field]: { key: 'notGrantable' } });
   };
   if (person.tenantAdmin) await refuse({ ...person, roleIdList: [] }, 'tenantAdmin');
   if (person.roleIdList?.length) await refuse({ ...person, tenantAdmin: false }, 'roleIdList');
@@ -57,7 +58,7 @@ export async function checkGrant(hook: Hook, person: Person): Promise<void> {
 
 /** Refuses menu entries that the tenant may not have, or that open more than the caller may. */
 export async function checkEntries(
-  { tx, scope }: Hook,
+  { tx, scope }: WriteContext,
   tenant: string,
   ids: readonly string[],
   field: string,

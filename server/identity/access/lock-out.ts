@@ -1,21 +1,21 @@
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
 import { accessOf, readMenus } from './access';
 import { asPlatform } from '../../platform/elevate';
-import { placeOf } from './tenant-membership';
+import { membershipOf } from './tenant-membership';
 import { readPerson } from './people';
 
 /**
  * Refuses a change by which the caller himself would lose a permission that he has: he could not take it back. Called once the change is
  * written, so that everything which decides is looked at as it will be; the refusal rolls it back.
  */
-export async function refuseLockOut({ tx, scope }: Hook, permission: string, field: string): Promise<void> {
+export async function refuseLockOut({ tx, scope }: WriteContext, permission: string, field: string): Promise<void> {
   const { userId } = scope;
   if (scope.all || userId === null || !hasPermission(scope, permission)) return;
   const still = await asPlatform(tx, scope, async () => {
     const person = await readPerson(tx, userId);
-    const place = person && (await placeOf(tx, person, scope.tenant));
+    const place = person && (await membershipOf(tx, person, scope.tenant));
     if (!place || typeof place === 'string') return false;
     return (await accessOf(tx, place.person, scope.tenant, await readMenus(tx))).permissions.has(permission);
   });

@@ -6,9 +6,9 @@ import { isSuper, type Person } from './access';
 import { readTenant } from '../../platform/tenants';
 
 /** Where somebody works, and as whom: in a tenant that is not his own he has no department, no rank, and the roles of his line there. */
-export type Place = { tenant: string; person: Person };
+export type TenantMembership = { tenant: string; person: Person };
 /** Why he may not work there; `notFound` is told to nobody but a user of the platform who may work anywhere. */
-export type NoPlace = Extract<ErrorName, 'accessDenied' | 'tenantDisabled' | 'notFound'>;
+export type NoMembership = Extract<ErrorName, 'accessDenied' | 'tenantDisabled' | 'notFound'>;
 
 /** The further tenants of a user, by name. Only the platform's role may ask. */
 export const readLines = (tx: Tx, userId: string) =>
@@ -35,7 +35,7 @@ function asGuest(person: Person, { code, roleIdList }: Line): Person {
   return { ...person, tenantCode: code, deptId: null, roleIdList, tenantAdmin: false, superAdmin: 0 };
 }
 
-async function elsewhere(tx: Tx, person: Person, tenant: string): Promise<Place | NoPlace> {
+async function elsewhere(tx: Tx, person: Person, tenant: string): Promise<TenantMembership | NoMembership> {
   const lines = await readLines(tx, person.id);
   const line = lines.find(({ code }) => code === tenant);
   // Lines are the only way out of a tenant, and the only tenants of a user of the platform who has any.
@@ -47,14 +47,14 @@ async function elsewhere(tx: Tx, person: Person, tenant: string): Promise<Place 
 }
 
 /** Whether the person may work in that tenant (empty: the platform), and as whom; else why not. His own tenant is judged by his standing. */
-export async function placeOf(tx: Tx, person: Person, tenant: string): Promise<Place | NoPlace> {
+export async function membershipOf(tx: Tx, person: Person, tenant: string): Promise<TenantMembership | NoMembership> {
   if (tenant !== person.tenantCode) return tenant === '' ? 'accessDenied' : elsewhere(tx, person, tenant);
   const isBound = tenant === '' && !isSuper(person) && (await readLines(tx, person.id)).length > 0;
   return isBound ? 'accessDenied' : { tenant, person };
 }
 
 /** Where a user of the platform begins who may not work for the platform itself: the first of his tenants that is enabled. */
-async function firstPlace(tx: Tx, person: Person): Promise<Place | NoPlace> {
+async function firstPlace(tx: Tx, person: Person): Promise<TenantMembership | NoMembership> {
   const line = (await readLines(tx, person.id)).find(({ status }) => status === 1);
   return line ? { tenant: line.code, person: asGuest(person, line) } : 'tenantDisabled';
 }
@@ -68,9 +68,9 @@ export async function workplaceOf(
   person: Person,
   working: string,
   asked: string,
-): Promise<Place | NoPlace | 'over'> {
+): Promise<TenantMembership | NoMembership | 'over'> {
   const wanted = asked || working;
-  const place = await placeOf(tx, person, wanted);
+  const place = await membershipOf(tx, person, wanted);
   if (typeof place !== 'string') return place;
   if (wanted === '') return firstPlace(tx, person);
   if (wanted === working) return 'over';

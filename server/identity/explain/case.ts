@@ -6,7 +6,7 @@ import { accessOf, openEntries, readMenus, rolesOf, type Access } from '../acces
 import { accountRefusal, readAccount, type Account } from '../access/account';
 import { permissionsIn, type MenuEntry } from '../menu/menu-tree';
 import { scopeAs } from '../session/session';
-import { readLines, workplaceOf, type Line, type Place } from '../access/tenant-membership';
+import { readLines, workplaceOf, type Line, type TenantMembership } from '../access/tenant-membership';
 
 export type Question = { permission: string; recordId?: string; tenant?: string };
 export type Verdict = WhyAnswer['verdict'];
@@ -15,7 +15,7 @@ export type Judged = WhyClause & { otherwise: Verdict | null };
 
 /** What the gate knows of somebody who works at a place. */
 export type Standing = {
-  place: Place;
+  place: TenantMembership;
   access: Access;
   /** As the gate would make it. */
   scope: Scope;
@@ -41,7 +41,7 @@ async function standingAt(
   tx: Tx,
   caller: Scope,
   account: Account,
-  place: Place,
+  place: TenantMembership,
   permission: string,
 ): Promise<Standing> {
   const menus = await readMenus(tx);

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import { readMenus } from '../access/access';
 import { isPlatformEntry, KNOWN_PERMISSIONS, permissionsIn, withAncestors, type MenuEntry } from '../menu/menu-tree';
-import { whyOf } from './explain';
+import { explainPermission } from './explain';
 
 const user = resourceNamed('sys/user');
 const permission = permissionOf(user, 'why');
@@ -53,7 +53,7 @@ function refuseElsewhere({ tenant }: Scope, asked: string | undefined): void {
 }
 
 /** GET /sys/user/{id}/why and GET /sys/user/askable. */
-export function addWhyRoutes(api: Api): void {
+export function addExplainRoutes(api: Api): void {
   addRoute(
     api,
     {
@@ -74,7 +74,7 @@ export function addWhyRoutes(api: Api): void {
       refuseElsewhere(scope, question.tenant);
       await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, user, id));
       refuseUnknown(await ports.db.run('platform', 'read', readMenus), question.permission);
-      return whyOf(ports, scope, id, question);
+      return explainPermission(ports, scope, id, question);
     },
   );
   addRoute(

@@ -23,7 +23,12 @@ async function judge({ db }: Ports, of: Case): Promise<Judged[]> {
  * Why a user can or cannot do something. Every clause is asked of the function that judges the calls themselves, so that what is told
  * here is what happens. The caller sees the user already.
  */
-export async function whyOf(ports: Ports, caller: Scope, userId: string, question: Question): Promise<WhyAnswer> {
+export async function explainPermission(
+  ports: Ports,
+  caller: Scope,
+  userId: string,
+  question: Question,
+): Promise<WhyAnswer> {
   const { db, clock } = ports;
   const of = await db.run('platform', 'read', (tx) => caseOf(tx, caller, clock.now(), userId, question));
   const clauses = await judge(ports, of);

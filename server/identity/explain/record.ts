@@ -5,7 +5,7 @@ import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { sysDept } from '../../db/tables';
 import type { Database, Tx } from '../../db/database';
 import { getRow } from '../../engine/read/list';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { refuseUnlessAllowed } from '../../engine/operations/transition';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
@@ -22,7 +22,7 @@ export const resourceBehind = (permission: string): AnyResource | null =>
 async function rowFor(db: Database, scope: Scope, resource: AnyResource, id: string): Promise<Row | null> {
   return db.run(dbScopeOf(scope), 'read', async (tx) => {
     try {
-      return (await getRow({ tx, scope }, planOf(resource), id)) as Row;
+      return (await getRow({ tx, scope }, compiledOf(resource), id)) as Row;
     } catch (error) {
       if (error instanceof Refusal && error.key === 'gone') return null;
       throw error;
@@ -106,7 +106,7 @@ export async function dataClause(tx: Tx, of: Case, standing: Standing, found: Fo
 
 function refusalOn(resource: AnyResource, operation: Operation, row: Row, userId: string): Refusal | null {
   try {
-    refuseUnlessAllowed(planOf(resource), operation, row, userId);
+    refuseUnlessAllowed(compiledOf(resource), operation, row, userId);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -33,7 +33,13 @@ async function secondStepOf(tx: Tx, ports: Ports, userId: string): Promise<'totp
 }
 
 /** The end of the first step of every way in: opens the session, or asks for a second factor. */
-export async function admit(tx: Tx, ports: Ports, user: User, caller: Caller, proof: Proof): Promise<LoginAnswer> {
+export async function completeLogin(
+  tx: Tx,
+  ports: Ports,
+  user: User,
+  caller: Caller,
+  proof: Proof,
+): Promise<LoginAnswer> {
   const mfa = proof.trustsSecondFactor ? null : await secondStepOf(tx, ports, user.id);
   if (!mfa) return enter(tx, ports, user, caller, proof);
   const changedAt = proof.method === 'password' ? (await readCredential(tx, user.id))?.changedAt : undefined;

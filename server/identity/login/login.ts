@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal';
 import { ACCOUNT } from '../access/account';
 import type { Caller } from '../session/session';
 import { readTenant } from '../../platform/tenants';
-import { admit } from './complete-login';
+import { completeLogin } from './complete-login';
 import { isLocked, phantomIdOf, takeTurn } from './attempt';
 import { spendCaptcha } from './captcha';
 import { judged, profileOf } from '../password/judge-password';
@@ -124,7 +124,7 @@ export class Login {
     return db.run('platform', 'write', async (tx) => {
       // Many guesses at once gain nothing: the right one among them comes too late.
       if (!(await takeTurn(tx, user.id, clock.now()))) return null;
-      return admit(tx, this.ports, user, caller, { method: 'password', newHash });
+      return completeLogin(tx, this.ports, user, caller, { method: 'password', newHash });
     });
   }
 

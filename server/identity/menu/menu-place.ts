@@ -1,6 +1,6 @@
 import { MENU_DEPTH } from '../../../contract/constants';
 import { bareRoute, kindOfAddress } from '../../../contract/validation/menu-url';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { readMenus } from '../access/access';
 import type { MenuEntry } from './menu-tree';
@@ -44,7 +44,7 @@ function checkParent(entries: readonly MenuEntry[], { id, type, parentId }: Plac
 }
 
 /** Refuses a place in the tree that no navigation could show, and a second entry for a screen: the way there would be told twice. */
-export async function checkPlace({ tx }: Hook, entry: Placed, before: Placed | null): Promise<void> {
+export async function checkPlace({ tx }: WriteContext, entry: Placed, before: Placed | null): Promise<void> {
   const entries = await readMenus(tx);
   if (entry.parentId && entry.parentId !== before?.parentId) checkParent(entries, entry);
   const screen = screenOf(entry);

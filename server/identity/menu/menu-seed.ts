@@ -6,7 +6,7 @@ import { RESOURCES } from '../../../contract/registry';
 import { menu } from '../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 
 /** Under it the made entries are remembered, by what they stand for: an entry that an administrator deleted does not come back. */
@@ -88,8 +88,8 @@ export function wantedMenus(): Wanted[] {
  * Makes the menu entries and buttons that the definitions ask for and that were never made before; run at every start, as the platform.
  * What stands below a deleted entry is not made either, but for resources below a deleted module: they go to the top.
  */
-export async function ensureMenus(hook: Hook): Promise<number> {
-  const { tx } = hook;
+export async function ensureMenus(context: WriteContext): Promise<number> {
+  const { tx } = context;
   // Servers that start at the same moment take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MADE_MENUS}))`);
   const [setting] = await tx.select().from(sysSetting).where(eq(sysSetting.key, MADE_MENUS));
@@ -107,7 +107,7 @@ export async function ensureMenus(hook: Hook): Promise<number> {
     made[key] = id;
     living.add(id);
   }
-  if (rows.length > 0) await insertRows(hook, menu, rows, 'save');
+  if (rows.length > 0) await insertRows(context, menu, rows, 'save');
   await tx
     .insert(sysSetting)
     .values({ key: MADE_MENUS, value: made })

@@ -14,7 +14,7 @@ import { addPasswordRulesRoute } from '../password/password-rules-route';
 import { readPerson } from '../access/people';
 import { forgetSessions } from '../session/session-cache';
 import { readEnabledTenants, readTenant } from '../../platform/tenants';
-import { placeOf, readLines } from '../access/tenant-membership';
+import { membershipOf, readLines } from '../access/tenant-membership';
 
 const userIdOf = ({ userId }: Scope): string => {
   if (!userId) throw new Refusal('unauthorized');
@@ -62,7 +62,7 @@ function addSwitchRoute(api: Api): void {
       ports.db.run('platform', 'write', async (tx) => {
         const person = await readPerson(tx, userIdOf(scope));
         if (!person || !scope.sessionId) throw new Refusal('accessDenied');
-        const place = await placeOf(tx, person, tenantCode);
+        const place = await membershipOf(tx, person, tenantCode);
         if (place === 'notFound') throw new InvalidFields({ tenantCode: { key: 'reference' } });
         if (typeof place === 'string') throw new Refusal(place);
         const tenant = tenantCode === '' ? null : await readTenant(tx, tenantCode);

@@ -3,7 +3,7 @@ import type { PasswordProfile } from '../../../contract/validation/password';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -57,7 +57,7 @@ export async function changeOwnPassword(ports: Ports, scope: Scope, change: Pass
     const row = { id: userId, tenantCode: person.tenantCode, username };
     await audit({ tx, ports, scope }, [
       {
-        plan: planOf(user),
+        compiled: compiledOf(user),
         row,
         operation: 'changePassword',
         changes: [{ field: 'password', before: MASK, after: MASK }],

@@ -1,5 +1,5 @@
 import { checkField } from '../../../contract/validation/check-field';
-import type { Asked, Hook } from '../../engine/model/behaviour';
+import type { EarlyRequest, WriteContext } from '../../engine/model/behaviour';
 import type { Ports } from '../../ports/ports';
 import { PASSWORD } from './judge-password';
 import { provesPassword, readCredential } from './password-proof';
@@ -24,7 +24,7 @@ async function hashFirst({ passwords }: Ports, password: unknown): Promise<Hashe
 }
 
 /** Hashes the password that an account is to have, and compares it with the one it has; null where what came can be none. */
-export async function hashNext({ ports, id, input: { password } }: Asked): Promise<HashedPassword | null> {
+export async function hashNext({ ports, id, input: { password } }: EarlyRequest): Promise<HashedPassword | null> {
   const hashed = await hashFirst(ports, password);
   if (!hashed || id === null) return null;
   const credential = await ports.db.run('platform', 'read', (tx) => readCredential(tx, id));
@@ -38,14 +38,14 @@ export async function hashNext({ ports, id, input: { password } }: Asked): Promi
 
 /** The hook `ahead` of accounts: hashes the first password of one that is made, and does what `reset` says for one that gets another. */
 export const passwordsAhead =
-  (reset: (asked: Asked) => Promise<unknown>) =>
-  async (asked: Asked): Promise<unknown> => {
+  (reset: (asked: EarlyRequest) => Promise<unknown>) =>
+  async (asked: EarlyRequest): Promise<unknown> => {
     if (asked.operation === 'save') return hashFirst(asked.ports, asked.input.password);
     return asked.operation === 'resetPassword' ? reset(asked) : null;
   };
 
 /** What was hashed for this change. */
-export function hashedIn({ ahead }: Hook): HashedPassword {
+export function hashedIn({ ahead }: WriteContext): HashedPassword {
   if (!ahead) throw new Error('a password is hashed before its transaction begins');
   return ahead as HashedPassword;
 }

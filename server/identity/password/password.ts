@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
 import { sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { judged, profileOf } from './judge-password';
 import { hashedIn } from './password-ahead';
@@ -15,7 +15,7 @@ import { readTenant } from '../../platform/tenants';
 
 /** Judges the first password of a user of that tenant. */
 export const judgeFirst = async (
-  { tx, scope }: Hook,
+  { tx, scope }: WriteContext,
   { username, tenantCode }: { username: string; tenantCode: string },
   password: unknown,
 ): Promise<string> =>
@@ -29,15 +29,15 @@ export const judgeFirst = async (
  * at the next login: nobody goes on with a password that an administrator knows. Who sets his own is done.
  */
 export async function resetPasswordOf(
-  hook: Hook,
+  context: WriteContext,
   user: { id: string; username: string },
   password: string,
 ): Promise<void> {
-  const { tx, ports, scope } = hook;
+  const { tx, ports, scope } = context;
   const person = await readPerson(tx, user.id);
   if (!person) throw new Refusal('gone');
-  await judgeFirst(hook, { username: user.username, tenantCode: person.tenantCode }, password);
-  const { hash, former, isSame } = hashedIn(hook);
+  await judgeFirst(context, { username: user.username, tenantCode: person.tenantCode }, password);
+  const { hash, former, isSame } = hashedIn(context);
   if (isSame) throw new InvalidFields({ password: { key: 'passwordSame' } });
   // It was compared with another one than he has by now.
   if (((await readCredential(tx, user.id))?.hash || null) !== former) throw new Refusal('stateChanged');
@@ -46,7 +46,7 @@ export async function resetPasswordOf(
 
 /** Makes a link for somebody who asked for one, or could not; answers the page behind it. */
 async function pathFor(
-  { tx, ports, scope }: Hook,
+  { tx, ports, scope }: WriteContext,
   { id, tenantCode }: { id: string; tenantCode: string },
 ): Promise<string> {
   const token = await makeLink(tx, { userId: id, origin: 'administrator', now: ports.clock.now() });
@@ -56,23 +56,23 @@ async function pathFor(
 }
 
 /** Where the operator says that the console is. */
-const toldAddress = ({ ports }: Hook): string | undefined => ports.settings.consoleUrl?.replace(/\/+$/, '');
+const toldAddress = ({ ports }: WriteContext): string | undefined => ports.settings.consoleUrl?.replace(/\/+$/, '');
 
 /** A link to hand over: absolute where the operator says where the console is, else a path of it. */
-export const makeLinkFor = async (hook: Hook, person: { id: string; tenantCode: string }): Promise<string> =>
-  `${toldAddress(hook) ?? ''}${await pathFor(hook, person)}`;
+export const makeLinkFor = async (context: WriteContext, person: { id: string; tenantCode: string }): Promise<string> =>
+  `${toldAddress(context) ?? ''}${await pathFor(context, person)}`;
 
 /** Mails the link to the user, in his language; refused where no mail would reach him. */
-export async function mailLinkFor(hook: Hook, id: string): Promise<void> {
-  const { tx, ports, scope } = hook;
+export async function mailLinkFor(context: WriteContext, id: string): Promise<void> {
+  const { tx, ports, scope } = context;
   const [row] = await tx.select(ADDRESSEE).from(sysUser).where(eq(sysUser.id, id));
   if (!row) throw new Refusal('gone');
   const { email, username, realName, lang, tenantCode } = row;
   if (!email) throw new Refusal('mailAddressMissing');
-  const base = toldAddress(hook) ?? scope.base;
+  const base = toldAddress(context) ?? scope.base;
   if (!base) throw new Refusal('consoleAddressUnknown');
   if (!(await asPlatform(tx, scope, () => canMail(tx, ports, tenantCode)))) throw new Refusal('mailServerMissing');
-  const variables = { name: realName || username, username, link: `${base}${await pathFor(hook, row)}` };
+  const variables = { name: realName || username, username, link: `${base}${await pathFor(context, row)}` };
   const language = LANGUAGES.find((each) => each === lang) ?? scope.language;
   // Templates and log lines of the platform count for its own people.
   await asPlatform(tx, scope, () =>

@@ -2,7 +2,7 @@ import type { PasswordRules, ResetRequest } from '../../../contract/wire/calls';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -49,7 +49,7 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
     const own = { ...scope, userId: person.id, username: person.username };
     await audit({ tx, ports, scope: own }, [
       {
-        plan: planOf(user),
+        compiled: compiledOf(user),
         row: person,
         operation: 'resetByLink',
         changes: [{ field: 'password', before: MASK, after: MASK }],

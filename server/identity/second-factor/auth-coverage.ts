@@ -6,9 +6,9 @@ import { resourceNamed } from '../../../contract/registry';
 import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { getRow } from '../../engine/read/list';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { likeText } from '../../engine/read/search';
-import { allOf, visible } from '../../engine/read/row-access';
+import { allOf, accessCondition } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
 import { addRoute, type Api } from '../../http/route';
 import type { Tx } from '../../db/database';
@@ -60,7 +60,7 @@ async function coverageOf(
     sql`u.tenant_code = ${tenant}`,
     sql`u.status = 1`,
     ...ofRole,
-    ...visible(planOf({ name: 'sys/user' }), scope),
+    ...accessCondition(compiledOf({ name: 'sys/user' }), scope),
   ]);
   const people = sql`
     select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled

@@ -9,7 +9,7 @@ import { navOf } from '../menu/nav';
 import { readPerson } from '../access/people';
 import { sessionUserOf } from './session-user';
 import { readTenant } from '../../platform/tenants';
-import { placeOf } from '../access/tenant-membership';
+import { membershipOf } from '../access/tenant-membership';
 
 const itemShape = z.object({
   id: z.uuid(),
@@ -112,7 +112,7 @@ export function addContextRoutes(api: Api): void {
     ({ scope, language }) =>
       db.run('platform', 'read', async (tx) => {
         const person = scope.userId ? await readPerson(tx, scope.userId) : null;
-        const place = person && (await placeOf(tx, person, scope.tenant));
+        const place = person && (await membershipOf(tx, person, scope.tenant));
         if (!place || typeof place === 'string') throw new Refusal('unauthorized');
         const menus = await readMenus(tx);
         const { entries } = await accessOf(tx, place.person, scope.tenant, menus);

@@ -9,7 +9,7 @@ import type { Scope } from '../../scope';
 import { unreadOf } from '../../modules/sys/my-notice';
 import { ownProfile } from '../password/own-password';
 import { readTenant } from '../../platform/tenants';
-import { placeOf, readLines } from '../access/tenant-membership';
+import { membershipOf, readLines } from '../access/tenant-membership';
 
 /** Names of the roles, in order. */
 async function roleNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -50,7 +50,7 @@ async function tablesOf(tx: Tx, scope: Scope, userId: string): Promise<string[]>
 /** The signed-in user as the console shows him; `tenantCode` is where he works, with the roles and the department that he has there. */
 export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> {
   const [user] = scope.userId ? await tx.select().from(sysUser).where(eq(sysUser.id, scope.userId)) : [];
-  const place = user && (await placeOf(tx, user, scope.tenant));
+  const place = user && (await membershipOf(tx, user, scope.tenant));
   if (!place || typeof place === 'string') throw new Refusal('unauthorized');
   const { id, username, realName, email, mobile, headUrl, status, superAdmin, createDate, lang } = user;
   const { deptId } = place.person;

@@ -12,7 +12,7 @@ import { accessOf, readMenus, type Access } from '../access/access';
 import { ACCOUNT, accountRefusal } from '../access/account';
 import type { MenuEntry } from '../menu/menu-tree';
 import { memoryOf, MENUS, sessionMemory } from './session-cache';
-import { workplaceOf, type Place } from '../access/tenant-membership';
+import { workplaceOf, type TenantMembership } from '../access/tenant-membership';
 
 /** A live session as the gate remembers it. */
 type Live = {
@@ -41,7 +41,7 @@ const readSession = async (tx: Tx, condition: SQL) =>
 type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** Where the caller works and as whom; null where the session may not go on there. */
-async function placeFor(tx: Tx, row: Row, asked: string): Promise<Place | null> {
+async function placeFor(tx: Tx, row: Row, asked: string): Promise<TenantMembership | null> {
   const place = await workplaceOf(tx, row, row.workingTenant, asked);
   if (place === 'over') return null;
   if (typeof place === 'string') throw new Refusal('accessDenied');

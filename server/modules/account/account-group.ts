@@ -4,7 +4,7 @@ import { accountGroupMember } from '../../../contract/resources/account/account-
 import { isUuid } from '../../../contract/validation/uuid';
 import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './account-group/members';
@@ -40,53 +40,53 @@ export async function leaveGroups(tx: Tx, user: string): Promise<void> {
   for (const { group } of left) await count(tx, group, -1);
 }
 
-async function choice(hook: Hook, rows: readonly Group[], input: Chosen) {
+async function choice(context: WriteContext, rows: readonly Group[], input: Chosen) {
   const [group] = rows;
   if (!group) throw new Refusal('gone');
-  const tenantCode = hook.scope.tenant || (group.tenantCode ?? '');
-  const { ids, missing } = await chosenAccounts(hook, tenantCode, input);
+  const tenantCode = context.scope.tenant || (group.tenantCode ?? '');
+  const { ids, missing } = await chosenAccounts(context, tenantCode, input);
   if (ids.length + missing.length === 0) throw new InvalidFields({ names: { key: 'oneOfThese' } });
   return { group, tenantCode, ids, missing };
 }
 
 /** Who is in it already stays in it once. The group is locked by now: two of these come one after the other. */
-async function addMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
-  const { group, tenantCode, ids, missing } = await choice(hook, rows, input);
-  if (ids.length === 0) return membersDone(hook.scope.language, 0, missing);
-  const known = await hook.tx
+async function addMembers(context: WriteContext, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
+  const { group, tenantCode, ids, missing } = await choice(context, rows, input);
+  if (ids.length === 0) return membersDone(context.scope.language, 0, missing);
+  const known = await context.tx
     .select({ user: clientUserId })
     .from(accountAccountGroupMember)
     .where(eq(accountGroupId, group.id));
   const inside = new Set(known.map(({ user }) => user));
   const added = ids.filter((user) => !inside.has(user));
-  const names = await namesOf(hook.tx, added);
+  const names = await namesOf(context.tx, added);
   const values = added.map((user) => ({
     tenantCode,
     accountGroupId: group.id,
     clientUserId: user,
     username: names.get(user) ?? null,
   }));
-  if (values.length > 0) await insertRows(hook, accountGroupMember, values, 'save');
-  await count(hook.tx, group.id, added.length);
-  return membersDone(hook.scope.language, added.length, missing);
+  if (values.length > 0) await insertRows(context, accountGroupMember, values, 'save');
+  await count(context.tx, group.id, added.length);
+  return membersDone(context.scope.language, added.length, missing);
 }
 
-async function removeMembers(hook: Hook, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
-  const { group, ids, missing } = await choice(hook, rows, input);
-  if (ids.length === 0) return membersDone(hook.scope.language, 0, missing);
-  const removed = await hook.tx
+async function removeMembers(context: WriteContext, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
+  const { group, ids, missing } = await choice(context, rows, input);
+  if (ids.length === 0) return membersDone(context.scope.language, 0, missing);
+  const removed = await context.tx
     .delete(accountAccountGroupMember)
     .where(and(eq(accountGroupId, group.id), inArray(clientUserId, ids)))
     .returning({ user: clientUserId });
-  await count(hook.tx, group.id, -removed.length);
-  return membersDone(hook.scope.language, removed.length, missing);
+  await count(context.tx, group.id, -removed.length);
+  return membersDone(context.scope.language, removed.length, missing);
 }
 
 /** Groups of accounts and who is in them. */
 export const accountGroupBehaviour = behaviour(accountGroup, {
   actions: {
-    addMembers: (hook, rows, input) => addMembers(hook, rows, input),
-    removeMembers: (hook, rows, input) => removeMembers(hook, rows, input),
+    addMembers: (context, rows, input) => addMembers(context, rows, input),
+    removeMembers: (context, rows, input) => removeMembers(context, rows, input),
   },
 });
 

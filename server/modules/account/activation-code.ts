@@ -1,7 +1,7 @@
 import { newActivationCode } from '../../../contract/resources/account/activation-code/rules';
 import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationCode } from '../../../contract/resources/account/activation-code/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 import { InvalidFields } from '../../refusal';
 
@@ -10,12 +10,12 @@ const DAY = 86_400_000;
 type Generate = { count: number; maxClients: number; validityDays: number; remark?: string | null };
 
 async function generate(
-  hook: Hook,
+  context: WriteContext,
   { count, maxClients, validityDays, remark }: Generate,
 ): Promise<{ count: number; ids: string[] }> {
-  const expiredAt = new Date(hook.ports.clock.now().getTime() + validityDays * DAY).toISOString();
+  const expiredAt = new Date(context.ports.clock.now().getTime() + validityDays * DAY).toISOString();
   const values = Array.from({ length: count }, () => ({
-    ...(hook.scope.tenant === '' && { tenantCode: DEFAULT_TENANT }),
+    ...(context.scope.tenant === '' && { tenantCode: DEFAULT_TENANT }),
     code: newActivationCode(),
     maxClients,
     clientCount: 0,
@@ -23,7 +23,7 @@ async function generate(
     expiredAt,
     remark: remark || null,
   }));
-  const rows = await insertRows(hook, activationCode, values, 'generate');
+  const rows = await insertRows(context, activationCode, values, 'generate');
   return { count: rows.length, ids: rows.map((row) => row.id) };
 }
 
@@ -37,5 +37,5 @@ export const activationCodeBehaviour = behaviour(activationCode, {
   transitions: {
     revoke: { set: ({ ports }, { reason }) => ({ revokedAt: ports.clock.now().toISOString(), revokeReason: reason }) },
   },
-  actions: { generate: (hook, _, input) => generate(hook, input) },
+  actions: { generate: (context, _, input) => generate(context, input) },
 });

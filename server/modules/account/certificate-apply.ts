@@ -1,12 +1,12 @@
 import { liveTopicOf } from '../../../contract/language/derive';
 import { certificateApply } from '../../../contract/resources/account/certificate-apply/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { runTransition } from '../../engine/write/write';
 import { approve, noteFailure } from './certificate-apply/grant';
 
 /** Lets lists of applications look again. */
 export const announceApplication = (
-  { ports, tx }: Pick<Hook, 'ports' | 'tx'>,
+  { ports, tx }: Pick<WriteContext, 'ports' | 'tx'>,
   tenant: string,
   id: string,
 ): Promise<void> => ports.live.publish(tx, { topic: liveTopicOf(certificateApply), tenant, userId: null, subject: id });
@@ -16,17 +16,17 @@ export const certificateApplyBehaviour = behaviour(certificateApply, {
   transitions: {
     fail: {
       set: ({ ports }, { reason }) => ({ failureReason: reason, decidedAt: ports.clock.now().toISOString() }),
-      after: async (hook, { clientId }, { reason }) => noteFailure(hook, clientId, reason),
+      after: async (context, { clientId }, { reason }) => noteFailure(context, clientId, reason),
     },
   },
   actions: {
     // Each writes one line of the history, its own.
-    approve: async (hook, [row]) => {
-      if (row) await approve(hook, row.id);
+    approve: async (context, [row]) => {
+      if (row) await approve(context, row.id);
       return null;
     },
-    refuse: async (hook, [row], { reason }) => {
-      if (row) await runTransition(hook, certificateApply, row.id, 'fail', { reason }, { isTold: false });
+    refuse: async (context, [row], { reason }) => {
+      if (row) await runTransition(context, certificateApply, row.id, 'fail', { reason }, { isTold: false });
       return null;
     },
   },

@@ -1,31 +1,35 @@
 import { certificate } from '../../../contract/resources/account/certificate/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { giveUp, list, unlist } from './pki/ledger';
 
-const now = ({ ports }: Hook): string => ports.clock.now().toISOString();
+const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** What a state means for the lists of the authority; each change of a state is one of them, in the same transaction. */
 export const certificateBehaviour = behaviour(certificate, {
   transitions: {
     disable: {
-      set: (hook, { reason }) => ({ revokeTime: now(hook), revokeReason: 'certificateHold', revokeRemark: reason }),
-      after: async (hook, { serialNumber, revokeTime }) =>
-        list(hook.tx, serialNumber, 'certificateHold', revokeTime ?? now(hook)),
+      set: (context, { reason }) => ({
+        revokeTime: now(context),
+        revokeReason: 'certificateHold',
+        revokeRemark: reason,
+      }),
+      after: async (context, { serialNumber, revokeTime }) =>
+        list(context.tx, serialNumber, 'certificateHold', revokeTime ?? now(context)),
     },
     enable: {
       set: () => ({ revokeTime: null, revokeReason: null, revokeRemark: null }),
-      after: async (hook, { serialNumber }) => unlist(hook.tx, serialNumber),
+      after: async (context, { serialNumber }) => unlist(context.tx, serialNumber),
     },
     revoke: {
-      set: (hook, { revokeReason, reason }) => ({ revokeTime: now(hook), revokeReason, revokeRemark: reason }),
-      after: async (hook, { serialNumber, revokeTime }, { revokeReason }) =>
-        list(hook.tx, serialNumber, revokeReason, revokeTime ?? now(hook)),
+      set: (context, { revokeReason, reason }) => ({ revokeTime: now(context), revokeReason, revokeRemark: reason }),
+      after: async (context, { serialNumber, revokeTime }, { revokeReason }) =>
+        list(context.tx, serialNumber, revokeReason, revokeTime ?? now(context)),
     },
     supersede: {
-      set: (hook) => ({ revokeTime: now(hook), revokeReason: 'superseded', revokeRemark: null }),
-      after: async (hook, { serialNumber, revokeTime }) =>
-        list(hook.tx, serialNumber, 'superseded', revokeTime ?? now(hook)),
+      set: (context) => ({ revokeTime: now(context), revokeReason: 'superseded', revokeRemark: null }),
+      after: async (context, { serialNumber, revokeTime }) =>
+        list(context.tx, serialNumber, 'superseded', revokeTime ?? now(context)),
     },
-    discard: { after: async (hook, { serialNumber }) => giveUp(hook.tx, serialNumber, now(hook)) },
+    discard: { after: async (context, { serialNumber }) => giveUp(context.tx, serialNumber, now(context)) },
   },
 });

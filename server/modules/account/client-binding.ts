@@ -7,9 +7,9 @@ import { unbind } from './client-binding/binding';
 /** Which account works on which tester. */
 export const clientBindingBehaviour = behaviour(clientBinding, {
   actions: {
-    unbind: async (hook, rows) => {
+    unbind: async (context, rows) => {
       await unbind(
-        hook,
+        context,
         inArray(
           accountClientBinding.id,
           rows.map(({ id }) => id),

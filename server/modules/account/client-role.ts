@@ -6,7 +6,7 @@ import type { Effect } from '../../../contract/wire/effect';
 import { isWritable, type Fields } from '../../../contract/language/field';
 import { clientRole } from '../../../contract/resources/account/client-role/definition';
 import { accountClientUser } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
@@ -18,10 +18,10 @@ import { tenantLimits } from './client-role/tenant-limits';
 type Values = Record<string, unknown>;
 
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const tenantOf = ({ scope }: Hook, row: Values): string => scope.tenant || String(row.tenantCode ?? '');
+const tenantOf = ({ scope }: WriteContext, row: Values): string => scope.tenant || String(row.tenantCode ?? '');
 
 /** Parts of the menu that the tenant does not have; what is in the role already may stay. */
-async function checkMenus({ tx, scope }: Hook, tenant: string, before: Values, input: Values): Promise<void> {
+async function checkMenus({ tx, scope }: WriteContext, tenant: string, before: Values, input: Values): Promise<void> {
   if (input.clientMenuIdList === undefined) return;
   const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
   if (!limits) return;
@@ -30,17 +30,21 @@ async function checkMenus({ tx, scope }: Hook, tenant: string, before: Values, i
     throw new InvalidFields({ clientMenuIdList: { key: 'beyondTenant' } });
 }
 
-async function check(hook: Hook, before: Values, input: Values): Promise<Values> {
-  const tenant = tenantOf(hook, { ...before, ...input });
-  await checkLimits(hook, tenant, before, input);
-  await checkMenus(hook, tenant, before, input);
+async function check(context: WriteContext, before: Values, input: Values): Promise<Values> {
+  const tenant = tenantOf(context, { ...before, ...input });
+  await checkLimits(context, tenant, before, input);
+  await checkMenus(context, tenant, before, input);
   return input;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What another version of the role gives and takes, and how many accounts have it. */
-async function effects({ tx, scope }: Hook, before: Values & { id: string }, values: Values): Promise<Effect[]> {
+async function effects(
+  { tx, scope }: WriteContext,
+  before: Values & { id: string },
+  values: Values,
+): Promise<Effect[]> {
   const users = await tx.$count(accountClientUser, sql`${accountClientUser.roleIdList} @> array[${before.id}]::uuid[]`);
   const say = (key: string) => translate(scope.language, `account.client-role.effect.${key}`, { count: users });
   const field = (name: string) => translate(scope.language, `account.client-role.field.${name}`);
@@ -70,18 +74,18 @@ async function effects({ tx, scope }: Hook, before: Values & { id: string }, val
 
 /** Roles of testers: none gives more than its tenant has. */
 export const clientRoleBehaviour = behaviour(clientRole, {
-  beforeCreate: (hook, input) => check(hook, {}, input),
-  beforeUpdate: (hook, before, input) => check(hook, before, input),
-  effects: (hook, before, values) => effects(hook, before, values),
+  beforeCreate: (context, input) => check(context, {}, input),
+  beforeUpdate: (context, before, input) => check(context, before, input),
+  effects: (context, before, values) => effects(context, before, values),
   actions: {
-    copy: async (hook, rows, { name }) => {
+    copy: async (context, rows, { name }) => {
       const [row] = rows as unknown as Values[];
       if (!row) throw new Refusal('gone');
       const written = Object.entries(clientRole.fields as Fields).filter(([, field]) => isWritable(field, 'create'));
       const own = Object.fromEntries(written.map(([field]) => [field, row[field] ?? undefined]));
-      return createRow(hook, clientRole, {
+      return createRow(context, clientRole, {
         ...own,
-        ...(hook.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}),
+        ...(context.scope.tenant === '' ? { tenantCode: row.tenantCode } : {}),
         name,
       });
     },

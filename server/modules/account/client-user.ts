@@ -6,7 +6,7 @@ import type { RowOf } from '../../../contract/language/resource';
 import { sysClientSession } from '../../db/client-tables';
 import { sysCredential } from '../../db/system-tables';
 import { accountClientBinding, accountClientUser } from '../../db/tables';
-import { behaviour, type Asked, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { profileOf } from '../../identity/password/judge-password';
 import { hashedIn, passwordsAhead } from '../../identity/password/password-ahead';
@@ -24,7 +24,7 @@ type Values = Record<string, unknown>;
 
 const VALIDITY = ['validity', 'effectiveTimes', 'expiresOn'] as const;
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-const tenantOf = ({ scope }: Hook, row: object): string =>
+const tenantOf = ({ scope }: WriteContext, row: object): string =>
   scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
 
 /** Until when the account holds; null means without an end. */
@@ -39,7 +39,7 @@ const ofAccount = ({ id }: { id: string }) => eq(sysClientSession.clientUserId, 
 type MadePassword = { text: string; hash: string };
 
 /** A password that is good for one login, which asks for another; null where there is no such account. */
-async function passwordFor({ ports, id }: Asked): Promise<MadePassword | null> {
+async function passwordFor({ ports, id }: EarlyRequest): Promise<MadePassword | null> {
   const found = await ports.db.run('platform', 'read', async (tx) => {
     const [account] = id ? await tx.select().from(accountClientUser).where(eq(accountClientUser.id, id)) : [];
     return account && { username: account.username, profile: profileOf(await readTenant(tx, account.tenantCode)) };
@@ -50,9 +50,9 @@ async function passwordFor({ ports, id }: Asked): Promise<MadePassword | null> {
 }
 
 /** Gives the account the password that was made for it. */
-async function resetPassword(hook: Hook, row: Row): Promise<{ text: string }> {
-  const { tx, ports } = hook;
-  const made = hook.ahead as MadePassword | null;
+async function resetPassword(context: WriteContext, row: Row): Promise<{ text: string }> {
+  const { tx, ports } = context;
+  const made = context.ahead as MadePassword | null;
   if (!made) throw new Refusal('gone');
   await storePassword(tx, row.id, made.hash, ports.clock.now(), { mustChange: true });
   await endClientSessions(tx, ofAccount(row));
@@ -60,7 +60,7 @@ async function resetPassword(hook: Hook, row: Row): Promise<{ text: string }> {
 }
 
 /** The same span once more, from the end of what is left; an account that has run out begins today. */
-async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
+async function renew({ tx, ports }: WriteContext, row: Row): Promise<void> {
   const now = ports.clock.now();
   const from =
     row.accountExpired && Date.parse(row.accountExpired) > now.getTime() ? new Date(row.accountExpired) : now;
@@ -73,35 +73,37 @@ async function renew({ tx, ports }: Hook, row: Row): Promise<void> {
 /** Accounts of testers: their passwords, how long they hold, and on which testers they work. */
 export const clientUserBehaviour = behaviour(clientUser, {
   ahead: passwordsAhead(passwordFor),
-  beforeCreate: async (hook, input) => {
+  beforeCreate: async (context, input) => {
     const username = String(input.username);
     if (!isEmpty(input.password))
-      await judgeFirst(hook, { username, tenantCode: tenantOf(hook, input) }, input.password);
-    await refuseDisabledPosts(hook, listOf(input.postIdList));
-    return { ...input, accountExpired: expiryOf(input, hook.ports.clock.now()) };
+      await judgeFirst(context, { username, tenantCode: tenantOf(context, input) }, input.password);
+    await refuseDisabledPosts(context, listOf(input.postIdList));
+    return { ...input, accountExpired: expiryOf(input, context.ports.clock.now()) };
   },
-  afterCreate: async (hook, row, { password }) => {
-    if (!isEmpty(password)) await storePassword(hook.tx, row.id, hashedIn(hook).hash, hook.ports.clock.now());
+  afterCreate: async (context, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(context.tx, row.id, hashedIn(context).hash, context.ports.clock.now());
   },
   // The row is locked by now, so no tester takes a place meanwhile.
-  beforeUpdate: async (hook, before, input) => {
+  beforeUpdate: async (context, before, input) => {
     const { boundCount: count } = before;
     if (typeof input.clientsBindMaxNum === 'number' && input.clientsBindMaxNum < count)
       throw new InvalidFields({ clientsBindMaxNum: { key: 'notBelowBound', params: { count } } });
     const posts = new Set(before.postIdList);
     await refuseDisabledPosts(
-      hook,
+      context,
       listOf(input.postIdList).filter((id) => !posts.has(id)),
     );
     const isChanged = VALIDITY.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
-    return isChanged ? { ...input, accountExpired: expiryOf({ ...before, ...input }, hook.ports.clock.now()) } : input;
+    return isChanged
+      ? { ...input, accountExpired: expiryOf({ ...before, ...input }, context.ports.clock.now()) }
+      : input;
   },
-  beforeDelete: async (hook, row) => {
-    await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
-    await endClientSessions(hook.tx, ofAccount(row));
-    await leaveGroups(hook.tx, row.id);
-    await forgetFactor(hook.tx, row.id);
-    await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
+  beforeDelete: async (context, row) => {
+    await unbind(context, eq(accountClientBinding.clientUserId, row.id));
+    await endClientSessions(context.tx, ofAccount(row));
+    await leaveGroups(context.tx, row.id);
+    await forgetFactor(context.tx, row.id);
+    await context.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
   },
   transitions: {
     disable: {
@@ -111,16 +113,16 @@ export const clientUserBehaviour = behaviour(clientUser, {
     },
   },
   actions: {
-    resetPassword: async (hook, [row]) => {
+    resetPassword: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
-      return resetPassword(hook, row);
+      return resetPassword(context, row);
     },
-    renew: async (hook, rows) => {
-      for (const row of rows) await renew(hook, row);
+    renew: async (context, rows) => {
+      for (const row of rows) await renew(context, row);
       return null;
     },
-    unbind: async (hook, rows) => {
-      for (const row of rows) await unbind(hook, eq(accountClientBinding.clientUserId, row.id));
+    unbind: async (context, rows) => {
+      for (const row of rows) await unbind(context, eq(accountClientBinding.clientUserId, row.id));
       return null;
     },
     resetSecondFactor: async ({ tx }, rows) => {

@@ -4,7 +4,7 @@ import { clientVersion } from '../../../contract/resources/account/client-versio
 import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/system-tables';
 import { accountClientVersion } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { readParameter } from '../../platform/parameters/parameter';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
@@ -16,7 +16,7 @@ type File = Pick<typeof sysFile.$inferSelect, 'name' | 'size' | 'md5' | 'sha256'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function fileOf({ tx }: Hook, ids: unknown): Promise<File | null> {
+async function fileOf({ tx }: WriteContext, ids: unknown): Promise<File | null> {
   const [id] = Array.isArray(ids) ? (ids as string[]) : [];
   if (!id) return null;
   const { name, size, md5, sha256 } = sysFile;
@@ -25,13 +25,13 @@ async function fileOf({ tx }: Hook, ids: unknown): Promise<File | null> {
 }
 
 /** Size and hashes are those of the package that arrived, whatever anybody says they are. */
-async function packageFacts(hook: Hook, ids: unknown): Promise<Values> {
-  const file = await fileOf(hook, ids);
+async function packageFacts(context: WriteContext, ids: unknown): Promise<Values> {
+  const file = await fileOf(context, ids);
   return file ? { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 } : {};
 }
 
 /** In a line versions rise: a lower one than the current one has to be meant. `own` is one that is there already, where the choice is made by a change. */
-async function refuseLower({ tx, scope }: Hook, version: Values, own?: string): Promise<void> {
+async function refuseLower({ tx, scope }: WriteContext, version: Values, own?: string): Promise<void> {
   const tenant = text(version.tenantCode ?? scope.tenant);
   const rows = await tx
     .select({ versionNo: accountClientVersion.versionNo })
@@ -77,15 +77,15 @@ export const manifestOf = (row: Version, fileName: string): VersionManifest => (
 });
 
 /** Signs what is stored under the id that was drafted and approved; a stored file never changes. */
-async function release(hook: Hook, row: Version): Promise<void> {
-  await refuseLower(hook, row, row.id);
-  const file = await fileOf(hook, row.package);
+async function release(context: WriteContext, row: Version): Promise<void> {
+  await refuseLower(context, row, row.id);
+  const file = await fileOf(context, row.package);
   if (!file) throw new InvalidFields({ package: { key: 'selected' } });
   const facts = { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 };
   const manifest = manifestOf({ ...row, ...facts }, file.name);
-  const signature = await (await releaseSigner(hook)).sign(manifest);
+  const signature = await (await releaseSigner(context)).sign(manifest);
   // What follows from the transition is no change of its own: neither version nor history speak of it.
-  await hook.tx
+  await context.tx
     .update(accountClientVersion)
     .set({ ...facts, signature } as Partial<typeof accountClientVersion.$inferInsert>)
     .where(eq(accountClientVersion.id, row.id));
@@ -103,40 +103,40 @@ function refuseChanged(before: Version, input: Values): void {
     throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
 }
 
-const now = ({ ports }: Hook): string => ports.clock.now().toISOString();
+const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** Versions of the testers' program: drafted, perhaps approved by a second person, signed and released, stopped and resumed. */
 export const clientVersionBehaviour = behaviour(clientVersion, {
-  beforeCreate: async (hook, input) => {
+  beforeCreate: async (context, input) => {
     refuseBase(input);
-    await refuseStrangeTenants(hook, 'grayTenants', {}, input);
-    await refuseLower(hook, input);
-    return { ...input, ...(await packageFacts(hook, input.package)) };
+    await refuseStrangeTenants(context, 'grayTenants', {}, input);
+    await refuseLower(context, input);
+    return { ...input, ...(await packageFacts(context, input.package)) };
   },
-  beforeUpdate: async (hook, before, input) => {
+  beforeUpdate: async (context, before, input) => {
     refuseChanged(before, input);
     refuseBase({ ...before, ...input });
-    await refuseStrangeTenants(hook, 'grayTenants', before, input);
-    return input.package === undefined ? input : { ...input, ...(await packageFacts(hook, input.package)) };
+    await refuseStrangeTenants(context, 'grayTenants', before, input);
+    return input.package === undefined ? input : { ...input, ...(await packageFacts(context, input.package)) };
   },
   transitions: {
     submit: { set: ({ scope }) => ({ submitter: scope.userId, approver: null, reason: null }) },
     reject: { set: (_, { reason }) => ({ reason }) },
     approve: {
-      set: (hook) => ({ approver: hook.scope.userId, publishedAt: now(hook) }),
-      after: async (hook, row) => {
-        if (row.submitter !== null && row.submitter === hook.scope.userId) throw new Refusal('ownApproval');
-        await release(hook, row);
+      set: (context) => ({ approver: context.scope.userId, publishedAt: now(context) }),
+      after: async (context, row) => {
+        if (row.submitter !== null && row.submitter === context.scope.userId) throw new Refusal('ownApproval');
+        await release(context, row);
       },
     },
     publish: {
-      set: (hook) => ({ submitter: hook.scope.userId, publishedAt: now(hook), reason: null }),
-      after: async (hook, row) => {
-        if (await readParameter(hook, 'release.approval')) throw new Refusal('approvalNeeded');
-        await release(hook, row);
+      set: (context) => ({ submitter: context.scope.userId, publishedAt: now(context), reason: null }),
+      after: async (context, row) => {
+        if (await readParameter(context, 'release.approval')) throw new Refusal('approvalNeeded');
+        await release(context, row);
       },
     },
     terminate: { set: (_, { reason }) => ({ reason }) },
-    resume: { set: () => ({ reason: null }), after: (hook, row) => release(hook, row) },
+    resume: { set: () => ({ reason: null }), after: (context, row) => release(context, row) },
   },
 });

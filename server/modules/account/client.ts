@@ -4,7 +4,7 @@ import { activationClient } from '../../../contract/resources/account/activation
 import { client } from '../../../contract/resources/account/client/definition';
 import { sysClientSession } from '../../db/client-tables';
 import { accountActivationClient, accountClient, accountClientBinding } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { runTransition } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { randomBelow } from '../../identity/secret';
@@ -18,30 +18,30 @@ const newKey = (): string => Array.from({ length: 12 }, () => ALPHABET[randomBel
 const isEmptyResult = (counts: readonly number[]): boolean => counts.every((count) => count === 0);
 
 /** Revokes every activation that is enabled; each gives its place on its code back. */
-async function revokeActivations(hook: Hook, clientId: string, reason: string): Promise<number> {
+async function revokeActivations(context: WriteContext, clientId: string, reason: string): Promise<number> {
   const { id, delFlag, clientId: machine } = accountActivationClient;
-  const rows = await hook.tx
+  const rows = await context.tx
     .select({ id })
     .from(accountActivationClient)
     .where(and(eq(machine, clientId), eq(delFlag, 1)))
     .orderBy(id);
-  for (const row of rows) await runTransition(hook, activationClient, row.id, 'revoke', { reason });
+  for (const row of rows) await runTransition(context, activationClient, row.id, 'revoke', { reason });
   return rows.length;
 }
 
 /** Workshop testers as things that are kept: entered by hand, rid of users, given keys. */
 export const clientBehaviour = behaviour(client, {
-  beforeDelete: async (hook, row) => {
-    await unbind(hook, eq(accountClientBinding.clientId, row.id));
-    await endClientSessions(hook.tx, eq(sysClientSession.clientId, row.id));
+  beforeDelete: async (context, row) => {
+    await unbind(context, eq(accountClientBinding.clientId, row.id));
+    await endClientSessions(context.tx, eq(sysClientSession.clientId, row.id));
   },
   actions: {
-    addMany: (hook, _, input) => addMany(hook, hook.scope.tenant || DEFAULT_TENANT, input),
-    unbind: async (hook, [row], { what, reason }) => {
+    addMany: (context, _, input) => addMany(context, context.scope.tenant || DEFAULT_TENANT, input),
+    unbind: async (context, [row], { what, reason }) => {
       if (!row) throw new Refusal('gone');
       const done = [
-        what.includes('users') ? await unbind(hook, eq(accountClientBinding.clientId, row.id)) : 0,
-        what.includes('activations') ? await revokeActivations(hook, row.id, reason) : 0,
+        what.includes('users') ? await unbind(context, eq(accountClientBinding.clientId, row.id)) : 0,
+        what.includes('activations') ? await revokeActivations(context, row.id, reason) : 0,
       ];
       if (isEmptyResult(done)) throw new InvalidFields({ what: { key: 'nothingBound' } });
       return null;

@@ -1,5 +1,5 @@
 import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { patchRow, runTransition } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
 import type { RowOf } from '../../../contract/language/resource';
@@ -12,7 +12,7 @@ import { accountDsaVehicle } from '../../db/tables';
 const HOUR = 3_600_000;
 type Row = RowOf<typeof dsaVehicle>;
 
-async function tenantOf({ tx }: Hook, id: string): Promise<string> {
+async function tenantOf({ tx }: WriteContext, id: string): Promise<string> {
   const [row] = await tx
     .select({ tenantCode: sql<string>`${accountDsaVehicle.tenantCode}` })
     .from(accountDsaVehicle)
@@ -21,16 +21,16 @@ async function tenantOf({ tx }: Hook, id: string): Promise<string> {
 }
 
 /** A certificate of some hours for the VIN. It takes the place of one that has expired or was revoked, never of one in force. */
-async function issueFor(hook: Hook, row: Row, text: string): Promise<null> {
+async function issueFor(context: WriteContext, row: Row, text: string): Promise<null> {
   const csr = await judgeCsr(await readCsr(text), row.vin);
-  const tenantCode = await tenantOf(hook, row.id);
+  const tenantCode = await tenantOf(context, row.id);
   const parts = { commonName: row.vin, organizationalUnit: row.brand };
   const lifetime = row.effectiveHours * HOUR;
-  const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: dsaVehicle.name, recordId: row.id });
+  const paper = await issue(context, { csr, parts, lifetime, tenantCode, resource: dsaVehicle.name, recordId: row.id });
   const emptied = { revokeTime: null, revokeReason: null, revokeRemark: null };
-  await runTransition(hook, dsaVehicle, row.id, 'succeed', {}, { isTold: false });
-  const set = { ...paper, ...emptied, keyType: csr.keyType, applicant: hook.scope.userId };
-  await patchRow(hook, dsaVehicle, row.id, set, { operation: 'issue', isTold: false });
+  await runTransition(context, dsaVehicle, row.id, 'succeed', {}, { isTold: false });
+  const set = { ...paper, ...emptied, keyType: csr.keyType, applicant: context.scope.userId };
+  await patchRow(context, dsaVehicle, row.id, set, { operation: 'issue', isTold: false });
   return null;
 }
 
@@ -45,14 +45,14 @@ export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
         revokeReason,
         revokeRemark: reason,
       }),
-      after: async (hook, { serialNumber, revokeTime }, { revokeReason }) =>
-        list(hook.tx, serialNumber, revokeReason, revokeTime ?? hook.ports.clock.now().toISOString()),
+      after: async (context, { serialNumber, revokeTime }, { revokeReason }) =>
+        list(context.tx, serialNumber, revokeReason, revokeTime ?? context.ports.clock.now().toISOString()),
     },
   },
   actions: {
-    issue: async (hook, [row], { csr }) => {
+    issue: async (context, [row], { csr }) => {
       if (!row) throw new Refusal('gone');
-      return issueFor(hook, row, csr);
+      return issueFor(context, row, csr);
     },
   },
 });

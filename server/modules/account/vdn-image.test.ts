@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../contract/wire/calls';
 import { ERRORS } from '../../../contract/wire/errors';
 import { vdnImage } from '../../../contract/resources/account/vdn-image/definition';
 import { audit, changesOf } from '../../engine/audit/audit';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
 import { carPicture } from '../../seed/account/vdn-image/car-picture';
 import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
@@ -66,11 +66,11 @@ describe('a VDN image', () => {
 
   it('is told by its history also where more files were given than are told [LIST-12]', async () => {
     const file = await fileOf('one.png');
-    const changes = changesOf(planOf(vdnImage), {}, { picture: Array.from({ length: 60 }, () => file) });
-    const told = await app.system(async (hook) => {
-      await audit(hook, [{ plan: planOf(vdnImage), row: null, operation: 'save', changes }]);
+    const changes = changesOf(compiledOf(vdnImage), {}, { picture: Array.from({ length: 60 }, () => file) });
+    const told = await app.system(async (context) => {
+      await audit(context, [{ compiled: compiledOf(vdnImage), row: null, operation: 'save', changes }]);
       return rowsOf<{ changes: HistoryEntry['changes'] }>(
-        await hook.tx.execute(sql`select changes from sys_audit order by id desc limit 1`),
+        await context.tx.execute(sql`select changes from sys_audit order by id desc limit 1`),
       );
     });
     expect(told[0]?.changes).toMatchObject([

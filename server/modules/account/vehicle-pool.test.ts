@@ -326,6 +326,6 @@ describe('the cycle of a pool', () => {
 
 it('of a batch only what is new is counted', async () => {
   const id = await newPool();
-  const count = await app.system((hook) => insertVins(hook, id, [vin(1), vin(1), vin(2)]));
+  const count = await app.system((context) => insertVins(context, id, [vin(1), vin(1), vin(2)]));
   expect(count).toBe(2);
 });

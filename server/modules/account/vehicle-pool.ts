@@ -1,8 +1,8 @@
 import { permissionOf } from '../../../contract/language/derive';
 import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from '../../../contract/resources/account/vehicle-pool-vin/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
-import { planOf } from '../../engine/model/compiled-resource';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
 import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
@@ -10,12 +10,16 @@ import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
 
 /** A file may hold a million lines: a data task reads it. */
-async function addFile(hook: Hook, pool: { id: string; name: string }, fileId: string): Promise<{ id: string }> {
-  const plan = planOf(vehiclePool);
-  const permission = permissionOf(plan.resource, 'addVins');
-  const id = await startTask(hook, {
+async function addFile(
+  context: WriteContext,
+  pool: { id: string; name: string },
+  fileId: string,
+): Promise<{ id: string }> {
+  const compiled = compiledOf(vehiclePool);
+  const permission = permissionOf(compiled.resource, 'addVins');
+  const id = await startTask(context, {
     type: 'vinList',
-    plan,
+    compiled,
     fileName: `${pool.name}.csv`,
     permission,
     input: { poolId: pool.id, fileId },
@@ -23,31 +27,37 @@ async function addFile(hook: Hook, pool: { id: string; name: string }, fileId: s
   return { id };
 }
 
-async function add(hook: Hook, pool: { id: string; name: string }, { vinList, file }: Given): Promise<unknown> {
+async function add(
+  context: WriteContext,
+  pool: { id: string; name: string },
+  { vinList, file }: Given,
+): Promise<unknown> {
   const [fileId] = file ?? [];
   if (!fileId && !vinList?.length) throw new InvalidFields({ vinList: { key: 'oneOfThese' } });
-  const added = vinList?.length ? await addVins(hook, pool.id, vinList) : 0;
-  return fileId ? addFile(hook, pool, fileId) : { count: added };
+  const added = vinList?.length ? await addVins(context, pool.id, vinList) : 0;
+  return fileId ? addFile(context, pool, fileId) : { count: added };
 }
 
 /** Pools keep their VINs in rows of their own, and count them. */
 export const vehiclePoolBehaviour = behaviour(vehiclePool, {
-  afterCreate: async (hook, row, { vinList }) => {
-    if (Array.isArray(vinList) && vinList.length > 0) await addVins(hook, row.id, vinList as string[]);
+  afterCreate: async (context, row, { vinList }) => {
+    if (Array.isArray(vinList) && vinList.length > 0) await addVins(context, row.id, vinList as string[]);
   },
-  afterUpdate: async (hook, row, before) => {
-    if (row.clearCycle !== before.clearCycle) await recount(hook, row.id);
+  afterUpdate: async (context, row, before) => {
+    if (row.clearCycle !== before.clearCycle) await recount(context, row.id);
   },
   actions: {
-    addVins: async (hook, [pool], input) => (pool ? add(hook, pool, input) : null),
-    removeVins: async (hook, [pool], { vinList }) => ({ count: pool ? await removeVins(hook, pool.id, vinList) : 0 }),
-    clear: async (hook, [pool]) => ({ count: pool ? await removeVins(hook, pool.id) : 0 }),
+    addVins: async (context, [pool], input) => (pool ? add(context, pool, input) : null),
+    removeVins: async (context, [pool], { vinList }) => ({
+      count: pool ? await removeVins(context, pool.id, vinList) : 0,
+    }),
+    clear: async (context, [pool]) => ({ count: pool ? await removeVins(context, pool.id) : 0 }),
   },
 });
 
 /** A VIN that is taken out of the list of all pools leaves its pool's count. */
 export const vehiclePoolVinBehaviour = behaviour(vehiclePoolVin, {
-  beforeDelete: async (hook, { poolId, vin }) => {
-    await removeVins(hook, poolId, [vin]);
+  beforeDelete: async (context, { poolId, vin }) => {
+    await removeVins(context, poolId, [vin]);
   },
 });

@@ -5,6 +5,6 @@ const from = ({ ports }: { ports: { clock: { now: () => Date } } }) => ({ since:
 
 /** Rules of the second factor: the days of grace count from when a rule began to hold. */
 export const authConfigBehaviour = behaviour(authConfig, {
-  beforeCreate: (hook, input) => ({ ...input, ...from(hook) }),
+  beforeCreate: (context, input) => ({ ...input, ...from(context) }),
   transitions: { enable: { set: from } },
 });

@@ -3,7 +3,7 @@ import { CLIENT_LOG_DAYS, CLIENT_LOG_OPEN, type ClientLogKind } from '../../../c
 import { clientLog } from '../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../db/client-log-tables';
 import { accountClient, sysClientLog } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 import { InvalidFields } from '../../refusal';
 import { announceLog } from './client-log/announce';
@@ -21,13 +21,13 @@ type Asked = {
 };
 
 /** Two people who ask the same tester at the same moment take turns, in one order. */
-async function takeTurns({ tx }: Hook, clientIds: readonly string[]): Promise<void> {
+async function takeTurns({ tx }: WriteContext, clientIds: readonly string[]): Promise<void> {
   for (const id of [...clientIds].toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-log ${id}`}, 0))`);
 }
 
 /** Codes of those testers that owe a log already. */
-async function oweAlready({ tx }: Hook, clientIds: readonly string[], except?: string): Promise<string[]> {
+async function oweAlready({ tx }: WriteContext, clientIds: readonly string[], except?: string): Promise<string[]> {
   if (clientIds.length === 0) return [];
   const rows = await tx
     .selectDistinct({ testerCode: sysClientLog.testerCode })
@@ -42,7 +42,7 @@ async function oweAlready({ tx }: Hook, clientIds: readonly string[], except?: s
   return rows.map(({ testerCode }) => testerCode);
 }
 
-function checkPeriod({ ports }: Hook, { periodFrom, periodTo }: Asked): void {
+function checkPeriod({ ports }: WriteContext, { periodFrom, periodTo }: Asked): void {
   if (periodFrom && periodTo && Date.parse(periodTo) <= Date.parse(periodFrom))
     throw new InvalidFields({ periodTo: { key: 'afterStart' } });
   // What has not happened yet is in no log.
@@ -51,40 +51,41 @@ function checkPeriod({ ports }: Hook, { periodFrom, periodTo }: Asked): void {
 }
 
 /** One request a tester, until it is answered, cancelled or over. */
-async function ask(hook: Hook, asked: Asked): Promise<{ ids: string[] }> {
-  checkPeriod(hook, asked);
+async function ask(context: WriteContext, asked: Asked): Promise<{ ids: string[] }> {
+  checkPeriod(context, asked);
   const clientIds = [...new Set(asked.clientIds)];
-  await takeTurns(hook, clientIds);
-  const owing = await oweAlready(hook, clientIds);
+  await takeTurns(context, clientIds);
+  const owing = await oweAlready(context, clientIds);
   if (owing.length > 0)
     throw new InvalidFields({ clientIds: { key: 'logOpen', params: { testers: owing.join(', ') } } });
   const { id, testerCode, deptId } = accountClient;
-  const testers = await hook.tx
+  const testers = await context.tx
     .select({ id, testerCode, deptId, tenantCode: sql<string>`${accountClient.tenantCode}` })
     .from(accountClient)
     .where(inArray(id, clientIds));
   const { kind, periodFrom, periodTo, reason, validDays } = asked;
-  const expiresAt = new Date(hook.ports.clock.now().getTime() + validDays * DAY).toISOString();
+  const expiresAt = new Date(context.ports.clock.now().getTime() + validDays * DAY).toISOString();
   const request = {
     kind,
     periodFrom,
     periodTo,
     reason,
     expiresAt,
-    requester: hook.scope.userId,
+    requester: context.scope.userId,
     status: 'toBeUploaded',
   };
   const rows = await insertRows(
-    hook,
+    context,
     clientLog,
     testers.map(({ id: clientId, ...tester }) => ({ ...request, ...tester, clientId })),
     'ask',
   );
-  for (const [at, row] of rows.entries()) await announceLog(hook.ports, hook.tx, testers[at]?.tenantCode ?? '', row.id);
+  for (const [at, row] of rows.entries())
+    await announceLog(context.ports, context.tx, testers[at]?.tenantCode ?? '', row.id);
   return { ids: rows.map((row) => row.id) };
 }
 
-const tenantOf = async ({ tx }: Hook, id: string): Promise<string> => {
+const tenantOf = async ({ tx }: WriteContext, id: string): Promise<string> => {
   const [row] = await tx
     .select({ tenantCode: sql<string>`${sysClientLog.tenantCode}` })
     .from(sysClientLog)
@@ -92,12 +93,12 @@ const tenantOf = async ({ tx }: Hook, id: string): Promise<string> => {
   return row?.tenantCode ?? '';
 };
 
-const announce = async (hook: Hook, { id }: { id: string }): Promise<void> =>
-  announceLog(hook.ports, hook.tx, await tenantOf(hook, id), id);
+const announce = async (context: WriteContext, { id }: { id: string }): Promise<void> =>
+  announceLog(context.ports, context.tx, await tenantOf(context, id), id);
 
 /** Requests for logs: made here, answered by testers. */
 export const clientLogBehaviour = behaviour(clientLog, {
-  actions: { ask: (hook, _rows, input) => ask(hook, input as Asked) },
+  actions: { ask: (context, _rows, input) => ask(context, input as Asked) },
   transitions: {
     cancel: { after: announce },
     askAgain: {
@@ -107,25 +108,25 @@ export const clientLogBehaviour = behaviour(clientLog, {
         uploadedAt: null,
         expiresAt: new Date(ports.clock.now().getTime() + CLIENT_LOG_DAYS * DAY).toISOString(),
       }),
-      after: async (hook, row) => {
+      after: async (context, row) => {
         if (row.clientId) {
-          await takeTurns(hook, [row.clientId]);
-          const others = await oweAlready(hook, [row.clientId], row.id);
+          await takeTurns(context, [row.clientId]);
+          const others = await oweAlready(context, [row.clientId], row.id);
           if (others.length > 0)
             throw new InvalidFields({ clientId: { key: 'logOpen', params: { testers: others.join(', ') } } });
         }
-        await announce(hook, row);
+        await announce(context, row);
       },
     },
     readAgain: {
       set: () => ({ failureReason: null }),
-      after: async (hook, row) => {
-        await hook.tx
+      after: async (context, row) => {
+        await context.tx
           .update(sysClientLogBody)
           .set({ attempts: 0, leaseUntil: null })
           .where(eq(sysClientLogBody.logId, row.id));
-        await announce(hook, row);
-        await hook.ports.jobs.send(hook.tx, READ_JOB, {});
+        await announce(context, row);
+        await context.ports.jobs.send(context.tx, READ_JOB, {});
       },
     },
   },

@@ -6,8 +6,8 @@ import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import type { Tx } from '../../db/database';
 import { sysDictData, sysDictType } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
-import { columnSql, planOf } from '../../engine/model/compiled-resource';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { columnSql, compiledOf } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -34,20 +34,20 @@ async function countIn(
   value: string,
   tenant: string,
 ): Promise<number> {
-  const plan = planOf(resource);
-  const column = columnSql(plan, name);
+  const compiled = compiledOf(resource);
+  const column = columnSql(compiled, name);
   const holds =
     field.kind === 'option'
       ? sql`${column}::text = ${value}`
       : sql`${column}::jsonb @> ${JSON.stringify([dictOf(field)?.numeric ? Number(value) : value])}::jsonb`;
   const own = sql`select t.tenant_code from sys_dict_data d join sys_dict_type t on t.id = d.type_id where t.code = ${code} and d.value = ${value} and d.tenant_code <> ''`;
-  const whose = !plan.scoped
+  const whose = !compiled.scoped
     ? sql`true`
     : tenant === ''
       ? sql`"tenant_code" not in (${own})`
       : sql`"tenant_code" = ${tenant}`;
   const [found] = rowsOf<{ count: number }>(
-    await tx.execute(sql`select count(*)::int as count from ${plan.table} where ${holds} and ${whose}`),
+    await tx.execute(sql`select count(*)::int as count from ${compiled.table} where ${holds} and ${whose}`),
   );
   return found?.count ?? 0;
 }
@@ -63,7 +63,7 @@ async function isBacked(tx: Tx, code: string, value: string): Promise<boolean> {
 }
 
 /** Refuses to delete a value that rows hold, and says where and how many. */
-async function refuseUsed({ tx, scope }: Hook, { typeId, value }: Row, tenant: string): Promise<void> {
+async function refuseUsed({ tx, scope }: WriteContext, { typeId, value }: Row, tenant: string): Promise<void> {
   const code = await codeOf(tx, typeId);
   if (tenant !== '' && (await isBacked(tx, code, value))) return;
   const places: string[] = [];
@@ -84,6 +84,6 @@ export const dictDataBehaviour = behaviour(dictData, {
       throw new InvalidFields({ value: { key: 'integer' } });
     return input;
   },
-  beforeDelete: (hook, row) =>
-    refuseUsed(hook, row, hook.scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '')),
+  beforeDelete: (context, row) =>
+    refuseUsed(context, row, context.scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '')),
 });

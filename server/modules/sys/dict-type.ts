@@ -1,7 +1,7 @@
 import { DICTIONARY_OF_DICTIONARIES } from '../../../contract/resources/sys/dict-type/shipped';
 import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import { dictType } from '../../../contract/resources/sys/dict-type/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { readDictionaries } from '../../engine/read/dictionaries';
 import { insertRows } from '../../engine/write/write';
 import { InvalidFields } from '../../refusal';
@@ -9,15 +9,15 @@ import { eq, and } from 'drizzle-orm';
 import { sysDictType } from '../../db/tables';
 
 /** Copies the platform's dictionary with all its values. They stay the same until the tenant changes them. */
-async function adapt(hook: Hook, code: string): Promise<{ id: string }> {
-  const { tx, scope } = hook;
+async function adapt(context: WriteContext, code: string): Promise<{ id: string }> {
+  const { tx, scope } = context;
   const own = and(eq(sysDictType.code, code), eq(sysDictType.tenantCode, scope.tenant));
   const [known] = await tx.select({ id: sysDictType.id }).from(sysDictType).where(own);
   if (known) throw new InvalidFields({ code: { key: 'unique' } });
   const name = (await readDictionaries(tx, '', [DICTIONARY_OF_DICTIONARIES]))
     .get(DICTIONARY_OF_DICTIONARIES)
     ?.find(({ value }) => value === code)?.label;
-  const [type] = await insertRows(hook, dictType, [{ code, name }], 'adapt');
+  const [type] = await insertRows(context, dictType, [{ code, name }], 'adapt');
   const entries = (await readDictionaries(tx, '', [code])).get(code) ?? [];
   const rows = entries.map(({ value, label, tone, sort, isRetired }) => ({
     typeId: type?.id,
@@ -27,7 +27,7 @@ async function adapt(hook: Hook, code: string): Promise<{ id: string }> {
     sort,
     status: isRetired ? 0 : 1,
   }));
-  if (rows.length > 0) await insertRows(hook, dictData, rows, 'adapt');
+  if (rows.length > 0) await insertRows(context, dictData, rows, 'adapt');
   return { id: type?.id ?? '' };
 }
 
@@ -38,5 +38,5 @@ export const dictTypeBehaviour = behaviour(dictType, {
     if (input.code === DICTIONARY_OF_DICTIONARIES) throw new InvalidFields({ code: { key: 'dictReserved' } });
     return input;
   },
-  actions: { adapt: (hook, _, { code }) => adapt(hook, code) },
+  actions: { adapt: (context, _, { code }) => adapt(context, code) },
 });

@@ -13,12 +13,12 @@ export const loginHistoryBehaviour = behaviour(loginHistory, {
   transitions: {
     endSession: {
       set: ({ ports }) => ({ endReason: 'forced', endedAt: ports.clock.now().toISOString() }),
-      after: async (hook, { id, userId }) => {
-        if (id === hook.scope.sessionId) throw new Refusal('ownSession');
-        const person = userId && (await readPerson(hook.tx, userId));
-        if (person) await refuseOutranked(hook, person);
-        await dropSessions(hook.tx, hook.ports.clock.now(), 'forced', eq(sysSession.id, id));
-        forgetSessions(hook.ports.db);
+      after: async (context, { id, userId }) => {
+        if (id === context.scope.sessionId) throw new Refusal('ownSession');
+        const person = userId && (await readPerson(context.tx, userId));
+        if (person) await refuseOutranked(context, person);
+        await dropSessions(context.tx, context.ports.clock.now(), 'forced', eq(sysSession.id, id));
+        forgetSessions(context.ports.db);
       },
     },
   },

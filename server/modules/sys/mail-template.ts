@@ -3,14 +3,14 @@ import { LANGUAGES } from '../../../contract/constants';
 import type { MailCode, MailPreview } from '../../../contract/resources/sys/mail-template/rules';
 import { mailTemplate } from '../../../contract/resources/sys/mail-template/definition';
 import { sysMailTemplate } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { render, sampleVariables, shippedTemplate } from '../../platform/mail/render';
 
 /** Copies the platform's mail, or the product's where the platform has none. */
-async function adapt(hook: Hook, code: MailCode): Promise<{ id: string }> {
-  const { tx, scope } = hook;
+async function adapt(context: WriteContext, code: MailCode): Promise<{ id: string }> {
+  const { tx, scope } = context;
   const of = (tenant: string) =>
     tx
       .select()
@@ -19,7 +19,7 @@ async function adapt(hook: Hook, code: MailCode): Promise<{ id: string }> {
   const shared = await of('');
   if ((await of(scope.tenant)).length > 0) throw new InvalidFields({ code: { key: 'unique' } });
   const { subject, body } = shared[0] ?? shippedTemplate(code, LANGUAGES);
-  const [row] = await insertRows(hook, mailTemplate, [{ tenantCode: scope.tenant, code, subject, body }], 'adapt');
+  const [row] = await insertRows(context, mailTemplate, [{ tenantCode: scope.tenant, code, subject, body }], 'adapt');
   return { id: row?.id ?? '' };
 }
 
@@ -31,6 +31,6 @@ export const mailTemplateBehaviour = behaviour(mailTemplate, {
       const { subject, html } = render(row, language, sampleVariables(row.code));
       return Promise.resolve({ subject, html });
     },
-    adapt: (hook, _, { code }) => adapt(hook, code),
+    adapt: (context, _, { code }) => adapt(context, code),
   },
 });

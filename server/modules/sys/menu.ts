@@ -1,5 +1,5 @@
 import { menu } from '../../../contract/resources/sys/menu/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
 import { checkCalls, withCallPermissions } from '../../identity/menu/menu-calls';
@@ -11,7 +11,7 @@ const split = (permissions: unknown): string[] =>
   permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
 
 /** Whoever holds an entry gets its permissions, so nobody writes in what he does not hold himself. */
-function checkPermissions({ scope }: Hook, before: unknown, after: unknown): void {
+function checkPermissions({ scope }: WriteContext, before: unknown, after: unknown): void {
   const held = new Set(split(before));
   if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission)))
     throw new InvalidFields({ permissions: { key: 'notGrantable' } });
@@ -27,22 +27,22 @@ function withCalls(before: Record<string, unknown>, input: Record<string, unknow
   return { ...input, permissions: withCallPermissions(permissions, resources) };
 }
 
-const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);
+const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSessions(ports.db);
 
 /** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */
 export const menuBehaviour = behaviour(menu, {
-  beforeCreate: async (hook, input) => {
+  beforeCreate: async (context, input) => {
     checkCalls(null, input.resources);
     const values = withCalls({}, input);
-    checkPermissions(hook, null, values.permissions);
-    await checkPlace(hook, placed(input), null);
+    checkPermissions(context, null, values.permissions);
+    await checkPlace(context, placed(input), null);
     return values;
   },
-  beforeUpdate: async (hook, before, input) => {
+  beforeUpdate: async (context, before, input) => {
     checkCalls(before.resources, input.resources);
     const values = withCalls(before, input);
-    if (values.permissions !== undefined) checkPermissions(hook, before.permissions, values.permissions);
-    await checkPlace(hook, placed({ ...before, ...input }), placed(before));
+    if (values.permissions !== undefined) checkPermissions(context, before.permissions, values.permissions);
+    await checkPlace(context, placed({ ...before, ...input }), placed(before));
     return values;
   },
   // What an entry opens or no longer opens holds from the next call on.

@@ -4,15 +4,15 @@ import { myNotice } from '../../../contract/resources/sys/my-notice/definition';
 import { noticeReceipt } from '../../../contract/resources/sys/notice-receipt/definition';
 import { sysNoticeReceipt as receipts } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
-import { planOf } from '../../engine/model/compiled-resource';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { forgetTotals } from '../../engine/read/totals';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { asPlatform } from '../../platform/elevate';
 
-type At = Pick<Hook, 'tx' | 'scope' | 'ports'>;
+type At = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 
 /** What the caller may see of his notices where he works. */
 export const mine = (scope: Scope) =>
@@ -50,7 +50,7 @@ export async function readAll({ tx, scope, ports }: At): Promise<{ count: number
     );
   });
   await ports.live.publish(tx, { topic: NOTICE_TOPIC, tenant: scope.tenant, userId: scope.userId, subject: '' });
-  forgetTotals(planOf(noticeReceipt));
+  forgetTotals(compiledOf(noticeReceipt));
   return { count: done.length };
 }
 
@@ -89,7 +89,7 @@ export async function latestOf(tx: Tx, scope: Scope): Promise<NoticesOfMine> {
 
 /** A notice of the caller with all that it says, from wherever it was sent. */
 export async function wholeOf(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
   id: string,
 ): Promise<WholeNotice & { noticeId: string }> {
   const [receipt] = await tx
@@ -115,9 +115,9 @@ export const myNoticeBehaviour = behaviour(myNotice, {
   transitions: {
     markRead: {
       set: ({ ports }) => ({ readAt: ports.clock.now().toISOString() }),
-      after: (hook, { noticeId }) => count(hook, noticeId, 1),
+      after: (context, { noticeId }) => count(context, noticeId, 1),
     },
-    markUnread: { set: () => ({ readAt: null }), after: (hook, { noticeId }) => count(hook, noticeId, -1) },
+    markUnread: { set: () => ({ readAt: null }), after: (context, { noticeId }) => count(context, noticeId, -1) },
   },
-  actions: { markAllRead: (hook) => readAll(hook) },
+  actions: { markAllRead: (context) => readAll(context) },
 });

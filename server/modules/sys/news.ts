@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { news } from '../../../contract/resources/sys/news/definition';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { refusePast } from '../../platform/future';
 
 /** The day that it bears, or now where it bears none or one to come: what is published is there at once. */
-const dayFor = ({ ports }: Hook) => {
+const dayFor = ({ ports }: WriteContext) => {
   const now = ports.clock.now().toISOString();
   return sql`least(coalesce("publish_date", ${now}::timestamptz), ${now}::timestamptz)`;
 };
@@ -12,10 +12,10 @@ const dayFor = ({ ports }: Hook) => {
 /** News: when it appears. What appears later does so by its date alone, whether or not anything has looked at the clock. */
 export const newsBehaviour = behaviour(news, {
   transitions: {
-    publish: { set: (hook) => ({ publishDate: dayFor(hook) }) },
+    publish: { set: (context) => ({ publishDate: dayFor(context) }) },
     schedule: {
-      set: (hook, { publishDate }) => {
-        refusePast(hook, 'publishDate', publishDate);
+      set: (context, { publishDate }) => {
+        refusePast(context, 'publishDate', publishDate);
         return { publishDate };
       },
     },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notice } from '../../../contract/resources/sys/notice/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysNotice } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
 import { refusePast } from '../../platform/future';
@@ -11,7 +11,7 @@ import { countRecipients, deliver, takeBack, type Addressed } from './notice/rec
 type Row = RowOf<typeof notice>;
 
 /** The notice with the tenant that an answer to a tenant leaves out. */
-async function addressedOf({ tx }: Hook, { id }: { id: string }): Promise<Addressed> {
+async function addressedOf({ tx }: WriteContext, { id }: { id: string }): Promise<Addressed> {
   const [row] = await tx
     .select({ tenantCode: sysNotice.tenantCode, audience: sysNotice.audience, deptIdList: sysNotice.deptIdList })
     .from(sysNotice)
@@ -21,11 +21,11 @@ async function addressedOf({ tx }: Hook, { id }: { id: string }): Promise<Addres
 }
 
 /** Sends it within the transaction of the change of its state, of which exactly one wins: nobody gets it twice. */
-async function send(hook: Hook, row: Row): Promise<void> {
+async function send(context: WriteContext, row: Row): Promise<void> {
   const count = await deliver(
-    hook,
-    { id: row.id, ...(await addressedOf(hook, row)) },
-    hook.ports.clock.now().toISOString(),
+    context,
+    { id: row.id, ...(await addressedOf(context, row)) },
+    context.ports.clock.now().toISOString(),
   );
   if (count === 0) throw new Refusal('noticeNobody');
 }
@@ -42,12 +42,12 @@ function refuseButDraft(row: Row): void {
 }
 
 /** The same words as a draft of their own. */
-async function copy(hook: Hook, [row]: Row[]): Promise<{ id: string }> {
+async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }> {
   if (!row) throw new Refusal('gone');
   const { title, level, audience, deptIdList, content, attachments } = row;
-  const { tenantCode } = await addressedOf(hook, row);
+  const { tenantCode } = await addressedOf(context, row);
   const [made] = await insertRows(
-    hook,
+    context,
     notice,
     [{ tenantCode, title, level, audience, deptIdList, content, attachments }],
     'copy',
@@ -55,7 +55,7 @@ async function copy(hook: Hook, [row]: Row[]): Promise<{ id: string }> {
   return { id: made?.id ?? '' };
 }
 
-const now = ({ ports }: Hook): string => ports.clock.now().toISOString();
+const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** Notices: to whom they go, once, and that they can be taken back. */
 export const noticeBehaviour = behaviour(notice, {
@@ -65,22 +65,22 @@ export const noticeBehaviour = behaviour(notice, {
   },
   beforeDelete: (_, row) => Promise.resolve(refuseSent(row)),
   transitions: {
-    send: { set: (hook) => ({ sentAt: now(hook), sendAt: null }), after: send },
-    deliver: { set: (hook) => ({ sentAt: now(hook) }), after: send },
+    send: { set: (context) => ({ sentAt: now(context), sendAt: null }), after: send },
+    deliver: { set: (context) => ({ sentAt: now(context) }), after: send },
     schedule: {
-      set: (hook, { sendAt }) => {
-        refusePast(hook, 'sendAt', sendAt);
+      set: (context, { sendAt }) => {
+        refusePast(context, 'sendAt', sendAt);
         return { sendAt };
       },
-      after: async (hook, row) => {
-        if ((await countRecipients(hook, await addressedOf(hook, row))) === 0) throw new Refusal('noticeNobody');
+      after: async (context, row) => {
+        if ((await countRecipients(context, await addressedOf(context, row))) === 0) throw new Refusal('noticeNobody');
       },
     },
     unschedule: { set: () => ({ sendAt: null }) },
     giveBack: { set: () => ({ sendAt: null }) },
     recall: {
       set: (_, { reason }) => ({ recallReason: reason ?? sql`null` }),
-      after: (hook, { id }) => takeBack(hook, id),
+      after: (context, { id }) => takeBack(context, id),
     },
   },
   actions: { copy },

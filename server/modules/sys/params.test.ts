@@ -52,10 +52,10 @@ describe('parameters', () => {
 
   it('are read in a transaction without waiting for somebody who waits for its end [SYS-10]', async () => {
     forgetParameters(app.ports.db);
-    const { own, apart } = await app.system(async (hook) => {
+    const { own, apart } = await app.system(async (context) => {
       // The embedded database has one session: this one begins when the transaction around it is over.
-      const outside = readParameter({ ports: hook.ports }, 'webhook.attempts');
-      return { own: await readParameter(hook, 'webhook.attempts'), apart: () => outside };
+      const outside = readParameter({ ports: context.ports }, 'webhook.attempts');
+      return { own: await readParameter(context, 'webhook.attempts'), apart: () => outside };
     });
     expect(await apart()).toBe(own);
   });

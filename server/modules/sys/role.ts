@@ -1,6 +1,6 @@
 import { role } from '../../../contract/resources/sys/role/definition';
 import type { PermissionOf } from '../../../contract/language/resource';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows } from '../../identity/access/grant';
@@ -18,7 +18,7 @@ const UPDATE: PermissionOf<typeof role> = 'sys:role:update';
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Refuses a data scope that shows more rows than the caller sees; the scopes by the user's own department are narrow by themselves. */
-function checkDataScope({ scope }: Hook, { dataScope, deptIdList }: Values): void {
+function checkDataScope({ scope }: WriteContext, { dataScope, deptIdList }: Values): void {
   if (dataScope === 'all' && !coversRows(scope.departments, null))
     throw new InvalidFields({ dataScope: { key: 'notGrantable' } });
   if (dataScope === 'chosen' && !coversRows(scope.departments, listOf(deptIdList)))
@@ -26,48 +26,54 @@ function checkDataScope({ scope }: Hook, { dataScope, deptIdList }: Values): voi
 }
 
 /** What a role gives or takes holds from the next call on. */
-const forgetRights = async ({ ports }: Hook): Promise<void> => forgetSessions(ports.db);
+const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSessions(ports.db);
 
 /** Roles: nobody puts more into one than he holds. What is in it already may stay. */
 export const roleBehaviour = behaviour(role, {
-  beforeCreate: async (hook, input) => {
-    checkDataScope(hook, { dataScope: 'all', ...input });
-    await checkLimits(hook, String(input.tenantCode ?? hook.scope.tenant), {}, input);
-    await checkEntries(hook, String(input.tenantCode ?? hook.scope.tenant), listOf(input.menuIdList), 'menuIdList');
+  beforeCreate: async (context, input) => {
+    checkDataScope(context, { dataScope: 'all', ...input });
+    await checkLimits(context, String(input.tenantCode ?? context.scope.tenant), {}, input);
+    await checkEntries(
+      context,
+      String(input.tenantCode ?? context.scope.tenant),
+      listOf(input.menuIdList),
+      'menuIdList',
+    );
     return input;
   },
-  beforeUpdate: async (hook, before, input) => {
+  beforeUpdate: async (context, before, input) => {
     const held = new Set(before.menuIdList ?? []);
-    const tenant = hook.scope.tenant || String((before as Values).tenantCode ?? '');
-    if (input.dataScope !== undefined || input.deptIdList !== undefined) checkDataScope(hook, { ...before, ...input });
-    await checkLimits(hook, tenant, before, input);
+    const tenant = context.scope.tenant || String((before as Values).tenantCode ?? '');
+    if (input.dataScope !== undefined || input.deptIdList !== undefined)
+      checkDataScope(context, { ...before, ...input });
+    await checkLimits(context, tenant, before, input);
     await checkEntries(
-      hook,
+      context,
       tenant,
       listOf(input.menuIdList).filter((id) => !held.has(id)),
       'menuIdList',
     );
     return input;
   },
-  afterUpdate: async (hook) => {
-    await refuseLockOut(hook, UPDATE, 'menuIdList');
-    await forgetRights(hook);
+  afterUpdate: async (context) => {
+    await refuseLockOut(context, UPDATE, 'menuIdList');
+    await forgetRights(context);
   },
-  effects: (hook, before, values) =>
-    roleEffects(hook, (before as { tenantCode?: string }).tenantCode ?? hook.scope.tenant, before, values),
+  effects: (context, before, values) =>
+    roleEffects(context, (before as { tenantCode?: string }).tenantCode ?? context.scope.tenant, before, values),
   actions: {
-    copy: async (hook, rows, { name }) => {
+    copy: async (context, rows, { name }) => {
       const [row] = rows;
       if (!row) throw new Refusal('gone');
       const own = Object.fromEntries(
         Object.keys(role.fields).map((field) => [field, (row as Values)[field] ?? undefined]),
       );
       const { tenantCode } = row as { tenantCode?: string };
-      return createRow(hook, role, { ...own, ...(hook.scope.tenant === '' ? { tenantCode } : {}), name });
+      return createRow(context, role, { ...own, ...(context.scope.tenant === '' ? { tenantCode } : {}), name });
     },
   },
-  beforeDelete: async (hook, row) => {
-    await refuseRoleOfLine(hook, row.id);
-    await forgetRights(hook);
+  beforeDelete: async (context, row) => {
+    await refuseRoleOfLine(context, row.id);
+    await forgetRights(context);
   },
 });

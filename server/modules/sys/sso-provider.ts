@@ -2,7 +2,7 @@ import { ClientError } from 'openid-client';
 import type { SsoFinding } from '../../../contract/wire/calls';
 import { ssoProvider } from '../../../contract/resources/sys/sso-provider/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { OutboundRefused } from '../../ports/outbound';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
@@ -12,8 +12,8 @@ import { refuseHigher } from '../../identity/access/grant';
 type Row = RowOf<typeof ssoProvider>;
 
 /** A provider says who somebody is: whoever names it could become anybody. So nobody names or opens one who does not hold all that its people can hold. */
-const refuseLesser = (hook: Hook, tenantCode: string): Promise<void> =>
-  refuseHigher(hook, {
+const refuseLesser = (context: WriteContext, tenantCode: string): Promise<void> =>
+  refuseHigher(context, {
     id: '',
     tenantCode,
     deptId: null,
@@ -23,7 +23,7 @@ const refuseLesser = (hook: Hook, tenantCode: string): Promise<void> =>
   });
 
 /** The tenant of a row; an answer to a tenant leaves it out. */
-const tenantOf = ({ scope }: Hook, row: object): string =>
+const tenantOf = ({ scope }: WriteContext, row: object): string =>
   scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
 const NOTHING = { authorizationEndpoint: null, tokenEndpoint: null, endSessionEndpoint: null, hasPkce: false };
@@ -69,21 +69,21 @@ async function findingOf({ outbound }: Ports, { issuer, clientId }: Row): Promis
 
 /** Providers of single sign-on: who may name one, and whether it is there. */
 export const ssoProviderBehaviour = behaviour(ssoProvider, {
-  beforeCreate: async (hook, input) => {
-    await refuseLesser(hook, tenantOf(hook, input));
+  beforeCreate: async (context, input) => {
+    await refuseLesser(context, tenantOf(context, input));
     return input;
   },
-  beforeUpdate: async (hook, before, input) => {
-    await refuseLesser(hook, tenantOf(hook, before));
+  beforeUpdate: async (context, before, input) => {
+    await refuseLesser(context, tenantOf(context, before));
     return input;
   },
   transitions: {
-    enable: { after: (hook, row) => refuseLesser(hook, tenantOf(hook, row)) },
+    enable: { after: (context, row) => refuseLesser(context, tenantOf(context, row)) },
   },
   actions: {
-    test: async (hook, [row]) => {
+    test: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
-      return () => findingOf(hook.ports, row);
+      return () => findingOf(context.ports, row);
     },
   },
 });

@@ -1,7 +1,7 @@
 import { tenantAdmin } from '../../../contract/resources/sys/tenant-admin/definition';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { patchRow } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { refuseOutranked } from '../../identity/access/grant';
@@ -15,62 +15,62 @@ type Row = RowOf<typeof tenantAdmin>;
 const { hooks } = userBehaviour;
 const actions = hooks.actions as Record<
   'resetPassword' | 'resetLink' | 'endSessions',
-  (hook: Hook, rows: Row[], input: never) => Promise<unknown>
+  (context: WriteContext, rows: Row[], input: never) => Promise<unknown>
 >;
 
 /** The administrator as he stands, once it is sure that his tenant keeps another one. */
-async function dispensable(hook: Hook, row: Row | undefined) {
-  const person = row && (await readPerson(hook.tx, row.id));
+async function dispensable(context: WriteContext, row: Row | undefined) {
+  const person = row && (await readPerson(context.tx, row.id));
   if (!person) throw new Refusal('gone');
-  if (person.id === hook.scope.userId) throw new Refusal('ownAccount');
-  await refuseOutranked(hook, person);
-  if ((await otherAdministrators(hook.tx, person.tenantCode, [person.id], hook.ports.clock.now())) === 0)
+  if (person.id === context.scope.userId) throw new Refusal('ownAccount');
+  await refuseOutranked(context, person);
+  if ((await otherAdministrators(context.tx, person.tenantCode, [person.id], context.ports.clock.now())) === 0)
     throw new Refusal('lastAdministrator');
   return person;
 }
 
 /** Gives an administrator to another tenant. What he held in the former one stays there: roles, department, further tenants, sessions. */
-async function move(hook: Hook, [row]: Row[], { tenantCode }: { tenantCode: string }): Promise<null> {
-  if (hook.scope.tenant !== '') throw new Refusal('accessDenied');
-  const person = await dispensable(hook, row);
+async function move(context: WriteContext, [row]: Row[], { tenantCode }: { tenantCode: string }): Promise<null> {
+  if (context.scope.tenant !== '') throw new Refusal('accessDenied');
+  const person = await dispensable(context, row);
   if (tenantCode === person.tenantCode) throw new InvalidFields({ tenantCode: { key: 'sameTenant' } });
-  if (!(await readTenant(hook.tx, tenantCode))) throw new InvalidFields({ tenantCode: { key: 'reference' } });
-  await dropLines(hook, person.id);
+  if (!(await readTenant(context.tx, tenantCode))) throw new InvalidFields({ tenantCode: { key: 'reference' } });
+  await dropLines(context, person.id);
   await patchRow(
-    hook,
+    context,
     user,
     person.id,
     { tenantCode, roleIdList: [], deptId: null },
     { operation: 'move', reason: `${person.tenantCode} → ${tenantCode}` },
   );
-  await endSessionsOf(hook, person.id, 'account');
+  await endSessionsOf(context, person.id, 'account');
   return null;
 }
 
 /** Takes the rank; the account stays. */
-async function revoke(hook: Hook, [row]: Row[]): Promise<null> {
-  const person = await dispensable(hook, row);
-  await patchRow(hook, user, person.id, { tenantAdmin: false }, { operation: 'revoke' });
-  await endSessionsOf(hook, person.id, 'account');
+async function revoke(context: WriteContext, [row]: Row[]): Promise<null> {
+  const person = await dispensable(context, row);
+  await patchRow(context, user, person.id, { tenantAdmin: false }, { operation: 'revoke' });
+  await endSessionsOf(context, person.id, 'account');
   return null;
 }
 
 /** Administrators of tenants: their accounts, and that no tenant is left without one. */
 export const tenantAdminBehaviour = behaviour(tenantAdmin, {
   ahead: hooks.ahead,
-  beforeCreate: async (hook, input) => {
+  beforeCreate: async (context, input) => {
     // The platform has administrators of another rank.
-    if (hook.scope.tenant === '' && !input.tenantCode) throw new InvalidFields({ tenantCode: { key: 'selected' } });
-    return (await hooks.beforeCreate?.(hook, { ...input, tenantAdmin: true })) ?? input;
+    if (context.scope.tenant === '' && !input.tenantCode) throw new InvalidFields({ tenantCode: { key: 'selected' } });
+    return (await hooks.beforeCreate?.(context, { ...input, tenantAdmin: true })) ?? input;
   },
-  afterCreate: (hook, row, input) => hooks.afterCreate?.(hook, row, input) ?? Promise.resolve(),
-  beforeUpdate: async (hook, before, input) => (await hooks.beforeUpdate?.(hook, before, input)) ?? input,
-  beforeDelete: async (hook, row) => hooks.beforeDelete?.(hook, row),
-  transitions: hooks.transitions as { disable: { after: (hook: Hook, row: Row) => Promise<void> } },
+  afterCreate: (context, row, input) => hooks.afterCreate?.(context, row, input) ?? Promise.resolve(),
+  beforeUpdate: async (context, before, input) => (await hooks.beforeUpdate?.(context, before, input)) ?? input,
+  beforeDelete: async (context, row) => hooks.beforeDelete?.(context, row),
+  transitions: hooks.transitions as { disable: { after: (context: WriteContext, row: Row) => Promise<void> } },
   actions: {
-    resetPassword: (hook, rows, input) => actions.resetPassword(hook, rows, input as never),
-    resetLink: (hook, rows, input) => actions.resetLink(hook, rows, input as never),
-    endSessions: (hook, rows, input) => actions.endSessions(hook, rows, input as never),
+    resetPassword: (context, rows, input) => actions.resetPassword(context, rows, input as never),
+    resetLink: (context, rows, input) => actions.resetLink(context, rows, input as never),
+    endSessions: (context, rows, input) => actions.endSessions(context, rows, input as never),
     move,
     revoke,
   },

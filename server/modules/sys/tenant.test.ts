@@ -66,10 +66,10 @@ describe('a tenant [SYS-05]', () => {
 
   it('is not deleted while it has data, and says what and how many', async () => {
     const { id } = await rowOf('B');
-    await app.system(async (hook) => {
+    await app.system(async (context) => {
       for (let i = 0; i < 3; i += 1)
         await seedRow(
-          hook,
+          context,
           RESOURCES.find(({ name }) => name === 'sys/dept')!,
           'B',
         );

@@ -5,8 +5,8 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import { sysSession } from '../../db/system-tables';
 import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
-import { planOf } from '../../engine/model/compiled-resource';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
@@ -26,7 +26,7 @@ const NOT_ITS_OWN: ReadonlySet<string> = new Set([
 const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view && !NOT_ITS_OWN.has(r.name));
 
 /** Refuses to delete a tenant that has data, and says what and how many. */
-async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
+async function refuseFull({ tx, scope }: WriteContext, code: string): Promise<void> {
   const counts = OWNED.map(
     (r) =>
       sql`select ${r.name}::text as name, count(*)::int as rows from ${sql.identifier(tableNameOf(r))} where tenant_code = ${code}`,
@@ -43,7 +43,7 @@ async function refuseFull({ tx, scope }: Hook, code: string): Promise<void> {
 }
 
 /** Ends every session of the tenant: of its people, and of guests who work there. */
-async function endSessions({ tx, ports }: Hook, tenantCode: string): Promise<void> {
+async function endSessions({ tx, ports }: WriteContext, tenantCode: string): Promise<void> {
   const ofIts = inArray(
     sysSession.userId,
     tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.tenantCode, tenantCode)),
@@ -56,30 +56,30 @@ async function endSessions({ tx, ports }: Hook, tenantCode: string): Promise<voi
 export const tenantBehaviour = behaviour(tenant, {
   afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
   // A key that is typed in takes the place of the former one as a rotation does.
-  beforeUpdate: async (hook, { tenantCode }, input) =>
+  beforeUpdate: async (context, { tenantCode }, input) =>
     typeof input.webhookKey === 'string' && input.webhookKey
-      ? { ...input, ...(await formerKey(hook, tenantCode)) }
+      ? { ...input, ...(await formerKey(context, tenantCode)) }
       : input,
-  beforeDelete: async (hook, { tenantCode }) => {
-    await refuseFull(hook, tenantCode);
+  beforeDelete: async (context, { tenantCode }) => {
+    await refuseFull(context, tenantCode);
     for (const table of [sysWebhookDelivery, sysParams])
-      await hook.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);
+      await context.tx.delete(table).where(sql`${table.tenantCode} = ${tenantCode}`);
   },
-  transitions: { disable: { after: (hook, { tenantCode }) => endSessions(hook, tenantCode) } },
+  transitions: { disable: { after: (context, { tenantCode }) => endSessions(context, tenantCode) } },
   actions: {
-    rotateWebhookKey: async (hook, [row]) => {
+    rotateWebhookKey: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
-      return { text: await rotateKey(hook, row.tenantCode) };
+      return { text: await rotateKey(context, row.tenantCode) };
     },
-    exportData: async (hook, [row], { format }) => {
+    exportData: async (context, [row], { format }) => {
       if (!row) throw new Refusal('gone');
-      const plan = planOf(tenant);
-      const day = hook.ports.clock.now().toISOString().slice(0, 10);
-      const permission = permissionOf(plan.resource, 'exportData');
+      const compiled = compiledOf(tenant);
+      const day = context.ports.clock.now().toISOString().slice(0, 10);
+      const permission = permissionOf(compiled.resource, 'exportData');
       const input = { tenantCode: row.tenantCode, tenantName: row.tenantName, format };
-      await startTask(hook, {
+      await startTask(context, {
         type: 'tenantExport',
-        plan,
+        compiled,
         fileName: `${row.tenantCode}-${day}.zip`,
         permission,
         input,

@@ -3,7 +3,7 @@ import { userOperation } from '../../../contract/resources/sys/user-operation/de
 import type { ErrorName } from '../../../contract/wire/errors';
 import { verification, type Fault, type Finding } from '../../engine/audit/chain/verify';
 import { behaviour } from '../../engine/model/behaviour';
-import { planOf } from '../../engine/model/compiled-resource';
+import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import type { TaskWork } from '../../engine/tasks/worker';
 import { Refusal } from '../../refusal';
@@ -51,12 +51,12 @@ export const verifyWork: TaskWork = async (task) => {
 /** The log of what users did; the audit behind it can be verified. */
 export const userOperationBehaviour = behaviour(userOperation, {
   actions: {
-    verify: async (hook) => {
-      const fileName = `audit-${hook.ports.clock.now().toISOString().slice(0, 10)}`;
+    verify: async (context) => {
+      const fileName = `audit-${context.ports.clock.now().toISOString().slice(0, 10)}`;
       return {
-        id: await startTask(hook, {
+        id: await startTask(context, {
           type: 'verify',
-          plan: planOf(userOperation),
+          compiled: compiledOf(userOperation),
           fileName,
           permission: 'sys:user-operation:verify',
           input: {},

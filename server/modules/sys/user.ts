@@ -4,7 +4,7 @@ import type { Shown } from '../../../contract/wire/calls';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysCredential } from '../../db/system-tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { hashedIn, hashNext, passwordsAhead } from '../../identity/password/password-ahead';
 import { storePassword } from '../../identity/password/password-proof';
@@ -23,13 +23,13 @@ type Values = Record<string, unknown>;
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** The row as it stands, with the tenant that an answer to a tenant leaves out. */
-async function personOf({ tx }: Hook, { id }: { id: string }): Promise<Person> {
+async function personOf({ tx }: WriteContext, { id }: { id: string }): Promise<Person> {
   const person = await readPerson(tx, id);
   if (!person) throw new Refusal('gone');
   return person;
 }
 
-const refuseOwn = ({ scope }: Hook, { id }: { id: string }): void => {
+const refuseOwn = ({ scope }: WriteContext, { id }: { id: string }): void => {
   if (id === scope.userId) throw new Refusal('ownAccount');
 };
 
@@ -38,11 +38,11 @@ const WAYS_IN = ['email', 'mobile', 'thirdPartyId'] as const;
 const changesWayIn = (before: Row, input: Values): boolean =>
   WAYS_IN.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
 
-async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Values> {
-  const person = await personOf(hook, before);
-  await (changesWayIn(before, input) ? refuseOutranked : refuseHigher)(hook, person);
+async function beforeUpdate(context: WriteContext, before: Row, input: Values): Promise<Values> {
+  const person = await personOf(context, before);
+  await (changesWayIn(before, input) ? refuseOutranked : refuseHigher)(context, person);
   const held = new Set(person.roleIdList);
-  await checkGrant(hook, {
+  await checkGrant(context, {
     ...person,
     deptId: input.deptId === undefined ? person.deptId : (input.deptId as string | null),
     roleIdList: listOf(input.roleIdList).filter((id) => !held.has(id)),
@@ -50,56 +50,56 @@ async function beforeUpdate(hook: Hook, before: Row, input: Values): Promise<Val
   });
   const posts = new Set(before.postIdList);
   await refuseDisabledPosts(
-    hook,
+    context,
     listOf(input.postIdList).filter((id) => !posts.has(id)),
   );
-  if (isWeakened(hook, input)) await keepAdministrator(hook, person);
+  if (isWeakened(context, input)) await keepAdministrator(context, person);
   return input;
 }
 
-async function resetPassword(hook: Hook, rows: Row[], { password }: { password: string }): Promise<null> {
+async function resetPassword(context: WriteContext, rows: Row[], { password }: { password: string }): Promise<null> {
   for (const row of rows) {
-    await refuseOutranked(hook, await personOf(hook, row));
-    await resetPasswordOf(hook, row, password);
-    await endSessionsOf(hook, row.id, 'password', row.id === hook.scope.userId ? hook.scope.sessionId : null);
+    await refuseOutranked(context, await personOf(context, row));
+    await resetPasswordOf(context, row, password);
+    await endSessionsOf(context, row.id, 'password', row.id === context.scope.userId ? context.scope.sessionId : null);
   }
   return null;
 }
 
 /** A link by which the user sets his password himself; whoever may make one could as well set it. */
-async function resetLink(hook: Hook, rows: Row[]): Promise<Shown> {
+async function resetLink(context: WriteContext, rows: Row[]): Promise<Shown> {
   const [row] = rows;
-  const person = row && (await personOf(hook, row));
+  const person = row && (await personOf(context, row));
   if (!person) throw new Refusal('gone');
-  await refuseOutranked(hook, person);
-  return { text: await makeLinkFor(hook, person) };
+  await refuseOutranked(context, person);
+  return { text: await makeLinkFor(context, person) };
 }
 
 /** The same link by mail, to each of them. */
-async function resetMail(hook: Hook, rows: Row[]): Promise<null> {
+async function resetMail(context: WriteContext, rows: Row[]): Promise<null> {
   for (const row of rows) {
-    await refuseOutranked(hook, await personOf(hook, row));
-    await mailLinkFor(hook, row.id);
+    await refuseOutranked(context, await personOf(context, row));
+    await mailLinkFor(context, row.id);
   }
   return null;
 }
 
 /** Signs somebody out everywhere; oneself but for the session at work. */
-async function endSessions(hook: Hook, rows: Row[]): Promise<null> {
+async function endSessions(context: WriteContext, rows: Row[]): Promise<null> {
   for (const row of rows) {
-    await refuseOutranked(hook, await personOf(hook, row));
-    await endSessionsOf(hook, row.id, 'forced', row.id === hook.scope.userId ? hook.scope.sessionId : null);
+    await refuseOutranked(context, await personOf(context, row));
+    await endSessionsOf(context, row.id, 'forced', row.id === context.scope.userId ? context.scope.sessionId : null);
   }
   return null;
 }
 
 /** Takes the second factor of somebody who lost its device; whoever may do that to an account could as well take the account over. */
-async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
+async function resetSecondFactor(context: WriteContext, rows: Row[]): Promise<null> {
   for (const row of rows) {
-    if (row.id === hook.scope.userId) throw new Refusal('ownSecondFactor');
-    await refuseOutranked(hook, await personOf(hook, row));
-    if (!(await forgetFactor(hook.tx, row.id))) throw new Refusal('noSecondFactor');
-    await endSessionsOf(hook, row.id, 'secondFactor');
+    if (row.id === context.scope.userId) throw new Refusal('ownSecondFactor');
+    await refuseOutranked(context, await personOf(context, row));
+    if (!(await forgetFactor(context.tx, row.id))) throw new Refusal('noSecondFactor');
+    await endSessionsOf(context, row.id, 'secondFactor');
   }
   return null;
 }
@@ -107,11 +107,11 @@ async function resetSecondFactor(hook: Hook, rows: Row[]): Promise<null> {
 /** Accounts: their passwords, and the rules that keep rights from growing by themselves. */
 export const userBehaviour = behaviour(user, {
   ahead: passwordsAhead(hashNext),
-  beforeCreate: async (hook, input) => {
-    const tenantCode = String(input.tenantCode ?? hook.scope.tenant);
+  beforeCreate: async (context, input) => {
+    const tenantCode = String(input.tenantCode ?? context.scope.tenant);
     if (!isEmpty(input.password))
-      await judgeFirst(hook, { username: String(input.username), tenantCode }, input.password);
-    await checkGrant(hook, {
+      await judgeFirst(context, { username: String(input.username), tenantCode }, input.password);
+    await checkGrant(context, {
       id: '',
       tenantCode,
       deptId: (input.deptId as string | null | undefined) ?? null,
@@ -119,37 +119,37 @@ export const userBehaviour = behaviour(user, {
       superAdmin: 0,
       tenantAdmin: input.tenantAdmin === true,
     });
-    await refuseDisabledPosts(hook, listOf(input.postIdList));
+    await refuseDisabledPosts(context, listOf(input.postIdList));
     return input;
   },
-  afterCreate: async (hook, row, { password }) => {
-    if (!isEmpty(password)) await storePassword(hook.tx, row.id, hashedIn(hook).hash, hook.ports.clock.now());
+  afterCreate: async (context, row, { password }) => {
+    if (!isEmpty(password)) await storePassword(context.tx, row.id, hashedIn(context).hash, context.ports.clock.now());
   },
   beforeUpdate,
   // Once more when it is written: several changes of one call know nothing of each other before.
-  afterUpdate: async (hook, row, before) => {
-    if (isWeakened(hook, row) && !isWeakened(hook, before))
-      await keepAdministrator(hook, { ...(await personOf(hook, row)), tenantAdmin: before.tenantAdmin });
+  afterUpdate: async (context, row, before) => {
+    if (isWeakened(context, row) && !isWeakened(context, before))
+      await keepAdministrator(context, { ...(await personOf(context, row)), tenantAdmin: before.tenantAdmin });
   },
   changesTogether,
-  beforeDelete: async (hook, row) => {
-    refuseOwn(hook, row);
-    const person = await personOf(hook, row);
-    await refuseHigher(hook, person);
-    await keepAdministrator(hook, person);
-    await dropLines(hook, row.id);
-    await endSessionsOf(hook, row.id, 'account');
-    await forgetFactor(hook.tx, row.id);
-    await hook.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
+  beforeDelete: async (context, row) => {
+    refuseOwn(context, row);
+    const person = await personOf(context, row);
+    await refuseHigher(context, person);
+    await keepAdministrator(context, person);
+    await dropLines(context, row.id);
+    await endSessionsOf(context, row.id, 'account');
+    await forgetFactor(context.tx, row.id);
+    await context.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
   },
   transitions: {
     disable: {
-      after: async (hook, row) => {
-        refuseOwn(hook, row);
-        const person = await personOf(hook, row);
-        await refuseHigher(hook, person);
-        await keepAdministrator(hook, person);
-        await endSessionsOf(hook, row.id, 'account');
+      after: async (context, row) => {
+        refuseOwn(context, row);
+        const person = await personOf(context, row);
+        await refuseHigher(context, person);
+        await keepAdministrator(context, person);
+        await endSessionsOf(context, row.id, 'account');
       },
     },
   },

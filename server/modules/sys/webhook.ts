@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { webhook } from '../../../contract/resources/sys/webhook/definition';
 import { webhookDelivery } from '../../../contract/resources/sys/webhook-delivery/definition';
 import { sysWebhookDelivery } from '../../db/tables';
-import { behaviour, type Hook } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { OutboundRefused } from '../../ports/outbound';
 import { InvalidFields, Refusal } from '../../refusal';
 import { ensureKey, rotateKey } from '../../platform/webhooks/key';
 import { ping, WEBHOOK_JOB } from '../../platform/webhooks/raise';
 
 /** The tenant of a row; an answer to a tenant leaves it out. */
-const tenantOf = ({ scope }: Hook, row: object): string =>
+const tenantOf = ({ scope }: WriteContext, row: object): string =>
   scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
 /** Refuses an address that says itself that it lies inside: asked for with a signal that is over, nothing is sent. What a name leads to is known when it is called. */
-async function checkAddress({ ports }: Hook, url: unknown): Promise<void> {
+async function checkAddress({ ports }: WriteContext, url: unknown): Promise<void> {
   if (typeof url !== 'string') return;
   const found = URL.canParse(url) ? new URL(url) : null;
   if (!found || found.username || found.password || found.hash) throw new InvalidFields({ url: { key: 'webhookUrl' } });
@@ -26,13 +26,13 @@ async function checkAddress({ ports }: Hook, url: unknown): Promise<void> {
 
 /** Endpoints of webhooks. */
 export const webhookBehaviour = behaviour(webhook, {
-  beforeCreate: async (hook, input) => {
-    await checkAddress(hook, input.url);
+  beforeCreate: async (context, input) => {
+    await checkAddress(context, input.url);
     return input;
   },
-  afterCreate: (hook, row) => ensureKey(hook, tenantOf(hook, row)),
-  beforeUpdate: async (hook, _before, input) => {
-    await checkAddress(hook, input.url);
+  afterCreate: (context, row) => ensureKey(context, tenantOf(context, row)),
+  beforeUpdate: async (context, _before, input) => {
+    await checkAddress(context, input.url);
     return input;
   },
   // The log of an endpoint goes with it.
@@ -40,11 +40,11 @@ export const webhookBehaviour = behaviour(webhook, {
     await tx.delete(sysWebhookDelivery).where(eq(sysWebhookDelivery.webhookId, id));
   },
   actions: {
-    test: async (hook, [row]) => {
+    test: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
-      return { id: await ping(hook, { id: row.id, url: row.url, tenantCode: tenantOf(hook, row) }) };
+      return { id: await ping(context, { id: row.id, url: row.url, tenantCode: tenantOf(context, row) }) };
     },
-    rotateKey: async (hook) => ({ text: await rotateKey(hook, hook.scope.tenant) }),
+    rotateKey: async (context) => ({ text: await rotateKey(context, context.scope.tenant) }),
   },
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import type { Tx } from '../../db/database';
 import { sysTenant } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { patchRow } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
 import type { Keys } from '../../ports/keys';
@@ -26,34 +26,34 @@ export async function signingKeys(tx: Tx, keys: Keys, tenantCode: string, now: D
 
 /** What takes the place of the key in use: that one stays for the time that the parameter gives. */
 export async function formerKey(
-  hook: Hook,
+  context: WriteContext,
   tenantCode: string,
 ): Promise<{ webhookKeyFormer?: string; webhookKeyUntil?: string }> {
-  const now = hook.ports.clock.now();
-  const [key] = await signingKeys(hook.tx, hook.ports.keys, tenantCode, now);
+  const now = context.ports.clock.now();
+  const [key] = await signingKeys(context.tx, context.ports.keys, tenantCode, now);
   if (!key) return {};
-  const grace = await readParameter({ ...hook, tenant: tenantCode }, 'webhook.keyGrace');
+  const grace = await readParameter({ ...context, tenant: tenantCode }, 'webhook.keyGrace');
   return { webhookKeyFormer: key, webhookKeyUntil: new Date(now.getTime() + grace).toISOString() };
 }
 
-/** The same hook as the platform's: the key stands in the row of the tenant, which no tenant may read. The name stays in the history. */
-const platformHook = (hook: Hook): Hook => ({
-  ...hook,
+/** The same context as the platform's: the key stands in the row of the tenant, which no tenant may read. The name stays in the history. */
+const platformHook = (context: WriteContext): WriteContext => ({
+  ...context,
   scope: {
-    ...systemScope('', hook.scope.requestId),
-    userId: hook.scope.userId,
-    username: hook.scope.username,
-    ip: hook.scope.ip,
+    ...systemScope('', context.scope.requestId),
+    userId: context.scope.userId,
+    username: context.scope.username,
+    ip: context.scope.ip,
   },
 });
 
 /** Gives a tenant a new key, which is told this once. */
-export function rotateKey(hook: Hook, tenantCode: string): Promise<string> {
-  return asPlatform(hook.tx, hook.scope, async () => {
-    const found = await readTenant(hook.tx, tenantCode);
+export function rotateKey(context: WriteContext, tenantCode: string): Promise<string> {
+  return asPlatform(context.tx, context.scope, async () => {
+    const found = await readTenant(context.tx, tenantCode);
     if (!found) throw new Refusal('gone');
     const webhookKey = newKey();
-    const own = platformHook(hook);
+    const own = platformHook(context);
     await patchRow(
       own,
       tenant,
@@ -66,10 +66,17 @@ export function rotateKey(hook: Hook, tenantCode: string): Promise<string> {
 }
 
 /** A tenant that names its first endpoint has a key from then on. */
-export function ensureKey(hook: Hook, tenantCode: string): Promise<void> {
-  return asPlatform(hook.tx, hook.scope, async () => {
-    const found = await readTenant(hook.tx, tenantCode);
-    if (!found || (await signingKeys(hook.tx, hook.ports.keys, tenantCode, hook.ports.clock.now())).length > 0) return;
-    await patchRow(platformHook(hook), tenant, found.id, { webhookKey: newKey() }, { operation: 'rotateWebhookKey' });
+export function ensureKey(context: WriteContext, tenantCode: string): Promise<void> {
+  return asPlatform(context.tx, context.scope, async () => {
+    const found = await readTenant(context.tx, tenantCode);
+    if (!found || (await signingKeys(context.tx, context.ports.keys, tenantCode, context.ports.clock.now())).length > 0)
+      return;
+    await patchRow(
+      platformHook(context),
+      tenant,
+      found.id,
+      { webhookKey: newKey() },
+      { operation: 'rotateWebhookKey' },
+    );
   });
 }

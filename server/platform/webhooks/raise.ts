@@ -5,7 +5,7 @@ import { eventOf, PING, type WebhookEvent } from '../../../contract/resources/sy
 import { sysWebhook, sysWebhookDelivery } from '../../db/tables';
 import type { AuditEntry } from '../../engine/audit/audit';
 import type { ChangeListener } from '../../engine/write/changes';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 
 /** Name of the job that delivers what is due. */
 export const WEBHOOK_JOB = 'webhook';
@@ -13,21 +13,21 @@ export const WEBHOOK_JOB = 'webhook';
 type Raised = { event: WebhookEvent; tenant: string; entry: AuditEntry };
 type Endpoint = { id: string; url: string; tenantCode: string };
 
-const tenantOf = ({ scope }: Hook, { plan, row }: AuditEntry): string =>
-  plan.scoped && typeof row?.tenantCode === 'string' ? row.tenantCode : plan.scoped ? scope.tenant : '';
+const tenantOf = ({ scope }: WriteContext, { compiled, row }: AuditEntry): string =>
+  compiled.scoped && typeof row?.tenantCode === 'string' ? row.tenantCode : compiled.scoped ? scope.tenant : '';
 
-function raisedBy(hook: Hook, entries: readonly AuditEntry[]): Raised[] {
+function raisedBy(context: WriteContext, entries: readonly AuditEntry[]): Raised[] {
   return entries.flatMap((entry) => {
-    const event = entry.row ? eventOf(rowsNameOf(entry.plan.resource), entry.operation) : undefined;
-    const tenant = tenantOf(hook, entry);
+    const event = entry.row ? eventOf(rowsNameOf(entry.compiled.resource), entry.operation) : undefined;
+    const tenant = tenantOf(context, entry);
     return event && tenant !== '' ? [{ event, tenant, entry }] : [];
   });
 }
 
 /** What a receiver is told of a change: the fields that any reader of the row may see. */
-function recordOf({ plan, row }: AuditEntry): Record<string, unknown> {
+function recordOf({ compiled, row }: AuditEntry): Record<string, unknown> {
   return Object.fromEntries(
-    plan.readable.filter(({ name }) => name !== 'tenantCode').map(({ name }) => [name, row?.[name] ?? null]),
+    compiled.readable.filter(({ name }) => name !== 'tenantCode').map(({ name }) => [name, row?.[name] ?? null]),
   );
 }
 
@@ -36,7 +36,7 @@ const payloadOf = (id: string, { event, tenant, at, actor, data }: Told): string
   JSON.stringify({ id, type: event, timestamp: at, tenant, actor, data });
 
 /** Queues what an endpoint is told, with the transaction; answers the id of the delivery. */
-async function queue(hook: Hook, lines: readonly { endpoint: Endpoint; told: Told }[]): Promise<string[]> {
+async function queue(context: WriteContext, lines: readonly { endpoint: Endpoint; told: Told }[]): Promise<string[]> {
   const rows = lines.map(({ endpoint, told }) => {
     const id = v7();
     const base = {
@@ -44,7 +44,7 @@ async function queue(hook: Hook, lines: readonly { endpoint: Endpoint; told: Tol
       tenantCode: endpoint.tenantCode,
       createDate: told.at,
       updateDate: told.at,
-      creator: hook.scope.userId,
+      creator: context.scope.userId,
     };
     return {
       ...base,
@@ -55,8 +55,8 @@ async function queue(hook: Hook, lines: readonly { endpoint: Endpoint; told: Tol
       payload: payloadOf(id, told),
     };
   });
-  await hook.tx.insert(sysWebhookDelivery).values(rows as unknown as (typeof sysWebhookDelivery.$inferInsert)[]);
-  await hook.ports.jobs.send(hook.tx, WEBHOOK_JOB, {});
+  await context.tx.insert(sysWebhookDelivery).values(rows as unknown as (typeof sysWebhookDelivery.$inferInsert)[]);
+  await context.ports.jobs.send(context.tx, WEBHOOK_JOB, {});
   return rows.map(({ id }) => id);
 }
 
@@ -68,15 +68,15 @@ const ENDPOINT = {
 };
 
 /** Tells the endpoints of the tenants of what changed, as far as they chose it. A change that is taken back was never told. */
-export const raiseEvents: ChangeListener = async (hook, entries) => {
-  const raised = raisedBy(hook, entries);
+export const raiseEvents: ChangeListener = async (context, entries) => {
+  const raised = raisedBy(context, entries);
   if (raised.length === 0) return;
   const tenants = [...new Set(raised.map(({ tenant }) => tenant))];
-  const endpoints = await hook.tx
+  const endpoints = await context.tx
     .select(ENDPOINT)
     .from(sysWebhook)
     .where(and(eq(sysWebhook.status, 1), inArray(sql`${sysWebhook.tenantCode}`, tenants)));
-  const at = hook.ports.clock.now().toISOString();
+  const at = context.ports.clock.now().toISOString();
   const lines = raised.flatMap(({ event, tenant, entry }) =>
     endpoints
       .filter((endpoint) => endpoint.tenantCode === tenant && endpoint.events.includes(event))
@@ -86,22 +86,22 @@ export const raiseEvents: ChangeListener = async (hook, entries) => {
           event,
           tenant,
           at,
-          actor: hook.scope.username,
-          data: { resource: rowsNameOf(entry.plan.resource), operation: entry.operation, record: recordOf(entry) },
+          actor: context.scope.username,
+          data: { resource: rowsNameOf(entry.compiled.resource), operation: entry.operation, record: recordOf(entry) },
         },
       })),
   );
-  if (lines.length > 0) await queue(hook, lines);
+  if (lines.length > 0) await queue(context, lines);
 };
 
 /** Sends a ping to one endpoint; answers the id of the delivery. */
-export async function ping(hook: Hook, endpoint: Endpoint): Promise<string> {
+export async function ping(context: WriteContext, endpoint: Endpoint): Promise<string> {
   const told = {
     event: PING,
     tenant: endpoint.tenantCode,
-    at: hook.ports.clock.now().toISOString(),
-    actor: hook.scope.username,
+    at: context.ports.clock.now().toISOString(),
+    actor: context.scope.username,
     data: {},
   };
-  return (await queue(hook, [{ endpoint, told }]))[0] ?? '';
+  return (await queue(context, [{ endpoint, told }]))[0] ?? '';
 }

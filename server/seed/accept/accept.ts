@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sysCredential } from '../../db/system-tables';
 import { sysRole, sysTenant, sysUser, tableFor } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { readMenus } from '../../identity/access/access';
 import type { MenuEntry } from '../../identity/menu/menu-tree';
 import { insertBulk } from '../bulk';
@@ -49,7 +49,7 @@ const userRow = (tenantCode: string, username: string, more: Record<string, unkn
 });
 
 /** The rows of one tenant: canaries of every resource, then roles and people. Each canary machine is signed on with its own code. */
-async function seedTenant({ tx, ports }: Hook, tenantCode: string, now: string, menus: readonly MenuEntry[]) {
+async function seedTenant({ tx, ports }: WriteContext, tenantCode: string, now: string, menus: readonly MenuEntry[]) {
   const canaries = await canaryRows(tenantCode, now, ports.keys);
   for (const [name, rows] of canaries) await insertBulk(tx, tableFor(name), rows);
   const roles = roleRows(tenantCode, menus);
@@ -66,8 +66,8 @@ async function seedTenant({ tx, ports }: Hook, tenantCode: string, now: string, 
 }
 
 /** Three tenants that a test from outside tells apart, with users of every rank; all have the same password. */
-export async function seedAccept(hook: Hook, password: string): Promise<void> {
-  const { tx, ports } = hook;
+export async function seedAccept(context: WriteContext, password: string): Promise<void> {
+  const { tx, ports } = context;
   const now = ports.clock.now().toISOString();
   const menus = await readMenus(tx);
   const tenants = TENANTS.map(async ({ tenantCode, shortName }) => ({
@@ -83,7 +83,7 @@ export async function seedAccept(hook: Hook, password: string): Promise<void> {
   }));
   await insertBulk(tx, sysTenant, await Promise.all(tenants));
   const users = [userRow('', 'admin', { superAdmin: 1, realName: 'Platform administrator' })];
-  for (const { tenantCode } of TENANTS) users.push(...(await seedTenant(hook, tenantCode, now, menus)));
+  for (const { tenantCode } of TENANTS) users.push(...(await seedTenant(context, tenantCode, now, menus)));
   await insertBulk(tx, sysUser, users);
   const hash = await ports.passwords.hash(password);
   await insertBulk(

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/resources/account/certificate/rules';
 import { certificate } from '../../../contract/resources/account/certificate/definition';
 import { accountCertificate, accountCertificateApply, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import type { SubjectParts } from '../../modules/account/pki/csr';
 import { issue } from '../../modules/account/pki/issue';
 import { authoritiesIn } from '../../modules/account/pki/kept-authority';
@@ -102,7 +102,7 @@ function endOf(course: Course, random: Random, at: Moment, ends: readonly string
 }
 
 async function certified(
-  hook: Hook,
+  context: WriteContext,
   tenant: DemoTenant,
   tester: Tester,
   course: Course,
@@ -130,12 +130,12 @@ async function certified(
     resource: certificate.name,
     recordId: id,
   };
-  const paper = await issue(hookAt(hook, at), own);
+  const paper = await issue(hookAt(context, at), own);
   const ended = at + Math.round((now - at) * 0.7);
   const end = endOf(course, random, ended, words.ends);
   const isGone = course.status === CERTIFICATE.deleted;
-  if (end.revokeReason) await list(hook.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
-  if (isGone) await giveUp(hook.tx, paper.serialNumber, iso(now - DAY));
+  if (end.revokeReason) await list(context.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
+  if (isGone) await giveUp(context.tx, paper.serialNumber, iso(now - DAY));
   const who = {
     tenantCode: tenant.tenantCode,
     clientId: tester.id,
@@ -205,34 +205,38 @@ async function asked(
 }
 
 /** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. Answers their history. */
-export async function seedCertificates(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<AuditLine[]> {
+export async function seedCertificates(
+  context: WriteContext,
+  now: Moment,
+  testers: readonly Tester[],
+): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   // Older than anything that it signed.
-  await authoritiesIn(hookAt(hook, now - 900 * DAY));
+  await authoritiesIn(hookAt(context, now - 900 * DAY));
   for (const [place, tenant] of TENANTS.entries()) {
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (tenant.status !== 1 || own.length === 0) continue;
     const random = randomOf(4_000 + place);
     const made: Made[] = [];
     for (const [at, tester] of own.slice(0, 2 * COURSES.length).entries())
-      made.push(await certified(hook, tenant, tester, around(COURSES, at), now, random));
+      made.push(await certified(context, tenant, tester, around(COURSES, at), now, random));
     const rest = own.slice(2 * COURSES.length, 2 * COURSES.length + 4);
     const failures = [null, 'csrName', WORDS[tenant.country].refusals[0] ?? '', null];
     for (const [at, tester] of rest.entries())
       made.push({ application: await asked(tenant, tester, now - (at + 1) * 7 * HOUR, failures[at] ?? null, random) });
     const certificates = made.flatMap((one) => (one.certificate ? [one.certificate] : []));
     const applications = made.map(({ application }) => application);
-    await insertBulk(hook.tx, accountCertificate, certificates);
-    await insertBulk(hook.tx, accountCertificateApply, applications);
+    await insertBulk(context.tx, accountCertificate, certificates);
+    await insertBulk(context.tx, accountCertificateApply, applications);
     const { id, username } = sysUser;
-    const [author = null] = await hook.tx
+    const [author = null] = await context.tx
       .select({ id, username })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
       .orderBy(username)
       .limit(1);
     lines.push(...certificateHistory(certificates, author), ...applicationHistory(applications, author));
-    lines.push(...(await seedVehicles(hook, tenant, now, author, random)));
+    lines.push(...(await seedVehicles(context, tenant, now, author, random)));
   }
   return lines;
 }

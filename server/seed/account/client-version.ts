@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { sysFile } from '../../db/system-tables';
 import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newKey } from '../../engine/files/keep';
 import { manifestOf } from '../../modules/account/client-version';
@@ -134,8 +134,8 @@ function releaseOf(
     : { publishedAt: at, submitter: author, approver: second, reason: status === 0 ? '3.4' : null };
 }
 
-async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: Moment, random: Random) {
-  const { tx, ports, scope } = hook;
+async function versionsOf(context: WriteContext, { tenantCode, country }: DemoTenant, now: Moment, random: Random) {
+  const { tx, ports, scope } = context;
   const people = await tx
     .select({ id: sysUser.id })
     .from(sysUser)
@@ -143,7 +143,7 @@ async function versionsOf(hook: Hook, { tenantCode, country }: DemoTenant, now: 
     .orderBy(sysUser.username)
     .limit(2);
   const [author = null, second = null] = people.map(({ id }) => id);
-  const signer = await releaseSigner(hook);
+  const signer = await releaseSigner(context);
   const files: Record<string, unknown>[] = [];
   const rows: Record<string, unknown>[] = [];
   for (const { version, status, age, content, forceupdate, share: _, within: _days, ...rest } of VERSIONS) {
@@ -232,12 +232,16 @@ function installsOf(
 }
 
 /** Versions of the testers' program in every state, and what the testers of the demo made of them. */
-export async function seedClientVersions(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<void> {
+export async function seedClientVersions(
+  context: WriteContext,
+  now: Moment,
+  testers: readonly Tester[],
+): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const random = randomOf(60_000 + place);
-    const versions = await versionsOf(hook, tenant, now, random);
+    const versions = await versionsOf(context, tenant, now, random);
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
-    await insertBulk(hook.tx, accountClientInstall, installsOf(random, now, own, versions));
+    await insertBulk(context.tx, accountClientInstall, installsOf(random, now, own, versions));
   }
 }

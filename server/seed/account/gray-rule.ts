@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accountBssGray, accountGrayGroup, accountGrayRule, accountVehiclePool, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { randomOf } from '../random';
 import { DAY, iso, type Moment } from '../demo/moments';
@@ -102,7 +102,12 @@ const BSS: readonly {
 const until = (now: Moment, days: number | undefined): string | null =>
   days === undefined ? null : iso(now + days * DAY);
 
-async function rulesOf({ tx }: Hook, { tenantCode, country }: DemoTenant, now: Moment, seed: number): Promise<void> {
+async function rulesOf(
+  { tx }: WriteContext,
+  { tenantCode, country }: DemoTenant,
+  now: Moment,
+  seed: number,
+): Promise<void> {
   const random = randomOf(seed);
   const [author] = await tx
     .select({ id: sysUser.id })
@@ -156,7 +161,7 @@ async function rulesOf({ tx }: Hook, { tenantCode, country }: DemoTenant, now: M
 }
 
 /** Greyscale rules of every tenant: growing, nearly over, paused, drafted, ended. */
-export async function seedGrayRules(hook: Hook, now: Moment): Promise<void> {
+export async function seedGrayRules(context: WriteContext, now: Moment): Promise<void> {
   for (const [place, tenant] of TENANTS.entries())
-    if (tenant.status === 1) await rulesOf(hook, tenant, now, 50_000 + place);
+    if (tenant.status === 1) await rulesOf(context, tenant, now, 50_000 + place);
 }

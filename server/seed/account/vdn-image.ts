@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sysFile } from '../../db/system-tables';
 import { accountVdnImage, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newKey } from '../../engine/files/keep';
 import { insertBulk } from '../bulk';
@@ -80,7 +80,7 @@ const VARIANTS: readonly Variant[] = [
 type Drawn = Variant & { body: Uint8Array; sums: { md5: string; sha256: string } };
 
 async function imagesOf(
-  { tx, ports, scope }: Hook,
+  { tx, ports, scope }: WriteContext,
   { tenantCode, country }: DemoTenant,
   creator: string | null,
   now: Moment,
@@ -121,7 +121,7 @@ async function imagesOf(
 }
 
 /** What the vehicles of the demo look like. */
-export async function seedVdnImages(hook: Hook, now: Moment): Promise<void> {
+export async function seedVdnImages(context: WriteContext, now: Moment): Promise<void> {
   const drawn = await Promise.all(
     VARIANTS.map(async (variant): Promise<Drawn> => {
       const body = await carPicture(variant.shape, variant.colour);
@@ -131,12 +131,12 @@ export async function seedVdnImages(hook: Hook, now: Moment): Promise<void> {
     }),
   );
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx
+    const [author] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
       .orderBy(sysUser.username)
       .limit(1);
-    await imagesOf(hook, tenant, author?.id ?? null, now, drawn);
+    await imagesOf(context, tenant, author?.id ?? null, now, drawn);
   }
 }

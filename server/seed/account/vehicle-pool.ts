@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountVehiclePool, accountVehiclePoolVin, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { randomOf, type Random } from '../random';
 import { DAY, iso, type Moment } from '../demo/moments';
@@ -157,18 +157,18 @@ const NEXT_SQL = sql`
   from (select pool_id, min(create_date) as oldest from account_vehicle_pool_vin group by pool_id) v where v.pool_id = p.id`;
 
 /** Pools of every tenant: in use, about to be cleared, over, disabled. */
-export async function seedVehiclePools(hook: Hook, now: Moment): Promise<void> {
+export async function seedVehiclePools(context: WriteContext, now: Moment): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
-    const [author] = await hook.tx
+    const [author] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
       .orderBy(sysUser.username)
       .limit(1);
     const { pools, vins } = poolsOf(randomOf(40_000 + place), tenant, author?.id ?? null, now);
-    await insertBulk(hook.tx, accountVehiclePool, pools);
-    await insertBulk(hook.tx, accountVehiclePoolVin, vins);
+    await insertBulk(context.tx, accountVehiclePool, pools);
+    await insertBulk(context.tx, accountVehiclePoolVin, vins);
   }
-  await hook.tx.execute(NEXT_SQL);
+  await context.tx.execute(NEXT_SQL);
 }

@@ -18,7 +18,7 @@ import {
   sysWebhook,
   sysWebhookDelivery,
 } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { newSeed } from '../../identity/second-factor/second-factor-code';
 import { readMenus } from '../../identity/access/access';
 import { sealKept } from '../../platform/mail/order';
@@ -184,8 +184,8 @@ const LEADERS_SQL = sql`
   ) u where u.dept_id = d.id`;
 
 /** Fills an empty database with the demo. */
-export async function seedDemo(hook: Hook): Promise<void> {
-  const { tx, ports } = hook;
+export async function seedDemo(context: WriteContext): Promise<void> {
+  const { tx, ports } = context;
   const now = startOfHour(ports.clock.now());
   const fleet = demoFleet(now, await readMenus(tx));
   // One hash for all: they share the password, and a hash costs more than all the rows.
@@ -222,15 +222,15 @@ export async function seedDemo(hook: Hook): Promise<void> {
   await insertBulk(tx, accountClientActivity, fleet.visits);
   await insertBulk(tx, sysLoginHistory, fleet.logins);
   await insertBulk(tx, sysUserOperation, fleet.operations);
-  const certified = await seedCertificates(hook, now, fleet.testers);
+  const certified = await seedCertificates(context, now, fleet.testers);
   for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(tx, tenantCode, content);
-  await seedNotices(hook, now);
-  await seedMedia(hook, now);
-  await seedComponents(hook, now);
-  await seedVehiclePools(hook, now);
-  await seedVdnImages(hook, now);
-  await seedClientLogs(hook, now, fleet.testers);
-  await seedGrayRules(hook, now);
-  await seedClientVersions(hook, now, fleet.testers);
+  await seedNotices(context, now);
+  await seedMedia(context, now);
+  await seedComponents(context, now);
+  await seedVehiclePools(context, now);
+  await seedVdnImages(context, now);
+  await seedClientLogs(context, now, fleet.testers);
+  await seedGrayRules(context, now);
+  await seedClientVersions(context, now, fleet.testers);
   await insertBulk(tx, sysAudit, inTime([...fleet.audit, ...certified, ...(await madeHistory(tx))]));
 }

@@ -1,4 +1,4 @@
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { readCsr } from '../../modules/account/pki/csr';
 import { Pkcs10CertificateRequestGenerator } from '../../modules/account/pki/library';
 import { pemOf } from '../../modules/account/pki/x509';
@@ -17,8 +17,8 @@ export async function requestOf(name: string) {
   return readCsr(pemOf(made.rawData, 'CERTIFICATE REQUEST'));
 }
 
-/** The same hook at another time. */
-export const hookAt = (hook: Hook, at: Moment): Hook => ({
-  ...hook,
-  ports: { ...hook.ports, clock: { now: () => new Date(at) } },
+/** The same context at another time. */
+export const hookAt = (context: WriteContext, at: Moment): WriteContext => ({
+  ...context,
+  ports: { ...context.ports, clock: { now: () => new Date(at) } },
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisGcidPart, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { COMPONENTS, CONTROL_UNITS } from './gcid/component-list';
 import { DAY, HOUR, iso, type Moment } from '../demo/moments';
@@ -57,7 +57,7 @@ function rowsOf(tenantCode: string, people: People, now: Moment): { gcids: Row[]
 }
 
 /** Components and control units of the vehicles of the demo, as guided diagnosis and circuit diagrams call them. */
-export async function seedComponents({ tx }: Hook, now: Moment): Promise<void> {
+export async function seedComponents({ tx }: WriteContext, now: Moment): Promise<void> {
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
     const people = await tx
       .select({ id: sysUser.id })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sysFile } from '../../db/system-tables';
 import { guidedDiagnosisMediaFile, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newKey } from '../../engine/files/keep';
 import { judgedType } from '../../platform/files/file-type';
@@ -25,7 +25,7 @@ const filesOf = async (): Promise<Made[]> => [
 ];
 
 async function mediaOf(
-  { tx, ports, scope }: Hook,
+  { tx, ports, scope }: WriteContext,
   { tenantCode, country }: DemoTenant,
   creator: string | null,
   now: Moment,
@@ -66,15 +66,15 @@ async function mediaOf(
 }
 
 /** Pictures and documents that guided diagnoses of the demo show. */
-export async function seedMedia(hook: Hook, now: Moment): Promise<void> {
+export async function seedMedia(context: WriteContext, now: Moment): Promise<void> {
   const made = await filesOf();
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx
+    const [author] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
       .orderBy(sysUser.username)
       .limit(1);
-    await mediaOf(hook, tenant, author?.id ?? null, now, made);
+    await mediaOf(context, tenant, author?.id ?? null, now, made);
   }
 }

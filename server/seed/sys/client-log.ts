@@ -6,7 +6,7 @@ import { sampleLog } from '../../../contract/resources/sys/client-log/sample-log
 import { sysClientLogBody, sysClientLogChunk } from '../../db/client-log-tables';
 import { sysFile } from '../../db/system-tables';
 import { sysClientLog, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { ChunkMaker } from '../../modules/sys/client-log/chunks';
 import { insertBulk } from '../bulk';
 import { around, randomOf } from '../random';
@@ -63,7 +63,7 @@ const isThere = ({ status }: Course): boolean => status === 'warehoused';
 
 /** The lines of a log, and its file. */
 async function writeBody(
-  { tx, ports }: Hook,
+  { tx, ports }: WriteContext,
   id: string,
   tester: Tester,
   zone: number,
@@ -100,7 +100,7 @@ async function writeBody(
 }
 
 async function logOf(
-  hook: Hook,
+  context: WriteContext,
   tenant: DemoTenant,
   tester: Tester,
   course: Course,
@@ -113,7 +113,7 @@ async function logOf(
   const made = now - Math.round(course.days * DAY);
   const answered = made + random.int(10, 90) * 60_000;
   const zone = ZONES[tenant.country];
-  const body = isThere(course) ? await writeBody(hook, id, tester, zone, answered, course.sessions ?? 4, seed) : {};
+  const body = isThere(course) ? await writeBody(context, id, tester, zone, answered, course.sessions ?? 4, seed) : {};
   return {
     id,
     tenantCode: tenant.tenantCode,
@@ -137,12 +137,12 @@ async function logOf(
 }
 
 /** Logs that testers of the demo were asked for: sent and read, on their way, refused, forgotten. */
-export async function seedClientLogs(hook: Hook, now: Moment, testers: readonly Tester[]): Promise<void> {
+export async function seedClientLogs(context: WriteContext, now: Moment, testers: readonly Tester[]): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (own.length === 0) continue;
-    const [author] = await hook.tx
+    const [author] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
@@ -151,8 +151,8 @@ export async function seedClientLogs(hook: Hook, now: Moment, testers: readonly 
     const rows: Record<string, unknown>[] = [];
     for (const [at, course] of COURSES.entries())
       rows.push(
-        await logOf(hook, tenant, around(own, at * 5), course, now, author?.id ?? null, 1000 * (place + 1) + at),
+        await logOf(context, tenant, around(own, at * 5), course, now, author?.id ?? null, 1000 * (place + 1) + at),
       );
-    await insertBulk(hook.tx, sysClientLog, rows);
+    await insertBulk(context.tx, sysClientLog, rows);
   }
 }

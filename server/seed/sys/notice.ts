@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { sysNews, sysNotice, sysUser } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { deliver } from '../../modules/sys/notice/recipients';
 import { insertBulk } from '../bulk';
 import { DEMO_ACCOUNTS } from './user/accounts';
@@ -23,7 +23,7 @@ const PUBLISHED: readonly { days: number; isPinned: boolean; isPublic: boolean }
 ];
 
 /** Most have read what is old, the accounts of the demo all but the latest. */
-async function markSome({ tx }: Hook, id: string, days: number): Promise<void> {
+async function markSome({ tx }: WriteContext, id: string, days: number): Promise<void> {
   const share = Math.min(95, 35 + days * 8);
   const names = sql.join(
     DEMO_ACCOUNTS.map(({ username }) => sql`${username}`),
@@ -38,7 +38,7 @@ async function markSome({ tx }: Hook, id: string, days: number): Promise<void> {
 }
 
 async function noticesOf(
-  hook: Hook,
+  context: WriteContext,
   { tenantCode, country }: DemoTenant,
   author: string | null,
   now: Moment,
@@ -58,15 +58,15 @@ async function noticesOf(
       updateDate: sentAt ?? made,
     };
     const id = crypto.randomUUID();
-    await insertBulk(hook.tx, sysNotice, [{ ...row, id, audience: 'all', creator: author, updater: author }]);
+    await insertBulk(context.tx, sysNotice, [{ ...row, id, audience: 'all', creator: author, updater: author }]);
     if (sentAt === null || days === null) continue;
-    await deliver(hook, { id, tenantCode, audience: 'all', deptIdList: null }, sentAt);
-    await markSome(hook, id, days);
+    await deliver(context, { id, tenantCode, audience: 'all', deptIdList: null }, sentAt);
+    await markSome(context, id, days);
   }
 }
 
 async function newsOf(
-  { tx }: Hook,
+  { tx }: WriteContext,
   { tenantCode, country }: DemoTenant,
   author: string | null,
   now: Moment,
@@ -89,15 +89,15 @@ async function newsOf(
 }
 
 /** What the tenants of the demo were told: notices with their readers, and news. */
-export async function seedNotices(hook: Hook, now: Moment): Promise<void> {
+export async function seedNotices(context: WriteContext, now: Moment): Promise<void> {
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await hook.tx
+    const [author] = await context.tx
       .select({ id: sysUser.id })
       .from(sysUser)
       .where(eq(sysUser.tenantCode, tenant.tenantCode))
       .orderBy(sysUser.username)
       .limit(1);
-    await noticesOf(hook, tenant, author?.id ?? null, now);
-    await newsOf(hook, tenant, author?.id ?? null, now);
+    await noticesOf(context, tenant, author?.id ?? null, now);
+    await newsOf(context, tenant, author?.id ?? null, now);
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { sysSetting } from '../../db/system-tables';
 import { sysRegion } from '../../db/tables';
-import type { Hook } from '../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { makeOnce } from '../../platform/make-once';
 import { insertBulk } from '../bulk';
 import { COUNTRIES } from './region/data';
@@ -49,7 +49,7 @@ export function wantedRegions(): Region[] {
 }
 
 /** Makes the regions once; run at every start, as the platform, under the lock of the seed. */
-export async function ensureRegions({ tx, ports }: Hook): Promise<number> {
+export async function ensureRegions({ tx, ports }: WriteContext): Promise<number> {
   const [made] = await tx.select().from(sysSetting).where(eq(sysSetting.key, SETTING));
   if (made) return 0;
   const now = ports.clock.now().toISOString();
@@ -109,7 +109,7 @@ const LATER = {
 };
 
 /** Gives regions of an earlier installation the names that came later; whoever wrote a name of his own keeps it. */
-export const nameRegions = ({ tx }: Hook): Promise<void> =>
+export const nameRegions = ({ tx }: WriteContext): Promise<void> =>
   makeOnce(tx, 'regions.named', Object.keys(LATER) as (keyof typeof LATER)[], async (missing) => {
     const countries = new Set(missing.flatMap((key) => LATER[key]));
     const named = wantedRegions().flatMap(({ code, name }) =>

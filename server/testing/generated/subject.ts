@@ -44,8 +44,8 @@ export function subjectOf(app: TestApp, r: AnyResource): Subject {
     tenant,
     allows: (action) => allowing(r, action),
     call: (method, path, body, options) => app.call(method, `${base}${path}`, body, { token: owner, ...options }),
-    seed: (more, of = tenant) => app.system((hook) => seedRow(hook, r, of, more)),
-    input: () => app.system((hook) => createInput(hook, r, tenant)),
+    seed: (more, of = tenant) => app.system((context) => seedRow(context, r, of, more)),
+    input: () => app.system((context) => createInput(context, r, tenant)),
   };
 }
 

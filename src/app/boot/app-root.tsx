@@ -64,7 +64,7 @@ const isBeside = (place: Place): place is Place & { kind: keyof typeof PAGES } =
 const showUnknownTenant = (): void => replaceAddress('/error');
 
 /** What stands in the address makes another page of it: another ticket, another link. */
-function Beside({ kind, search }: { kind: keyof typeof PAGES; search: string }) {
+function PublicPage({ kind, search }: { kind: keyof typeof PAGES; search: string }) {
   const Page = PAGES[kind];
   return <Page {...SHOWN} key={search} />;
 }
@@ -78,15 +78,15 @@ function useTitle({ kind }: Place, isSignedIn: boolean): void {
 }
 
 /** Everything behind the login, as soon as its code is there. */
-function Behind() {
+function SessionGate() {
   const part = useOnce(consolePart);
   return part ? <part.Console /> : <Splash />;
 }
 
-type Within = { place: Place; search: string; isSignedIn: boolean; settling: Settling };
+type PublicOrPrivate = { place: Place; search: string; isSignedIn: boolean; settling: Settling };
 
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
-function Within({ place, search, isSignedIn, settling }: Within) {
+function PublicOrPrivate({ place, search, isSignedIn, settling }: PublicOrPrivate) {
   const { isSettled, refusal } = useSettled(settling);
   const isReady = useSession((session) => session.appIsReady);
   const isEntering = useSession((session) => session.entry === 'entering');
@@ -100,8 +100,8 @@ function Within({ place, search, isSignedIn, settling }: Within) {
   if (refusal) return <StartFailure error={refusal} onRetry={reload} />;
   if (failure && isSignedIn) return <StartFailure error={failure} onRetry={bootAgain} onLeave={clearSession} />;
   if (place.kind === 'login' || isEntering) return <LoginPage {...SHOWN} onTyping={prefetchConsole} />;
-  if (isBeside(place)) return <Beside kind={place.kind} search={search} />;
-  if (place.kind === 'console' && (isReady || !isSignedIn)) return <Behind />;
+  if (isBeside(place)) return <PublicPage kind={place.kind} search={search} />;
+  if (place.kind === 'console' && (isReady || !isSignedIn)) return <SessionGate />;
   return <Splash />;
 }
 
@@ -117,10 +117,10 @@ function Door({ settling }: { settling: Settling }) {
       reportScreen(patternOf(address.path, null));
   }, [address.path]);
   if (place.kind === 'portal') return <Portal {...SHOWN} region={MODE.region} onUnknown={showUnknownTenant} />;
-  return <Within place={place} search={address.search} isSignedIn={isSignedIn} settling={settling} />;
+  return <PublicOrPrivate place={place} search={address.search} isSignedIn={isSignedIn} settling={settling} />;
 }
 
-export function Entrance({ settling }: { settling: Settling }) {
+export function AppRoot({ settling }: { settling: Settling }) {
   const { language } = useWords();
   const locale = useAntdLocale();
   useEffect(() => {

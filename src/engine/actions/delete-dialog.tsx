@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words';
 import { deleteRow, invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { Touched } from './blast-radius';
 import { fetchPreview } from './preview';
 import type { Outcome } from './run';
@@ -31,7 +31,7 @@ function useForetold(resource: AnyResource, row: Row) {
 /** Asks before one row is deleted, and says what else uses it. */
 export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const { preview, isPending } = useForetold(resource, row);
   const title = titleOf(resource, row);

@@ -6,7 +6,7 @@ import type { Row } from '../row';
 import { NamedScreen } from '../named-screen';
 import { useActionWord } from '../words';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { asksFirst, isPreviewed, type Dialog } from './dialog';
 import type { Source } from './preview';
 import { runOperation } from './run';
@@ -39,7 +39,7 @@ type Options = {
 /** The dialogs of one list or detail page; one at a time. */
 export function useDialogs(resource: AnyResource, { start, onChanged }: Options = {}): Dialogs {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const done = useDone(resource);
   const client = useQueryClient();
   const actionWord = useActionWord(resource);

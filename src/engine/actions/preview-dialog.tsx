@@ -10,7 +10,7 @@ import { useWords, type Translate } from '../../i18n/words';
 import { noteTask } from '../../session/downloads';
 import { invalidateResource } from '../api';
 import { FailureAlert } from '../form/failure-alert';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { batchEffect, useActionWord } from '../words';
 import { BlastRadius } from './blast-radius';
 import { fetchPreview, runPreviewed, setChangeIn, type Source } from './preview';
@@ -49,7 +49,7 @@ const effectOf = (t: Translate, resource: AnyResource, operation: Operation | nu
 /** Says what came of it: in the background, or done. */
 function useOutcome(resource: AnyResource, operation: Operation | null): (outcome: Outcome) => Promise<void> {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const tellDone = useDone(resource);
   const word = useActionWord(resource);

@@ -3,7 +3,7 @@ import { wordKey, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { wordsOf } from '../words';
 import type { Outcome } from './run';
 import { useUndo } from './use-undo';
@@ -11,7 +11,7 @@ import { useUndo } from './use-undo';
 /** Says that an operation is done, with the link that it leads on to where the user may open that screen, or the way back where there is one. */
 export function useDone(resource: AnyResource): (text: string, operation: Operation, outcome: Outcome) => void {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const offerUndo = useUndo(resource);
   const { mayOpen } = useEnginePorts();
   return useCallback(

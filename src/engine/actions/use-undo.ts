@@ -5,14 +5,14 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { invalidateResource } from '../api';
 import { mayRun } from '../guards';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { undoRows } from './preview';
 import type { Outcome } from './run';
 
 /** Offers for some seconds to take a transition back, exactly for the rows that it changed. False where nothing leads back or the user may not. */
 export function useUndo(resource: AnyResource): (text: string, operation: string, outcome: Outcome) => boolean {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   return useCallback(
     (text, name, { rows }) => {

@@ -10,7 +10,7 @@ import { copyText } from '../../ui/copy';
 import { IconButton } from '../../ui/icon-button';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import type { Neighbours } from './use-neighbours';
 
 const PrintSheet = lazy(() => import('./print-sheet').then((module) => ({ default: module.PrintSheet })));
@@ -40,7 +40,7 @@ type Props = { resource: AnyResource; id: string; row: Row | undefined; neighbou
 /** What can be done with the page of a record, whatever the record is: its neighbours, a link to it, paper. */
 export function DetailTools({ resource, id, row, neighbours }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isPrinting, setPrinting] = useState(false);
   const { previous, next, isAsked } = neighbours;
   useKeys(neighbours);

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
 import { Cell } from '../kinds/cells';
-import { useIsOnPaper } from '../use-print-mode';
+import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
@@ -34,7 +34,7 @@ const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
   WIDE.has(kind) || control === 'tenants' || (isOnPaper && kind === 'vinList');
 
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
-  const isOnPaper = useIsOnPaper();
+  const isOnPaper = useIsPrinting();
   return (
     <dl className={styles.detail}>
       {entries.map(({ slot, label }) => (

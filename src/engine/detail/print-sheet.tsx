@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../theme/settings';
 import { themeOf } from '../../theme/tokens';
 import { relatedLists } from '../guards';
 import { showInstant, ZONE } from '../kinds/instant';
-import { PaperProvider } from '../use-print-mode';
+import { PrintModeProvider } from '../use-print-mode';
 import { titleOf, type Row } from '../row';
 import { Overview } from './overview';
 import styles from './print.module.css';
@@ -65,7 +65,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
     <div ref={sheet} className={styles.sheet} data-print-sheet>
       <ConfigProvider theme={PAPER}>
         <App>
-          <PaperProvider value>
+          <PrintModeProvider value>
             <Origin />
             <h1>{t('engine.pair', { name: t(wordKey(resource, 'title')), value: titleOf(resource, row) })}</h1>
             <Overview resource={resource} row={row} />
@@ -73,7 +73,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
               <PrintedList key={name} name={name} to={to} resource={resource} id={row.id} onReady={onReady} />
             ))}
             <PrintedHistory resource={resource} id={row.id} part={HISTORY} onReady={onReady} />
-          </PaperProvider>
+          </PrintModeProvider>
         </App>
       </ConfigProvider>
     </div>,

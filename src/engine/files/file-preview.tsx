@@ -8,7 +8,7 @@ import { downloadByTicket, readFile, type ReadFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { Notice } from '../../ui/notice';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import styles from './files.module.css';
 import { isDrawable, type PreviewKind } from './preview-kind';
 import { TEXT_BYTES } from './text-lines';
@@ -63,7 +63,7 @@ function Content({ part, name, kind }: { part: Part; name: string; kind: Preview
 /** A stored file to look at: pictures, PDF, and every text as text, whatever it would like to be. */
 export function FilePreview({ id, name, kind, onClose }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isOpen, setOpen] = useState(true);
   const path = `/sys/file/${id}`;
   const { data, error, refetch } = useQuery({

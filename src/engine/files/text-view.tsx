@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
 import { copyText } from '../../ui/copy';
 import { IconButton } from '../../ui/icon-button';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import type { Token } from './code';
 import { codeLanguage, mayFormat } from './code-language';
 import richText from '../kinds/rich-text.module.css';
@@ -68,7 +68,7 @@ function Written({ html }: { html: string }) {
 /** A text with the numbers of its lines; of what has a language, in its colours and in its form. */
 export function TextView({ part, name }: Props) {
   const { t, language } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [view, setView] = useState<View>('formatted');
   const { data } = useQuery({
     queryKey: ['file-text', part, name, language],

@@ -8,7 +8,7 @@ import { useIsWide } from '../../ui/use-is-wide';
 import { invalidateResource } from '../api';
 import styles from '../engine.module.css';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { RowForm } from './row-form';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
@@ -31,7 +31,7 @@ const widthOf = (resource: AnyResource): number | string => (resource.screens?.b
 /** Form to make or to change a row, beside the list. */
 export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
   const isWide = useIsWide('md');

@@ -14,7 +14,7 @@ import { mayDo } from '../guards';
 import { Forbidden } from '../list/empty';
 import { NamedScreen } from '../named-screen';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import own from './form-page.module.css';
 import { RowForm } from './row-form';
 import { useFormState } from './use-form-state';
@@ -72,7 +72,7 @@ function useSaveKey(save: () => void): void {
 
 function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | undefined; onLeave: () => void }) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
   const known = id === undefined ? undefined : { id };

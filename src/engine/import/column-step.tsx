@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { sendSettings, useLookAgain } from './use-import';
@@ -19,7 +19,7 @@ type Props = {
 /** Which field each column of the file holds, where the titles alone do not say it, or not as it is meant. */
 export function ColumnStep({ resource, view, onOther, onBack }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const lookAgain = useLookAgain(resource, view.id);
   const [columns, setColumns] = useState(view.columns);
   const [isSending, setSending] = useState(false);

@@ -8,7 +8,7 @@ import { downloadByTicket } from '../../http/download';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 
 const WHOLE = 100;
@@ -25,7 +25,7 @@ function refusalOf(file: File): { key: string; params?: Record<string, unknown> 
 /** Takes the file, by click or by drop, and offers a template for it. */
 export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun: (id: string) => void }) {
   const { t, language } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [percent, setPercent] = useState<number | null>(null);
   const base = apiPathOf(resource);
   const max = bytesText(IMPORT_LIMITS.bytes, language);

@@ -7,7 +7,7 @@ import { call } from '../../http/client';
 import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';
 import { showInstant } from '../kinds/instant';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { importPath } from './use-import';
 
@@ -19,7 +19,7 @@ const DROPPED: readonly OpenImport['state'][] = ['columns', 'checked'];
 /** Imports into the list that its owner left, under way or waiting for him, with the way back and the way out. */
 export function OpenImports({ resource, onOpen }: { resource: AnyResource; onOpen: (id: string) => void }) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const key = ['import', resource.name, 'open'];
   const { data = [] } = useQuery({

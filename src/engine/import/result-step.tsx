@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { importPath, useLookAgain } from './use-import';
 
 type Props = { resource: AnyResource; view: ImportView; onClose: () => void };
@@ -24,7 +24,7 @@ function useTold({ state, bad, msg, outcomes: { create, update, skip, same } }: 
 /** What became of the rows, and the way to take them back. */
 export function ResultStep({ resource, view, onClose }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const { modal } = App.useApp();
   const { id, state, bad, written, msg } = view;
   const told = useTold(view);

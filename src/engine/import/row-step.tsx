@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { fetchRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
@@ -102,7 +102,7 @@ type Props = {
 /** What is to become of the rows, and the choice of that. */
 function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'onMatch'>) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isSending, setSending] = useState(false);
   const { id, columns, header, mode, outcomes, sheet } = view;
   const leftOut = header.filter((_, at) => columns[at] === null);
@@ -141,7 +141,7 @@ function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'on
 /** The rows as they were tried: what is wrong stands at its cell, and can be mended there. */
 export function RowStep({ resource, view, onOther, onMatch }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const { modal } = App.useApp();
   const { id, total, bad, header, outcomes } = view;
   const good = outcomes.create + outcomes.update;

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { CopyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import styles from '../engine.module.css';
-import { useIsOnPaper } from '../use-print-mode';
+import { useIsPrinting } from '../use-print-mode';
 import { refTitle, refTitles, type Row } from '../row';
 import { isTenantSlot } from '../tenant';
 import { useDefinition } from '../use-definition';
@@ -147,7 +147,7 @@ function BoolCell({ value }: CellProps<'bool'>) {
 
 function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   const { language } = useWords();
-  const isOnPaper = useIsOnPaper();
+  const isOnPaper = useIsPrinting();
   const about = explainInstant(value, language);
   return (
     <time dateTime={value} title={about} className={styles.number}>
@@ -229,7 +229,7 @@ function FilesCell({ slot, value, row, titles, mode }: CellProps<'files'>) {
 
 function JsonCell({ slot, value, mode }: CellProps<'json'>) {
   const { t } = useWords();
-  const isOnPaper = useIsOnPaper();
+  const isOnPaper = useIsPrinting();
   const text = JSON.stringify(value, null, 2);
   if (isOnPaper) return <Lines text={text} name={fieldLabel(t, slot)} />;
   return (

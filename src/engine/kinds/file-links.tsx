@@ -4,8 +4,8 @@ import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { previewKind, type PreviewKind } from '../files/preview-kind';
-import { useIsOnPaper } from '../use-print-mode';
-import { useTell } from '../use-notify';
+import { useIsPrinting } from '../use-print-mode';
+import { useNotify } from '../use-notify';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));
 
@@ -14,8 +14,8 @@ type Shown = { id: string; name: string; kind: PreviewKind };
 /** Stored files; a click shows one where it can be shown, and else downloads it. `names` are those that the answer carries. */
 export function FileLinks({ ids, names }: { ids: readonly string[]; names: readonly (string | undefined)[] }) {
   const { t } = useWords();
-  const tell = useTell();
-  const isOnPaper = useIsOnPaper();
+  const tell = useNotify();
+  const isOnPaper = useIsPrinting();
   const [shown, setShown] = useState<Shown | null>(null);
   const open = (id: string, name: string): void => {
     const kind = previewKind(name);

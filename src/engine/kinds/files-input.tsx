@@ -6,7 +6,7 @@ import { checkFile, maxMbOf, targetNameOf } from '../../../contract/wire/upload'
 import { useWords } from '../../i18n/words';
 import { chooseFile, dropSending, isChosen, sendChosen, useSendings } from '../files/sendings';
 import { refTitles } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { FileLine } from '../files/file-line';
 import styles from '../files/files.module.css';
 import type { InputProps } from './inputs';
@@ -38,7 +38,7 @@ function judge(
 /** Files of a field: they go up when the form is saved, or at once where the definition says so. Until then an id stands for each. */
 export function FilesInput({ slot, row, value, onChange, disabled, id, ...aria }: InputProps<readonly string[]>) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const { field, resource, name, prefix } = slot;
   const { accept, max = 1, atOnce } = field;
   const sendings = useSendings((state) => state.all);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { isDrawable } from '../files/preview-kind';
-import { useIsOnPaper } from '../use-print-mode';
+import { useIsPrinting } from '../use-print-mode';
 import styles from './thumbnails.module.css';
 
 const Preview = lazy(() => import('../files/file-preview').then(({ FilePreview: part }) => ({ default: part })));
@@ -21,7 +21,7 @@ async function addressOf(blob: Blob): Promise<string | null> {
 
 function Thumbnail({ id, name, size, onOpen }: Picture & { size: Size; onOpen: () => void }) {
   const { t } = useWords();
-  const isOnPaper = useIsOnPaper();
+  const isOnPaper = useIsPrinting();
   const { data, error } = useQuery({
     queryKey: ['thumbnail', id],
     staleTime: Infinity,

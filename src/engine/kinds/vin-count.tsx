@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../../ui/copy-text';
 import styles from '../engine.module.css';
-import { useIsOnPaper } from '../use-print-mode';
+import { useIsPrinting } from '../use-print-mode';
 import type { CellProps } from './cells';
 
 /** As many as a person looks through; the whole list is copied or exported. */
@@ -11,7 +11,7 @@ const SHOWN = 200;
 /** How many VINs there are; a click shows them. A printed record names them all. */
 export function VinCount({ value, mode }: CellProps<'vinList'>) {
   const { t } = useWords();
-  const isOnPaper = useIsOnPaper();
+  const isOnPaper = useIsPrinting();
   const count = t('engine.vins.count', { number: value.length });
   if (isOnPaper) {
     return (

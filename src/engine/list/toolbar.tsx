@@ -13,7 +13,7 @@ import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import type { Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { TENANT_FIELD } from '../tenant';
 import { useActionWord } from '../words';
 import { inlineCount } from './action-room';
@@ -38,7 +38,7 @@ export const hasBatch = (resource: AnyResource): boolean =>
 /** What can be done with the selected rows, and with all that the search finds. */
 function useBatchActions({ resource, selected, search, open }: Props): { ofSelected: Action[]; ofFound: Action[] } {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const word = useActionWord(resource);
   const operations = batchOperations(resource);
   const canDelete = mayDo(resource, 'delete');

@@ -14,7 +14,7 @@ import { noteTask, transfer } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import type { Column } from './columns';
 import { listParams, type ListState } from './list-state';
 
@@ -62,7 +62,7 @@ type ExportProps = {
 /** Downloads what the search finds with the columns that show, as a sheet or as text; a large list is written to a file by a data task. */
 export function ExportMenu({ resource, state, total, columns, isWide }: ExportProps) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isBusy, setBusy] = useState(false);
   if (!mayDo(resource, 'export')) return null;
   const items = (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`engine.export.${key}`) }));

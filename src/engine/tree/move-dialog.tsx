@@ -8,7 +8,7 @@ import { fetchEffects, fetchList, invalidateResource, moveRow, queryKeys } from 
 import { treeOptions } from '../kinds/tree';
 import { useTreeSearch } from '../kinds/use-tree-search';
 import { titleOf, type Row } from '../row';
-import { useTell } from '../use-notify';
+import { useNotify } from '../use-notify';
 import { EffectList } from './effect-list';
 
 /** A place in the tree: null is its top, and behind all siblings. */
@@ -48,7 +48,7 @@ function Effects({ resource, row, parentId }: { resource: AnyResource; row: Row;
 /** Moves a row of a tree: below which row and before which sibling, with what that changes for others. */
 export function MoveDialog({ resource, row, to, onClosed }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [isMoving, setMoving] = useState(false);

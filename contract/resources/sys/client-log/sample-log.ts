@@ -1,4 +1,4 @@
-import { chanceOf } from '../../../seeded-random';
+import { seededRandom } from '../../../seeded-random';
 
 /* A log as a workshop tester writes one: what the tester's command sends where it is given no file, and what the demo shows. */
 
@@ -27,7 +27,7 @@ function stamp(at: number, zone: number): string {
 
 /** Whole numbers below one that is given, by the chance of a seed. */
 function diceOf(seed: number): (below: number) => number {
-  const next = chanceOf(seed);
+  const next = seededRandom(seed);
   return (below) => Math.floor(next() * below);
 }
 

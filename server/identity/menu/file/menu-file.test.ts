@@ -33,7 +33,7 @@ const problemsOf = async (file: MenuFile) => (await check(file)).problems.map(({
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system((hook) => ensureMenus(hook));
+  await app.system((context) => ensureMenus(context));
 });
 afterAll(() => app.close());
 

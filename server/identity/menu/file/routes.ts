@@ -13,8 +13,8 @@ import {
   type MenuWritten,
 } from '../../../../contract/wire/menu-file';
 import type { Language } from '../../../../contract/constants';
-import { undone } from '../../../engine/operations/batch';
-import type { Hook } from '../../../engine/model/behaviour';
+import { dryRun } from '../../../engine/operations/batch';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { fieldMessages } from '../../../http/answer';
 import { addRoute, type Api } from '../../../http/route';
 import { hasWord, translate } from '../../../http/words';
@@ -84,10 +84,10 @@ function problemOf(language: Language, paths: Paths, { key, field, failure }: Fa
 
 /** What a file would do: all that is wrong with it, else the steps, tried and taken back. */
 async function judged(
-  hook: Hook,
+  context: WriteContext,
   file: unknown,
 ): Promise<{ stored: StoredMenu; steps: Steps; paths: Paths; judgement: MenuJudgement }> {
-  const { tx, scope } = hook;
+  const { tx, scope } = context;
   const { language } = scope;
   const read = readMenuFile(file);
   await holdMenus(tx);
@@ -106,7 +106,7 @@ async function judged(
       judgement: { problems: faults, added: [], changed: [], removed: [], fingerprint },
     };
   const steps = stepsTo(stored, entries);
-  const problems = await undone(tx, () => takeSteps(hook, stored, steps, paths));
+  const problems = await dryRun(tx, () => takeSteps(context, stored, steps, paths));
   const told = (step: Step) => differenceOf(language, paths, stored, step);
   const removed = steps.removed.map(({ key }) => ({ key, path: paths(key), changes: [] }));
   return {
@@ -117,13 +117,13 @@ async function judged(
   };
 }
 
-async function write(hook: Hook, file: unknown, fingerprint: string): Promise<MenuWritten> {
-  const { stored, steps, paths, judgement } = await judged(hook, file);
+async function write(context: WriteContext, file: unknown, fingerprint: string): Promise<MenuWritten> {
+  const { stored, steps, paths, judgement } = await judged(context, file);
   if (judgement.fingerprint !== fingerprint) throw new Refusal('menuFileStale');
   if (judgement.problems.length > 0) throw new Refusal('menuFileProblems', { count: judgement.problems.length });
-  await takeSteps(hook, stored, steps, paths);
-  await refuseLockOut(hook, IMPORT, 'file');
-  forgetSessions(hook.ports.db);
+  await takeSteps(context, stored, steps, paths);
+  await refuseLockOut(context, IMPORT, 'file');
+  forgetSessions(context.ports.db);
   return { added: steps.added.length, changed: steps.changed.length, removed: steps.removed.length };
 }
 

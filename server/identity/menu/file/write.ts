@@ -3,8 +3,8 @@ import { MENU_FILE_FIELDS } from '../../../../contract/wire/menu-file';
 import { resourceNamed } from '../../../../contract/registry';
 import { menu } from '../../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../../db/system-tables';
-import { apart } from '../../../engine/operations/batch';
-import type { Hook } from '../../../engine/model/behaviour';
+import { inSavepoint } from '../../../engine/operations/batch';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { deleteRow, insertRows, patchRow } from '../../../engine/write/write';
 import { messageOf, refusalOf } from '../../../http/answer';
 import { MADE_MENUS } from '../menu-seed';
@@ -32,20 +32,20 @@ function idsOf(
 }
 
 /** Removes an entry; why it could not be, where roles or tenants hold it. */
-async function refusedRemoval(hook: Hook, id: string): Promise<string | null> {
+async function refusedRemoval(context: WriteContext, id: string): Promise<string | null> {
   try {
-    await apart(hook.tx, () => deleteRow(hook, menu, id));
+    await inSavepoint(context.tx, () => deleteRow(context, menu, id));
     return null;
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal || refusal.http >= 500) throw error;
-    return messageOf(hook.scope.language, refusal, resourceNamed(menu.name));
+    return messageOf(context.scope.language, refusal, resourceNamed(menu.name));
   }
 }
 
 /** Does the steps, and answers which entries could not be removed, and why. */
 export async function takeSteps(
-  hook: Hook,
+  context: WriteContext,
   stored: StoredMenu,
   steps: Steps,
   path: (key: string) => string,
@@ -57,19 +57,19 @@ export async function takeSteps(
     id: idOf(entry.key),
     parentId: idOf(entry.parent),
   }));
-  if (rows.length > 0) await insertRows(hook, menu, rows, OPERATION);
+  if (rows.length > 0) await insertRows(context, menu, rows, OPERATION);
   for (const { entry, fields } of steps.changed)
-    await patchRow(hook, menu, idOf(entry.key) ?? '', changesOf(entry, fields, idOf(entry.parent)), {
+    await patchRow(context, menu, idOf(entry.key) ?? '', changesOf(entry, fields, idOf(entry.parent)), {
       operation: OPERATION,
     });
   const problems: MenuProblem[] = [];
   for (const { key } of steps.removed) {
-    const msg = await refusedRemoval(hook, idOf(key) ?? '');
+    const msg = await refusedRemoval(context, idOf(key) ?? '');
     if (msg !== null) problems.push({ path: path(key), msg });
   }
   const value = { ...stored.made, ...fresh };
   if (Object.keys(fresh).length > 0)
-    await hook.tx
+    await context.tx
       .insert(sysSetting)
       .values({ key: MADE_MENUS, value })
       .onConflictDoUpdate({ target: sysSetting.key, set: { value } });

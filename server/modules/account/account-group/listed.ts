@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { sysFile } from '../../../db/system-tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
 
 const MOST_CHARACTERS = 1_000_000;
 
 /** A file as text: UTF-8, or UTF-16 with its mark; refuses others on the field. */
-export async function textOfFile({ tx, ports }: Hook, field: string, ids: unknown): Promise<string> {
+export async function textOfFile({ tx, ports }: WriteContext, field: string, ids: unknown): Promise<string> {
   const [id] = Array.isArray(ids) ? (ids as string[]) : [];
   if (!id) return '';
   const [file] = await tx.select({ key: sysFile.key, name: sysFile.name }).from(sysFile).where(eq(sysFile.id, id));

@@ -5,9 +5,9 @@ import { kept } from '../../../../contract/text/kept';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { client } from '../../../../contract/resources/account/client/definition';
 import { clientUser } from '../../../../contract/resources/account/client-user/definition';
-import type { Hook } from '../../../engine/model/behaviour';
-import { planOf } from '../../../engine/model/compiled-resource';
-import { allOf, visible } from '../../../engine/read/row-access';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { compiledOf } from '../../../engine/model/compiled-resource';
+import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
 import { InvalidFields } from '../../../refusal';
@@ -82,20 +82,20 @@ export function namesIn(text: string, kind: Kind = ACCOUNTS): string[] {
 }
 
 async function knownNames(
-  { tx, scope }: Hook,
+  { tx, scope }: WriteContext,
   kind: Kind,
   tenant: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const plan = planOf(kind.resource);
+  const compiled = compiledOf(kind.resource);
   const column = sql.raw(`"${snake(kind.field)}"`);
   const where = allOf([
     sql`"tenant_code" = ${tenant}`,
     sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
-    ...visible(plan, scope),
+    ...accessCondition(compiled, scope),
   ]);
   const rows = rowsOf<{ id: string; name: string }>(
-    await tx.execute(sql`select "id", ${column} as name from ${plan.table} where ${where}`),
+    await tx.execute(sql`select "id", ${column} as name from ${compiled.table} where ${where}`),
   );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
@@ -116,7 +116,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 type Found = { ids: string[]; missing: string[] };
 
 async function found(
-  hook: Hook,
+  context: WriteContext,
   kind: Kind,
   tenant: string,
   chosen: readonly string[],
@@ -129,7 +129,7 @@ async function found(
     if (names.length === 0) continue;
     if (names.length > MOST_NAMES)
       throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_NAMES } } });
-    const known = await knownNames(hook, kind, tenant, names);
+    const known = await knownNames(context, kind, tenant, names);
     const strange = names.filter((name) => !known.has(name));
     if (!isSkipping) refuseMissing(kind, field, strange);
     for (const name of strange) missing.add(name);
@@ -139,21 +139,21 @@ async function found(
 }
 
 /** Ids of the accounts that were chosen, each once, and the names that no account of the tenant has. Refuses them unless they are to be left out. */
-export async function chosenAccounts(hook: Hook, tenant: string, chosen: Chosen): Promise<Found> {
+export async function chosenAccounts(context: WriteContext, tenant: string, chosen: Chosen): Promise<Found> {
   const lists = {
     names: namesIn(chosen.names ?? ''),
-    nameFile: namesIn(await textOfFile(hook, 'nameFile', chosen.nameFile)),
+    nameFile: namesIn(await textOfFile(context, 'nameFile', chosen.nameFile)),
   };
-  return found(hook, ACCOUNTS, tenant, chosen.userIdList ?? [], lists, chosen.skipMissing === true);
+  return found(context, ACCOUNTS, tenant, chosen.userIdList ?? [], lists, chosen.skipMissing === true);
 }
 
 /** The same of testers and their codes. */
-export async function chosenTesters(hook: Hook, tenant: string, chosen: ChosenTesters): Promise<Found> {
+export async function chosenTesters(context: WriteContext, tenant: string, chosen: ChosenTesters): Promise<Found> {
   const lists = {
     codes: namesIn(chosen.codes ?? '', TESTERS),
-    codeFile: namesIn(await textOfFile(hook, 'codeFile', chosen.codeFile), TESTERS),
+    codeFile: namesIn(await textOfFile(context, 'codeFile', chosen.codeFile), TESTERS),
   };
-  return found(hook, TESTERS, tenant, chosen.clientIdList ?? [], lists, chosen.skipMissing === true);
+  return found(context, TESTERS, tenant, chosen.clientIdList ?? [], lists, chosen.skipMissing === true);
 }
 
 /** What is answered: the names that were left out, each with the reason. */

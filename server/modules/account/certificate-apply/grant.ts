@@ -5,7 +5,7 @@ import { certificate } from '../../../../contract/resources/account/certificate/
 import { certificateApply } from '../../../../contract/resources/account/certificate-apply/definition';
 import { v7 } from 'uuid';
 import { accountCertificateApply, accountClient, sysTenant } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow, runTransition } from '../../../engine/write/write';
 import { Refusal } from '../../../refusal';
 import { readParameter } from '../../../platform/parameters/parameter';
@@ -15,7 +15,7 @@ import { judgeCsr, readCsr, type Csr } from '../pki/csr';
 import { issue } from '../pki/issue';
 
 /** One application after the other of the same tester, whoever decides it. */
-export const takeTurn = async ({ tx }: Pick<Hook, 'tx'>, clientId: string): Promise<void> => {
+export const takeTurn = async ({ tx }: Pick<WriteContext, 'tx'>, clientId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${clientId}`}, 0))`);
 };
 
@@ -28,7 +28,7 @@ export type Applicant = {
 };
 
 /** The tester as it is known here; its name and its machine come from this, never from the request. */
-export async function applicantOf({ tx }: Pick<Hook, 'tx'>, clientId: string | null): Promise<Applicant> {
+export async function applicantOf({ tx }: Pick<WriteContext, 'tx'>, clientId: string | null): Promise<Applicant> {
   if (clientId === null) throw new Refusal('gone');
   const [row] = await tx
     .select({
@@ -45,7 +45,7 @@ export async function applicantOf({ tx }: Pick<Hook, 'tx'>, clientId: string | n
 }
 
 /** Who owns the tester: that is not for the request to say. */
-async function organizationOf({ tx, scope }: Hook, tenantCode: string): Promise<string> {
+async function organizationOf({ tx, scope }: WriteContext, tenantCode: string): Promise<string> {
   const [row] = await asPlatform(tx, scope, async () =>
     tx
       .select({ name: sysTenant.tenantName })
@@ -56,58 +56,65 @@ async function organizationOf({ tx, scope }: Hook, tenantCode: string): Promise<
 }
 
 /** Ends what the new certificate takes the place of. */
-async function supersede(hook: Hook, clientId: string): Promise<void> {
-  const former = await newestOf(hook, clientId);
-  if (former?.status === CERTIFICATE.normal) await runTransition(hook, certificate, former.id, 'supersede', {});
+async function supersede(context: WriteContext, clientId: string): Promise<void> {
+  const former = await newestOf(context, clientId);
+  if (former?.status === CERTIFICATE.normal) await runTransition(context, certificate, former.id, 'supersede', {});
 }
 
 export type Granted = { applicationId: string; csr: Csr; who: Applicant; reason: string | null; isTold?: boolean };
 
 /** Issues the certificate for an application that stands at `applying`, and ends both the application and the tester's former certificate. */
-export async function grant(hook: Hook, { applicationId, csr, who, reason, isTold }: Granted): Promise<void> {
+export async function grant(
+  context: WriteContext,
+  { applicationId, csr, who, reason, isTold }: Granted,
+): Promise<void> {
   const { clientId, tenantCode, testerCode, machinecode, deptId } = who;
   const id = v7();
-  const parts = { ...csr.parts, commonName: testerCode, organization: await organizationOf(hook, tenantCode) };
-  const lifetime = await readParameter({ ...hook, tenant: tenantCode }, 'certificate.validity');
-  await supersede(hook, clientId);
-  const paper = await issue(hook, { csr, parts, lifetime, tenantCode, resource: certificate.name, recordId: id });
+  const parts = { ...csr.parts, commonName: testerCode, organization: await organizationOf(context, tenantCode) };
+  const lifetime = await readParameter({ ...context, tenant: tenantCode }, 'certificate.validity');
+  await supersede(context, clientId);
+  const paper = await issue(context, { csr, parts, lifetime, tenantCode, resource: certificate.name, recordId: id });
   const tester = { id, tenantCode, clientId, deptId, testerCode, machinecode };
   await insertRows(
-    hook,
+    context,
     certificate,
     [{ ...parts, ...paper, ...tester, keyType: csr.keyType, requestReason: reason, requestParam: csr.pem }],
     'issue',
   );
-  await hook.ports.live.publish(hook.tx, {
+  await context.ports.live.publish(context.tx, {
     topic: liveTopicOf(certificate),
     tenant: tenantCode,
     userId: null,
     subject: id,
   });
-  await runTransition(hook, certificateApply, applicationId, 'succeed', {}, { isTold });
-  const decidedAt = hook.ports.clock.now().toISOString();
+  await runTransition(context, certificateApply, applicationId, 'succeed', {}, { isTold });
+  const decidedAt = context.ports.clock.now().toISOString();
   const decided = { certId: id, decidedAt } as Partial<typeof accountCertificateApply.$inferInsert>;
-  await hook.tx.update(accountCertificateApply).set(decided).where(eq(accountCertificateApply.id, applicationId));
+  await context.tx.update(accountCertificateApply).set(decided).where(eq(accountCertificateApply.id, applicationId));
 }
 
 /** Grants an application that waits for a person. What was true when it came need not be true any more. */
-export async function approve(hook: Hook, id: string): Promise<void> {
+export async function approve(context: WriteContext, id: string): Promise<void> {
   const { clientId, requestParam, requestReason } = accountCertificateApply;
-  const [row] = await hook.tx
+  const [row] = await context.tx
     .select({ clientId, requestParam, requestReason })
     .from(accountCertificateApply)
     .where(eq(accountCertificateApply.id, id));
-  const who = await applicantOf(hook, row?.clientId ?? null);
-  await takeTurn(hook, who.clientId);
-  const state = stateOf(await newestOf(hook, who.clientId), hook.ports.clock.now().getTime());
+  const who = await applicantOf(context, row?.clientId ?? null);
+  await takeTurn(context, who.clientId);
+  const state = stateOf(await newestOf(context, who.clientId), context.ports.clock.now().getTime());
   if (isBlocked(state)) throw new Refusal('certificateBlocked');
   const csr = await judgeCsr(await readCsr(row?.requestParam ?? ''), who.testerCode);
-  await grant(hook, { applicationId: id, csr, who, reason: row?.requestReason ?? null, isTold: false });
+  await grant(context, { applicationId: id, csr, who, reason: row?.requestReason ?? null, isTold: false });
 }
 
 /** Tells the certificate in force that nothing took its place, and why. */
-export async function noteFailure(hook: Hook, clientId: string | null, failureReason: string): Promise<void> {
-  const newest = clientId === null ? undefined : await newestOf(hook, clientId);
+export async function noteFailure(
+  context: WriteContext,
+  clientId: string | null,
+  failureReason: string,
+): Promise<void> {
+  const newest = clientId === null ? undefined : await newestOf(context, clientId);
   if (newest?.status === CERTIFICATE.normal)
-    await patchRow(hook, certificate, newest.id, { failureReason }, { operation: 'renewalFailed' });
+    await patchRow(context, certificate, newest.id, { failureReason }, { operation: 'renewalFailed' });
 }

@@ -6,10 +6,10 @@ import {
   type ClientCertificate,
 } from '../../../../contract/resources/account/certificate/rules';
 import { accountCertificate, accountCertificateApply } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { readParameter } from '../../../platform/parameters/parameter';
 
-type At = Pick<Hook, 'tx' | 'ports' | 'scope'>;
+type At = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 
 /** The newest certificate of a tester: what it may do hangs on that one alone. */
 export async function newestOf({ tx }: Pick<At, 'tx'>, clientId: string) {

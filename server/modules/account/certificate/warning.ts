@@ -5,7 +5,7 @@ import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { accountCertificate } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { tellChanges } from '../../../engine/write/changes';
-import { planOf } from '../../../engine/model/compiled-resource';
+import { compiledOf } from '../../../engine/model/compiled-resource';
 import { insertRows } from '../../../engine/write/write';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
@@ -43,7 +43,7 @@ const endingIn = (tx: Tx, now: Date, tenant: string | null, before: number): Pro
     .for('update', { skipLocked: true }) as Promise<Ending[]>;
 
 async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly Ending[]): Promise<void> {
-  const hook = { scope: systemScope(), tx, ports };
+  const context = { scope: systemScope(), tx, ports };
   const now = ports.clock.now().toISOString();
   const language = await administratorsLanguage(tx, tenantCode);
   const say = (key: string, params: Record<string, string | number>) =>
@@ -55,7 +55,7 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
   const content = `<p>${say('text', { count: rows.length })}</p><ul>${lines.join('')}</ul>${more}`;
   const title = say('title', { count: rows.length });
   await insertRows(
-    hook,
+    context,
     notice,
     [{ tenantCode, title, level: 'important', audience: 'administrators', content, status: 3, sendAt: now }],
     'schedule',
@@ -70,8 +70,8 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
       ),
     );
   await tellChanges(
-    hook,
-    whole.map((row) => ({ plan: planOf(certificate), row, operation: 'warn' })),
+    context,
+    whole.map((row) => ({ compiled: compiledOf(certificate), row, operation: 'warn' })),
   );
   // That somebody was told is no change of the record.
   const set = { warnedAt: now } as Partial<typeof accountCertificate.$inferInsert>;

@@ -3,7 +3,7 @@ import type { ClientActivityKind } from '../../../../contract/resources/account/
 import type { ErrorName } from '../../../../contract/wire/errors';
 import { clientActivity } from '../../../../contract/resources/account/client-activity/definition';
 import { accountClientActivity } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 
 /** One line of what a tester did. */
@@ -19,7 +19,7 @@ export type Activity = {
 };
 
 /** Notes what testers did. They are lines of a log: no version, no audit. */
-export async function noteActivities({ tx, ports, scope }: Hook, lines: readonly Activity[]): Promise<void> {
+export async function noteActivities({ tx, ports, scope }: WriteContext, lines: readonly Activity[]): Promise<void> {
   if (lines.length === 0) return;
   const at = ports.clock.now().toISOString();
   const rows = lines.map((line) => ({ ...line, id: v7(), at, ip: scope.ip || null, createDate: at, updateDate: at }));

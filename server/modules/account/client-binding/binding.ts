@@ -6,7 +6,7 @@ import { sysClientSession } from '../../../db/client-tables';
 import { accountClient, accountClientBinding, accountClientUser } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { announceRow } from '../../../engine/write/announce-row';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/write';
 import { Refusal } from '../../../refusal';
 import { noteActivities } from '../client-activity/record';
@@ -28,12 +28,12 @@ const countUsers = (tx: Tx, clientId: string, by: 1 | -1) =>
  * get through than the account may have. `most` narrows that further. The count is no change of a person's, so the version stays.
  */
 export async function bind(
-  hook: Hook,
+  context: WriteContext,
   account: Account,
   { clientId, testerCode }: Tester,
   most: number,
 ): Promise<void> {
-  const { tx, ports } = hook;
+  const { tx, ports } = context;
   const { clientUserId, clientId: machine } = accountClientBinding;
   const [known] = await tx
     .select({ id: accountClientBinding.id })
@@ -59,14 +59,14 @@ export async function bind(
     testerCode,
     boundAt: ports.clock.now().toISOString(),
   };
-  await insertRows(hook, clientBinding, [values], 'bind');
+  await insertRows(context, clientBinding, [values], 'bind');
   await countUsers(tx, clientId, 1);
-  await noteActivities(hook, [{ tenantCode, kind: 'bind', clientId, testerCode, clientUserId: userId, username }]);
+  await noteActivities(context, [{ tenantCode, kind: 'bind', clientId, testerCode, clientUserId: userId, username }]);
 }
 
 /** Takes bindings away, gives their places back, and signs those accounts out on those testers. Answers how many there were. */
-export async function unbind(hook: Hook, where: SQL): Promise<number> {
-  const { tx, ports } = hook;
+export async function unbind(context: WriteContext, where: SQL): Promise<number> {
+  const { tx, ports } = context;
   const { id, clientUserId: user, clientId: machine, username, testerCode } = accountClientBinding;
   const columns = {
     id,
@@ -96,12 +96,12 @@ export async function unbind(hook: Hook, where: SQL): Promise<number> {
     );
   }
   await noteActivities(
-    hook,
+    context,
     found.map(({ id: _, ...line }) => ({
       ...line,
       testerCode: line.testerCode ?? '',
       kind: 'unbind' as const,
-      detail: hook.scope.username,
+      detail: context.scope.username,
     })),
   );
   for (const { tenantCode, clientUserId, clientId } of found) {

@@ -7,9 +7,9 @@ import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 let desk: ImportDesk;
 beforeAll(async () => {
   desk = await openImportDesk('/account/client-user');
-  await desk.app.system(async (hook) => {
+  await desk.app.system(async (context) => {
     await insertRows(
-      hook,
+      context,
       clientRole,
       [
         { tenantCode: 'A', name: 'Mechanic' },
@@ -17,8 +17,8 @@ beforeAll(async () => {
       ],
       'sample',
     );
-    await insertRows(hook, clientRole, [{ tenantCode: 'B', name: 'Of B' }], 'sample');
-    await insertRows(hook, grayGroup, [{ tenantCode: 'A', level: 1, name: 'Early' }], 'sample');
+    await insertRows(context, clientRole, [{ tenantCode: 'B', name: 'Of B' }], 'sample');
+    await insertRows(context, grayGroup, [{ tenantCode: 'A', level: 1, name: 'Early' }], 'sample');
   });
 });
 afterAll(() => desk.close());

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { checkField } from '../../../../contract/validation/check-field';
 import { client } from '../../../../contract/resources/account/client/definition';
 import { accountClient } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/write';
 import { InvalidFields } from '../../../refusal';
 import { textOfFile } from '../account-group/listed';
@@ -39,7 +39,7 @@ function refuse(field: string, key: string, lines: readonly Line[]): void {
 }
 
 /** Lines that say what an earlier one says, or what a tester has already; codes are nobody else's on the whole platform. */
-async function refuseTaken({ tx }: Hook, field: string, tenant: string, lines: readonly Line[]): Promise<void> {
+async function refuseTaken({ tx }: WriteContext, field: string, tenant: string, lines: readonly Line[]): Promise<void> {
   const codes = new Set<string>();
   const machines = new Set<string>();
   const repeated = lines.filter(({ testerCode, machineGuid }) => {
@@ -67,8 +67,12 @@ async function refuseTaken({ tx }: Hook, field: string, tenant: string, lines: r
 }
 
 /** Adds the testers of a list, all of them or none. */
-export async function addMany(hook: Hook, tenant: string, { content, file }: Input): Promise<{ count: number }> {
-  const texts = { content: content ?? '', file: await textOfFile(hook, 'file', file) };
+export async function addMany(
+  context: WriteContext,
+  tenant: string,
+  { content, file }: Input,
+): Promise<{ count: number }> {
+  const texts = { content: content ?? '', file: await textOfFile(context, 'file', file) };
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   if (given.length === 0) throw new InvalidFields({ content: { key: 'contentOrFile' } });
   let count = 0;
@@ -77,14 +81,14 @@ export async function addMany(hook: Hook, tenant: string, { content, file }: Inp
     if (lines.length > MOST_LINES)
       throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_LINES } } });
     refuse(field, 'linesWrong', lines.filter(isWrong));
-    await refuseTaken(hook, field, tenant, lines);
+    await refuseTaken(context, field, tenant, lines);
     const rows = lines.map(({ testerCode, machineGuid }) => ({
       tenantCode: tenant,
       testerCode,
       machineGuid,
       userCount: 0,
     }));
-    if (rows.length > 0) await insertRows(hook, client, rows, 'save');
+    if (rows.length > 0) await insertRows(context, client, rows, 'save');
     count += rows.length;
   }
   return { count };

@@ -10,7 +10,7 @@ import {
   X509CertificateGenerator,
   type X509Certificate,
 } from './library';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { API_BASE } from '../../../http/context';
 import type { Authority } from '../../../ports/authority';
 import { Refusal } from '../../../refusal';
@@ -45,7 +45,7 @@ export type Paper = {
 };
 
 /** Where anybody gets list and status: what the operator says, else where the console was reached, else this machine's own address. */
-export const addressOf = ({ ports, scope }: Pick<Hook, 'ports' | 'scope'>): string =>
+export const addressOf = ({ ports, scope }: Pick<WriteContext, 'ports' | 'scope'>): string =>
   `${(ports.settings.consoleUrl ?? scope.base ?? ports.settings.ownUrl ?? 'http://localhost').replace(/\/+$/, '')}${API_BASE}/pki`;
 
 /** Where the list and the certificate of the key of that number lie: those of the first have the addresses that its certificates know. */
@@ -69,8 +69,13 @@ const subjectOf = (parts: SubjectParts) =>
 
 const whole = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
 
-async function extensionsOf(hook: Hook, { number }: Authority, issuer: X509Certificate, { csr: { publicKey } }: Wish) {
-  const address = addressOf(hook);
+async function extensionsOf(
+  context: WriteContext,
+  { number }: Authority,
+  issuer: X509Certificate,
+  { csr: { publicKey } }: Wish,
+) {
+  const address = addressOf(context);
   const isRsa = publicKey.algorithm.name.startsWith('RSA');
   return [
     new BasicConstraintsExtension(false, undefined, true),
@@ -88,7 +93,7 @@ async function extensionsOf(hook: Hook, { number }: Authority, issuer: X509Certi
 
 /** A number that nobody has, held by the database before anything is signed with it. */
 async function takeSerial(
-  hook: Hook,
+  context: WriteContext,
   { number: issuer }: Authority,
   wish: Wish,
   notAfter: Date,
@@ -105,20 +110,20 @@ async function takeSerial(
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const serial = newSerial();
-    if (await enter(hook.tx, { ...entry, serial })) return serial;
+    if (await enter(context.tx, { ...entry, serial })) return serial;
   }
   throw new Error(`${TRIES} serial numbers in a row were taken: the random numbers are none`);
 }
 
 /** Signs a certificate over the key of a request that was judged. It never outlives who issued it. */
-export async function issue(hook: Hook, wish: Wish): Promise<Paper> {
-  const [authority] = await authoritiesIn(hook);
+export async function issue(context: WriteContext, wish: Wish): Promise<Paper> {
+  const [authority] = await authoritiesIn(context);
   const issuer = issuerOf(authority);
-  const now = hook.ports.clock.now();
+  const now = context.ports.clock.now();
   if (now < issuer.notBefore || now >= issuer.notAfter) throw new Refusal('authorityOver');
   const notBefore = new Date(Math.max(whole(now.getTime() - BEFORE).getTime(), issuer.notBefore.getTime()));
   const notAfter = new Date(Math.min(whole(now.getTime() + wish.lifetime).getTime(), issuer.notAfter.getTime()));
-  const serialNumber = await takeSerial(hook, authority, wish, notAfter, now);
+  const serialNumber = await takeSerial(context, authority, wish, notAfter, now);
   const signing = signingWith(authority);
   const made = await X509CertificateGenerator.create(
     {
@@ -128,7 +133,7 @@ export async function issue(hook: Hook, wish: Wish): Promise<Paper> {
       notBefore,
       notAfter,
       publicKey: wish.csr.publicKey,
-      extensions: await extensionsOf(hook, authority, issuer, wish),
+      extensions: await extensionsOf(context, authority, issuer, wish),
       ...signing.params,
     },
     signing.crypto,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { sysSetting } from '../../../db/system-tables';
 import type { Authority, AuthorityList } from '../../../ports/authority';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Keys } from '../../../ports/keys';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
@@ -83,15 +83,15 @@ function listOf({ root, former = [], ...own }: KeptAuthority, { keys }: Pick<Por
 }
 
 /** The authority of this installation, or the one that stands in another machine: the key that issues, and those before it. It is made when it is first asked for. */
-export async function authoritiesIn(hook: Pick<Hook, 'ports' | 'tx' | 'scope'>): Promise<AuthorityList> {
-  const { ports } = hook;
+export async function authoritiesIn(context: Pick<WriteContext, 'ports' | 'tx' | 'scope'>): Promise<AuthorityList> {
+  const { ports } = context;
   if (ports.authorities) return ports.authorities.open();
-  const kept = await readKept(hook);
+  const kept = await readKept(context);
   if (kept) return listOf(kept, ports);
-  const name = await readParameter({ ...hook, tenant: '' }, 'certificate.authority');
-  await keepAuthority(hook, await makeAuthority(name, ports.clock.now()), false);
+  const name = await readParameter({ ...context, tenant: '' }, 'certificate.authority');
+  await keepAuthority(context, await makeAuthority(name, ports.clock.now()), false);
   // Where another server was quicker it is that one's.
-  const own = await readKept(hook);
+  const own = await readKept(context);
   if (!own) throw new Error('the authority was not kept');
   return listOf(own, ports);
 }

@@ -160,7 +160,7 @@ describe('a clock that jumps [ACC-10]', () => {
       resource: 'x',
       recordId: crypto.randomUUID(),
     };
-    return c.w.t.system((hook) => issue(hook, wish));
+    return c.w.t.system((context) => issue(context, wish));
   };
 
   it('behind the key that issues gets no certificate, and tells a tester so', async () => {

@@ -67,14 +67,12 @@ export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKe
   };
   await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, AUTHORITY_KEY));
   const own = new X509Certificate(derOf(made.issuing));
-  await tx
-    .insert(sysAudit)
-    .values({
-      tenantCode: '',
-      resource: 'sys/key',
-      operation: 'renewAuthority',
-      username: 'system',
-      title: own.subject,
-    });
+  await tx.insert(sysAudit).values({
+    tenantCode: '',
+    resource: 'sys/key',
+    operation: 'renewAuthority',
+    username: 'system',
+    title: own.subject,
+  });
   return { number: before.length + 1, subject: own.subject, validTo: own.notAfter };
 }

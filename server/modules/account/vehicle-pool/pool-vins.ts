@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
 import { accountVehiclePool } from '../../../db/tables';
 import { announceRow } from '../../../engine/write/announce-row';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 
-type Place = Pick<Hook, 'tx' | 'ports' | 'scope'>;
+type Place = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 
 const listOf = (vins: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
 

@@ -89,11 +89,11 @@ export const vinListWork: TaskWork = async (task) => {
   let waiting: string[] = [];
 
   const write = (isLast: boolean): Promise<void> =>
-    task.step(async (hook) => {
-      const added = await insertVins(hook, poolId, waiting);
+    task.step(async (context) => {
+      const added = await insertVins(context, poolId, waiting);
       // So that the count is right wherever the task ends.
-      if (isLast) await recount(hook, poolId);
-      else await raiseCount(hook, poolId, added);
+      if (isLast) await recount(context, poolId);
+      else await raiseCount(context, poolId, added);
       read += waiting.length;
       counts.added += added;
       counts.known += waiting.length - added;

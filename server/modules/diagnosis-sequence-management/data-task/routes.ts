@@ -15,7 +15,7 @@ import type { Tx } from '../../../db/database';
 import { sysFile } from '../../../db/system-tables';
 import { sysTaskWork } from '../../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { runTransition } from '../../../engine/operations/transition';
 import { addRoute, type Api } from '../../../http/route';
 import { translate } from '../../../http/words';
@@ -108,7 +108,10 @@ async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
 }
 
 /** The work of a task that the caller may handle: his own. */
-async function ownWork({ tx, scope }: Pick<Hook, 'tx' | 'scope'>, id: string | undefined): Promise<Pair['work']> {
+async function ownWork(
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  id: string | undefined,
+): Promise<Pair['work']> {
   const [work] = isUuid(id) ? await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)) : [];
   if (!work || work.userId !== scope.userId || work.tenantCode !== scope.tenant) throw new Refusal('gone');
   return work;
@@ -173,10 +176,10 @@ export function addTaskRoutes(api: Api): void {
       audit: true,
     },
     async ({ tx, scope, ports, params }) => {
-      const hook = { tx, scope, ports };
-      const work = await ownWork(hook, params.id);
+      const context = { tx, scope, ports };
+      const work = await ownWork(context, params.id);
       if (!work.isOpen) throw new Refusal('stateChanged');
-      await cancelTask(hook, work.taskId);
+      await cancelTask(context, work.taskId);
     },
   );
   addRoute(
@@ -190,10 +193,10 @@ export function addTaskRoutes(api: Api): void {
       audit: true,
     },
     async ({ tx, scope, ports, params }) => {
-      const hook = { tx, scope, ports };
-      const work = await ownWork(hook, params.id);
+      const context = { tx, scope, ports };
+      const work = await ownWork(context, params.id);
       const [task] = await tx.select({ status: dataTasks.status }).from(dataTasks).where(eq(dataTasks.id, work.taskId));
-      await runTransition(hook, dataTask, work.taskId, task?.status === 'partial' ? 'again' : 'retry', {});
+      await runTransition(context, dataTask, work.taskId, task?.status === 'partial' ? 'again' : 'retry', {});
     },
   );
   addRoute(

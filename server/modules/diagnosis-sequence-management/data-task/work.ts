@@ -17,7 +17,7 @@ import { accountRefusal, readAccount } from '../../../identity/access/account';
 import { vinListWork } from '../../account/vehicle-pool/vin-task';
 import { scopeAs } from '../../../identity/session/session';
 import { tenantExportWork } from '../../sys/tenant/export';
-import { placeOf } from '../../../identity/access/tenant-membership';
+import { membershipOf } from '../../../identity/access/tenant-membership';
 
 const WORKS: Works = {
   export: exportWork,
@@ -39,7 +39,7 @@ const scopeOfOwner: ScopeOfOwner = ({ db, clock }, { userId, tenantCode, languag
   db.run('platform', 'read', async (tx) => {
     const account = await readAccount(tx, userId);
     if (!account || (await accountRefusal(tx, account, clock.now()))) return null;
-    const place = await placeOf(tx, account, tenantCode);
+    const place = await membershipOf(tx, account, tenantCode);
     if (typeof place === 'string') return null;
     const access = await accessOf(tx, place.person, tenantCode, await readMenus(tx));
     const spoken = LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];

@@ -43,7 +43,7 @@ it('a text is found in whatever log it stands, the newest first and a part at a 
 it('is asked of an index, by a tenant too [SYS-18]', async () => {
   expect(gramsOf('NRC 0x72, 刷写')).toEqual(['nrc', '0x7', 'x72']);
   const tenant = { tenant: 'A' } as const;
-  const plan = await desk.w.t.ports.db.run(tenant, 'read', async (tx) => {
+  const compiled = await desk.w.t.ports.db.run(tenant, 'read', async (tx) => {
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
     return rowsOf(
       await tx.execute(
@@ -51,5 +51,5 @@ it('is asked of an index, by a tenant too [SYS-18]', async () => {
       ),
     );
   });
-  expect(JSON.stringify(plan)).toContain('sys_client_log_chunk_grams');
+  expect(JSON.stringify(compiled)).toContain('sys_client_log_chunk_grams');
 });

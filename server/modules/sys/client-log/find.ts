@@ -3,10 +3,10 @@ import type { LogLine, LogsFound } from '../../../../contract/resources/sys/clie
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { getRow } from '../../../engine/read/list';
-import { columnSql, planOf } from '../../../engine/model/compiled-resource';
-import { allOf, visible } from '../../../engine/read/row-access';
+import { columnSql, compiledOf } from '../../../engine/model/compiled-resource';
+import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { linesOf } from './chunks';
 import { holds } from './search';
@@ -43,28 +43,28 @@ const plannedBy = (tx: Tx, value: 'on' | 'off'): Promise<unknown> =>
 
 /** Logs that the caller may see and that can hold the text, the newest first, and how many there are to look through. */
 async function candidatesOf(
-  { tx, scope }: Pick<Hook, 'tx' | 'scope'>,
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
   text: string,
 ): Promise<{ ids: string[]; total: number }> {
-  const plan = planOf(clientLog);
-  const where = allOf([sql`${columnSql(plan, 'status')} = 'warehoused'`, ...visible(plan, scope)]);
+  const compiled = compiledOf(clientLog);
+  const where = allOf([sql`${columnSql(compiled, 'status')} = 'warehoused'`, ...accessCondition(compiled, scope)]);
   const ordered = sql`order by "create_date" desc, "id"`;
   const grams = gramsOf(text);
   if (grams.length === 0 || !(await hasIndex(tx))) {
     const rows = rowsOf<{ id: string }>(
-      await tx.execute(sql`select "id" from ${plan.table} where ${where} ${ordered}`),
+      await tx.execute(sql`select "id" from ${compiled.table} where ${where} ${ordered}`),
     );
     return { ids: rows.map(({ id }) => id), total: rows.length };
   }
   const [all] = rowsOf<{ total: number }>(
-    await tx.execute(sql`select count(*)::int as total from ${plan.table} where ${where}`),
+    await tx.execute(sql`select count(*)::int as total from ${compiled.table} where ${where}`),
   );
   // The planner does not know that texts lie outside of their rows, nor what their trigrams cost: it would read them all.
   await plannedBy(tx, 'off');
   const held = sql`select log_id from ${chunks} where show_trgm(${chunks.text}) @> ${sql.param(`{${grams.join(',')}}`)}::text[]`;
   const rows = rowsOf<{ id: string }>(
     await tx.execute(
-      sql`with held as materialized (${held}) select "id" from ${plan.table} where ${where} and "id" in (select log_id from held) ${ordered}`,
+      sql`with held as materialized (${held}) select "id" from ${compiled.table} where ${where} and "id" in (select log_id from held) ${ordered}`,
     ),
   );
   await plannedBy(tx, 'on');
@@ -87,19 +87,19 @@ async function firstHits(tx: Tx, logId: string, text: string): Promise<LogLine[]
 
 /** Logs that the caller may see and that hold the text, the newest first, from the one of that place on: as many as a call answers, or finds in its time. */
 export async function findInLogs(
-  hook: Pick<Hook, 'tx' | 'scope'>,
+  context: Pick<WriteContext, 'tx' | 'scope'>,
   { text, from }: { text: string; from: number },
   clock: { now(): Date },
 ): Promise<LogsFound> {
   const until = clock.now().getTime() + PATIENCE;
-  const { ids, total } = await candidatesOf(hook, text);
+  const { ids, total } = await candidatesOf(context, text);
   const logs: LogsFound['logs'] = [];
   let at = from;
   for (; at < ids.length && logs.length < LOGS && (at === from || clock.now().getTime() < until); at += 1) {
     const id = ids[at] ?? '';
-    const hits = await firstHits(hook.tx, id, text);
+    const hits = await firstHits(context.tx, id, text);
     if (hits.length === 0) continue;
-    const { testerCode, fileName, uploadedAt } = await getRow(hook, clientLog, id);
+    const { testerCode, fileName, uploadedAt } = await getRow(context, clientLog, id);
     logs.push({ id, testerCode, fileName, uploadedAt, hits });
   }
   const ruledOut = from === 0 ? Math.max(0, total - ids.length) : 0;

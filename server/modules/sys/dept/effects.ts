@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
 import { sysDept, sysRole, sysUser } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { subtreeOf } from '../../../identity/access/departments';
 
@@ -20,7 +20,12 @@ function upwards(byId: ReadonlyMap<string, Dept>, id: string | null): Set<string
 }
 
 /** People of those departments who see what lies below their own by a role, as far as no other role shows them the moved departments anyway. */
-async function seersAt({ tx }: Hook, tenant: string, departments: ReadonlySet<string>, moved: readonly string[]) {
+async function seersAt(
+  { tx }: WriteContext,
+  tenant: string,
+  departments: ReadonlySet<string>,
+  moved: readonly string[],
+) {
   if (departments.size === 0) return [];
   const people = await tx
     .select({
@@ -48,12 +53,12 @@ async function seersAt({ tx }: Hook, tenant: string, departments: ReadonlySet<st
 
 /** What moving a department changes for who sees what: those above its old place see less, those above its new place more. */
 export async function moveEffects(
-  hook: Hook,
+  context: WriteContext,
   tenant: string,
   before: Dept,
   parentId: string | null,
 ): Promise<Effect[]> {
-  const { tx, scope } = hook;
+  const { tx, scope } = context;
   const all = await tx
     .select({ id: sysDept.id, name: sysDept.name, parentId: sysDept.parentId })
     .from(sysDept)
@@ -62,7 +67,7 @@ export async function moveEffects(
   const moved = await subtreeOf(tx, tenant, before.id);
   const [old, fresh] = [upwards(byId, before.parentId), upwards(byId, parentId)];
   const told = async (kind: 'gain' | 'loss', at: ReadonlySet<string>): Promise<Effect[]> => {
-    const people = await seersAt(hook, tenant, at, moved);
+    const people = await seersAt(context, tenant, at, moved);
     if (people.length === 0) return [];
     const names = people.slice(0, EFFECT_NAMES).map(({ username, realName }) => realName || username);
     return [{ kind, text: translate(scope.language, `sys.dept.effect.${kind}`, { users: people.length }), names }];

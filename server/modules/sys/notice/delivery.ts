@@ -11,7 +11,7 @@ const DELIVERY = 'notice-delivery';
 /** Sends one notice whose time has come; answers false where there is none. Two servers share the work: a locked row is left to the other. */
 async function deliverOne(ports: Ports): Promise<boolean> {
   return ports.db.run('platform', 'write', async (tx) => {
-    const hook = { scope: systemScope(), tx, ports };
+    const context = { scope: systemScope(), tx, ports };
     const [due] = await tx
       .select()
       .from(sysNotice)
@@ -20,9 +20,9 @@ async function deliverOne(ports: Ports): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return false;
-    const reaches = await countRecipients(hook, due as unknown as Addressed);
+    const reaches = await countRecipients(context, due as unknown as Addressed);
     // Its departments were emptied since: it waits as a draft for somebody who decides.
-    await runTransition(hook, notice, due.id, reaches > 0 ? 'deliver' : 'giveBack', {});
+    await runTransition(context, notice, due.id, reaches > 0 ? 'deliver' : 'giveBack', {});
     return true;
   });
 }

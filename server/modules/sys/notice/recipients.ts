@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { NOTICE_TOPIC } from '../../../../contract/wire/notice';
 import { noticeReceipt } from '../../../../contract/resources/sys/notice-receipt/definition';
-import type { Hook } from '../../../engine/model/behaviour';
-import { planOf } from '../../../engine/model/compiled-resource';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { compiledOf } from '../../../engine/model/compiled-resource';
 import { forgetTotals } from '../../../engine/read/totals';
 import { rowsOf } from '../../../http/rows';
 import { asPlatform } from '../../../platform/elevate';
@@ -45,7 +45,7 @@ function peopleOf({ tenantCode, audience, deptIdList }: Addressed): SQL {
   return audience === 'administrators' ? administrators(tenantCode) : ofDepartments(tenantCode, deptIdList ?? []);
 }
 
-type At = Pick<Hook, 'tx' | 'scope'>;
+type At = Pick<WriteContext, 'tx' | 'scope'>;
 
 /** To how many people the notice would go now. */
 export async function countRecipients({ tx, scope }: At, to: Addressed): Promise<number> {
@@ -85,7 +85,7 @@ export async function deliver(
     await hint({ tx, scope }, id);
     return total;
   });
-  forgetTotals(planOf(noticeReceipt));
+  forgetTotals(compiledOf(noticeReceipt));
   return count;
 }
 
@@ -95,5 +95,5 @@ export async function takeBack({ tx, scope }: At, id: string): Promise<void> {
     await tx.execute(sql`update sys_notice_receipt set withdrawn = true where notice_id = ${id}::uuid`);
     await hint({ tx, scope }, id);
   });
-  forgetTotals(planOf(noticeReceipt));
+  forgetTotals(compiledOf(noticeReceipt));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
 import { sysMenu, sysRole, sysUser } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
 import { asPlatform } from '../../../platform/elevate';
 import { permissionsIn } from '../../../identity/menu/menu-tree';
@@ -20,7 +20,7 @@ const without = (some: readonly string[], others: Iterable<string>): string[] =>
 };
 
 /** Those who have the role, but for administrators, whom no role gives or takes anything. */
-const holdersOf = ({ tx }: Hook, tenant: string, id: string): Promise<Holder[]> =>
+const holdersOf = ({ tx }: WriteContext, tenant: string, id: string): Promise<Holder[]> =>
   tx
     .select({ roleIdList: sysUser.roleIdList })
     .from(sysUser)
@@ -33,7 +33,7 @@ const holdersOf = ({ tx }: Hook, tenant: string, id: string): Promise<Holder[]> 
       ),
     );
 
-async function entriesOf({ tx, scope }: Hook, ids: readonly string[]) {
+async function entriesOf({ tx, scope }: WriteContext, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const columns = {
     id: sysMenu.id,
@@ -69,23 +69,23 @@ function concerned(
 
 /** What another version of a role gives and takes: menus, permissions, rows, and from how many users. */
 export async function roleEffects(
-  hook: Hook,
+  context: WriteContext,
   tenant: string,
   before: Scoped,
   values: Partial<Scoped>,
 ): Promise<Effect[]> {
-  const { tx, scope } = hook;
+  const { tx, scope } = context;
   const say = (key: string, params: Record<string, string | number>) =>
     translate(scope.language, `sys.role.effect.${key}`, params);
   const [old, fresh] = [before.menuIdList ?? [], values.menuIdList ?? before.menuIdList ?? []];
-  const holders = await holdersOf(hook, tenant, before.id);
+  const holders = await holdersOf(context, tenant, before.id);
   const roles = await tx
     .select({ id: sysRole.id, menuIdList: sysRole.menuIdList })
     .from(sysRole)
     .where(eq(sysRole.tenantCode, tenant));
   const others = new Map(roles.map(({ id, menuIdList }) => [id, menuIdList ?? []]));
   const told = async (kind: 'gain' | 'loss', ids: string[]): Promise<Effect[]> => {
-    const entries = await entriesOf(hook, ids);
+    const entries = await entriesOf(context, ids);
     if (entries.length === 0) return [];
     const permissions = new Set(entries.flatMap(permissionsIn)).size;
     const menus = entries.filter(({ type }) => type === 'menu').length;

@@ -13,7 +13,7 @@ const give = (limits: Partial<typeof sysTenant.$inferInsert>) =>
 
 beforeAll(async () => {
   app = await testApp();
-  await app.system((hook) => ensureMenus(hook));
+  await app.system((context) => ensureMenus(context));
   await give({ brandList: ['geely', 'lynk'], didConfig: true, offlineLogin: true, offlineLoginDays: 10 });
 });
 afterAll(() => app.close());

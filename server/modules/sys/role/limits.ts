@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/resources/sys/role/data-permissions';
 import { sysTenant } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { addRoute, type Api } from '../../../http/route';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { asPlatform } from '../../../platform/elevate';
@@ -24,7 +24,12 @@ async function limitsOf(tx: Tx, tenant: string): Promise<Values | null> {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Refuses data permissions that go beyond those of the tenant. What is in the role already may stay; the platform's own roles have no bounds. */
-export async function checkLimits({ tx, scope }: Hook, tenant: string, before: Values, input: Values): Promise<void> {
+export async function checkLimits(
+  { tx, scope }: WriteContext,
+  tenant: string,
+  before: Values,
+  input: Values,
+): Promise<void> {
   if (tenant === '' || !Object.keys(input).some((name) => name in DATA_PERMISSIONS)) return;
   const limits = await asPlatform(tx, scope, () => limitsOf(tx, tenant));
   if (!limits) return;

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { RESOURCES } from '../../../../contract/registry';
 import { openHashes } from '../../../engine/files/hashes';
-import { decodeRow, planOf, type Plan } from '../../../engine/model/compiled-resource';
+import { decodeRow, compiledOf, type CompiledResource } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
@@ -20,11 +20,11 @@ const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
 const text = new TextEncoder();
 
 /** Answers what leaves the server: columns that may be read, and no secret. */
-const columnsOf = (plan: Plan): string[] => {
-  const readable = new Set(plan.readable.map(({ name }) => name));
+const columnsOf = (compiled: CompiledResource): string[] => {
+  const readable = new Set(compiled.readable.map(({ name }) => name));
   return [
     'id',
-    ...fieldsOf(plan.resource).flatMap(([name]) => (readable.has(name) ? [name] : [])),
+    ...fieldsOf(compiled.resource).flatMap(([name]) => (readable.has(name) ? [name] : [])),
     'version',
     'createDate',
     'updateDate',
@@ -33,14 +33,19 @@ const columnsOf = (plan: Plan): string[] => {
   ];
 };
 
-async function chunkOf({ db }: Ports, plan: Plan, tenant: string, after: string | null): Promise<Row[]> {
+async function chunkOf(
+  { db }: Ports,
+  compiled: CompiledResource,
+  tenant: string,
+  after: string | null,
+): Promise<Row[]> {
   const where: SQL = after === null ? sql`true` : sql`"id" > ${after}::uuid`;
   const found = await db.run('platform', 'read', (tx) =>
     tx.execute(
-      sql`select ${plan.select} from ${plan.table} where "tenant_code" = ${tenant} and ${where} order by "id" limit ${CHUNK}`,
+      sql`select ${compiled.select} from ${compiled.table} where "tenant_code" = ${tenant} and ${where} order by "id" limit ${CHUNK}`,
     ),
   );
-  return rowsOf(found).map((raw) => decodeRow(plan, raw));
+  return rowsOf(found).map((raw) => decodeRow(compiled, raw));
 }
 
 const cell = (value: unknown): string =>
@@ -72,13 +77,13 @@ function openZip() {
 async function writeFile(
   ports: Ports,
   zip: Zip,
-  plan: Plan,
+  compiled: CompiledResource,
   tenant: string,
   format: Format,
   each: (rows: number) => Promise<void>,
 ): Promise<Listed> {
-  const file = `${plan.name}.${format}`;
-  const columns = columnsOf(plan);
+  const file = `${compiled.name}.${format}`;
+  const columns = columnsOf(compiled);
   const entry = new ZipDeflate(file, { level: 6 });
   zip.add(entry);
   const hashes = await openHashes();
@@ -91,7 +96,7 @@ async function writeFile(
   };
   if (format === 'csv') push(stringify([columns]));
   for (;;) {
-    const chunk = await chunkOf(ports, plan, tenant, last);
+    const chunk = await chunkOf(ports, compiled, tenant, last);
     if (chunk.length > 0) push(linesOf(format, columns, chunk));
     rows += chunk.length;
     await each(chunk.length);
@@ -99,7 +104,7 @@ async function writeFile(
     last = String(chunk.at(-1)?.id);
   }
   entry.push(new Uint8Array(), true);
-  return { file, resource: plan.name, rows, bytes, sha256: hashes.digest().sha256 };
+  return { file, resource: compiled.name, rows, bytes, sha256: hashes.digest().sha256 };
 }
 
 /** Everything that a tenant has: one file a resource, and a manifest that counts the rows and names the hashes. Begun anew where it was interrupted. */
@@ -115,7 +120,7 @@ export const tenantExportWork: TaskWork = async (task) => {
         done += rows;
         await task.tell({ done });
       };
-      files.push(await writeFile(ports, zip, planOf(resource), tenantCode, format, each));
+      files.push(await writeFile(ports, zip, compiledOf(resource), tenantCode, format, each));
     }
     const manifest = new ZipDeflate('manifest.json', { level: 6 });
     zip.add(manifest);

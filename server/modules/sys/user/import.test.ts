@@ -17,9 +17,9 @@ const person = (username: string, more: object = {}) => ({
 });
 beforeAll(async () => {
   desk = await openImportDesk('/sys/user');
-  await desk.app.system((hook) =>
+  await desk.app.system((context) =>
     insertRows(
-      hook,
+      context,
       user,
       [person('first', { tenantAdmin: true }), person('second', { tenantAdmin: true }), person('third')],
       'sample',

@@ -2,7 +2,7 @@ import type { BRANDS } from '../../../../contract/resources/sys/role/data-permis
 import type { RevokeReason } from '../../../../contract/resources/account/certificate/rules';
 import { dsaVehicle } from '../../../../contract/resources/account/dsa-vehicle/definition';
 import { accountDsaVehicle } from '../../../db/tables';
-import type { Hook } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { issue } from '../../../modules/account/pki/issue';
 import { list } from '../../../modules/account/pki/ledger';
 import { insertBulk } from '../../bulk';
@@ -40,7 +40,14 @@ const stateOf = ({ hours, ago, reason }: Vehicle): number => {
   return ago >= hours ? 2 : 1;
 };
 
-async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: string, recordId: string, at: Moment) {
+async function paperOf(
+  context: WriteContext,
+  tenant: DemoTenant,
+  vehicle: Vehicle,
+  vin: string,
+  recordId: string,
+  at: Moment,
+) {
   const csr = await requestOf(vin);
   const parts = { commonName: vin, organizationalUnit: vehicle.brand };
   const own = {
@@ -51,16 +58,16 @@ async function paperOf(hook: Hook, tenant: DemoTenant, vehicle: Vehicle, vin: st
     resource: dsaVehicle.name,
     recordId,
   };
-  const paper = await issue(hookAt(hook, at), own);
+  const paper = await issue(hookAt(context, at), own);
   if (!vehicle.reason) return { ...paper, keyType: csr.keyType };
   const revokeTime = iso(at + HOUR);
-  await list(hook.tx, paper.serialNumber, vehicle.reason, revokeTime);
+  await list(context.tx, paper.serialNumber, vehicle.reason, revokeTime);
   return { ...paper, keyType: csr.keyType, revokeTime, revokeReason: vehicle.reason };
 }
 
 /** Vehicles of one tenant, waiting for a certificate, with one, and after it. Answers their history. */
 export async function seedVehicles(
-  hook: Hook,
+  context: WriteContext,
   tenant: DemoTenant,
   now: Moment,
   by: Author | null,
@@ -74,7 +81,7 @@ export async function seedVehicles(
     const at = now - (vehicle.ago ?? 0) * HOUR;
     const made = iso(at - (place + 1) * HOUR);
     const paper =
-      vehicle.ago === null ? {} : { ...(await paperOf(hook, tenant, vehicle, vin, id, at)), applicant: author };
+      vehicle.ago === null ? {} : { ...(await paperOf(context, tenant, vehicle, vin, id, at)), applicant: author };
     const { brand, model, hours: effectiveHours } = vehicle;
     const dates = { createDate: made, updateDate: iso(at), creator: author };
     rows.push({
@@ -89,6 +96,6 @@ export async function seedVehicles(
       ...dates,
     });
   }
-  await insertBulk(hook.tx, accountDsaVehicle, rows);
+  await insertBulk(context.tx, accountDsaVehicle, rows);
   return vehicleHistory(rows, by);
 }

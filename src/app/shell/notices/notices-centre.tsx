@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { NoticeLine, NoticesOfMine } from '../../../../contract/wire/notice';
 import { showDistance, showInstant } from '../../../engine/kinds/instant';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { LevelMark } from '../../../features/sys/notice/level-mark';
 import { markAllRead } from '../../../features/sys/notice/own-notices';
 import { useWords } from '../../../i18n/words';
@@ -81,7 +81,7 @@ export function LatestNotices({
 }) {
   const { t } = useWords();
   const client = useQueryClient();
-  const tell = useTell();
+  const tell = useNotify();
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();

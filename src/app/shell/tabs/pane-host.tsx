@@ -5,7 +5,7 @@ import { afterPaint } from '../../../ui/after-paint';
 import { PaneContext, type Pane } from '../../../ui/pane';
 import type { Target } from '../../routing/resolve';
 import { navigate } from '../../routing/router-link';
-import { Ground } from './pane-providers';
+import { PaneProviders } from './pane-providers';
 import styles from './pane.module.css';
 import { TargetScreen } from './target-screen';
 import { changeLoose, changeTabById, closeTabs, reloadTab, useTabs, type Loose, type OpenTab } from './tab-store';
@@ -132,10 +132,10 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
   const screen = useMemo(
     () => (
       <PaneContext value={pane}>
-        <Ground path={path} search={search} onReload={() => reloadTab(id)}>
+        <PaneProviders path={path} search={search} onReload={() => reloadTab(id)}>
           {target.kind !== 'static' && <h1 className="visually-hidden">{label}</h1>}
           <TargetScreen key={epoch} target={target} />
-        </Ground>
+        </PaneProviders>
       </PaneContext>
     ),
     [pane, id, path, search, target, epoch, label],
@@ -166,9 +166,9 @@ export function LoosePane({ loose }: { loose: Loose }) {
   return (
     <section className={styles.pane}>
       <PaneContext value={pane}>
-        <Ground path={address.path} search={address.search}>
+        <PaneProviders path={address.path} search={address.search}>
           <TargetScreen key={id} target={target} />
-        </Ground>
+        </PaneProviders>
       </PaneContext>
     </section>
   );

@@ -17,7 +17,7 @@ import { Waiting } from './target-screen';
 const STILL = { token: { motion: false }, cssVar: { prefix: 'ant', key: 'console-pane' } };
 
 /** What each pane has for itself: a location that stands still, antd's messages and dialogs, and a wall against exceptions. */
-export function Ground({
+export function PaneProviders({
   path,
   search,
   onReload,

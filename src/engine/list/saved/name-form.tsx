@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_SEARCH_NAME } from '../../../../contract/wire/list-view';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { useTell } from '../../use-notify';
+import { useNotify } from '../../use-notify';
 
 type Props = {
   /** What the button says, and what the field is called. */
@@ -18,7 +18,7 @@ type Props = {
 /** Asks for the name of a search; what is wrong with it stands on the field. */
 export function NameForm({ label, button, name: begun = '', isOff = false, save, onCancel }: Props) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [name, setName] = useState(begun);
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { usePane } from '../../../ui/pane';
 import type { Params } from '../../api';
-import { useTell } from '../../use-notify';
+import { useNotify } from '../../use-notify';
 import { savedAddress } from '../list-state';
 import { useAnswerChange } from '../list-view';
 import * as calls from './saved-searches';
@@ -33,7 +33,7 @@ export type SavedActs = {
 /** What can be done with saved searches; each tells when it is done, and what stood in its way. */
 export function useSavedActs({ resource, tableKey, search, apply, mark, marked }: Given): SavedActs {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const { modal } = App.useApp();
   const { path } = usePane();
   const refresh = calls.useRefresh(resource);

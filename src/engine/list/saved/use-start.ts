@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session';
 import { readStored, store, type StoredName } from '../../../storage/storage';
 import { usePane } from '../../../ui/pane';
 import { useUserId } from '../../guards';
-import { useTell } from '../../use-notify';
+import { useNotify } from '../../use-notify';
 import { useLatest } from '../../use-latest';
 import { readState, type ListState } from '../list-state';
 import { useViewAnswer } from '../list-view';
@@ -23,7 +23,7 @@ export const stateOf = (resource: AnyResource, state: ListState, { id, search }:
 /** Sets a list to a saved search, and says what of it had to be left out. */
 export function useApply(resource: AnyResource, { state, setState }: Listing): (saved: SavedSearch) => void {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   return useLatest((saved: SavedSearch) => {
     setState(stateOf(resource, state, saved));
     if (saved.dropped.length > 0)
@@ -49,7 +49,7 @@ function useKeptStart(tableKey: string) {
  */
 export function useStart(resource: AnyResource, tableKey: string, listing: Listing): boolean {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const { search: address, setSearch } = usePane();
   const kept = useKeptStart(tableKey);
   const apply = useApply(resource, listing);

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Descriptions, Drawer, Flex, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react';
 import type { AuthorityCertificate, AuthorityView } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { download } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
@@ -86,7 +86,7 @@ function Issuing({
 /** Who signs the certificates, and the list of those that were revoked. */
 export function AuthorityDrawer({ onClose }: NamedScreenProps) {
   const { t, language } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const isWide = useIsWide('md');
   const [isOpen, setOpen] = useState(true);
   const { data, error } = useQuery({

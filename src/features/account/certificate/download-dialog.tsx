@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
@@ -14,7 +14,7 @@ const WORDS = 'account.certificate.form';
 /** Fetches a certificate in the form that a tool wants, of a tester or of a vehicle; what is text can be copied as well. */
 export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isOpen, setOpen] = useState(true);
   const [form, setForm] = useState<CertificateForm>('pem');
   const path = `/${resource.name as string}/${row?.id ?? ''}/file`;

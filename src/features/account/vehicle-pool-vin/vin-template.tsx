@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 
 /** Fetches the file in which VINs are filled in. */
 export function VinTemplate({ onClose }: NamedScreenProps) {
-  const tell = useTell();
+  const tell = useNotify();
   useEffect(() => {
     downloadByTicket('/account/vehicle-pool/vin-template')
       .catch(tell.failure)

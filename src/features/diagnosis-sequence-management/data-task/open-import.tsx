@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { importAddress } from '../../../../contract/language/routes';
 import type { TaskView } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { isRecord, isText, type Shape } from '../../../http/shape';
 import { usePane } from '../../../ui/pane';
@@ -12,7 +12,7 @@ const isTask: Shape<TaskView> = (data): data is TaskView => isRecord(data) && is
 /** Leads from a data task to the import that it belongs to, in the tab of the list that it imports into. */
 export function OpenImport({ rows: [row], onClose }: NamedScreenProps) {
   const { open } = usePane();
-  const tell = useTell();
+  const tell = useNotify();
   const id = row?.id ?? '';
   useEffect(() => {
     call('GET', `/task/${id}`, { silent: true, shape: isTask })

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 
 /** Fetches the log as the tester sent it. */
 export function FetchOriginal({ rows: [row], onClose }: NamedScreenProps) {
-  const tell = useTell();
+  const tell = useNotify();
   const id = row?.id ?? '';
   useEffect(() => {
     downloadByTicket(`/sys/client-log/${id}/original`)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { download } from '../../../http/download';
 
 /** Hands out the whole menu as a file. */
 export function MenuExport({ onClose }: NamedScreenProps) {
-  const tell = useTell();
+  const tell = useNotify();
   useEffect(() => {
     download('/sys/menu/file')
       .catch(tell.failure)

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MENU_FILE_BYTES, type MenuJudgement, type MenuWritten } from '../../../../contract/wire/menu-file';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
@@ -39,7 +39,7 @@ const canWrite = ({ problems, added, changed, removed }: MenuJudgement): boolean
 export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const words = useWords();
   const { t } = words;
-  const tell = useTell();
+  const tell = useNotify();
   const [isOpen, setOpen] = useState(true);
   const [hasChanged, setChanged] = useState(false);
   const [step, setStep] = useState<Step>({ at: 'choose' });

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import type { WholeNotice } from '../../../../contract/wire/notice';
 import { RichTextView } from '../../../engine/kinds/rich-text-view';
 import { showDistance, showInstant } from '../../../engine/kinds/instant';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 import { CallError, isRefusal } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
@@ -16,7 +16,7 @@ import { useWhole } from './own-notices';
 
 function Attachments({ notice: { id, attachments } }: { notice: WholeNotice }) {
   const { t, language } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   if (attachments.length === 0) return null;
   return (
     <section className={styles.attachments} aria-label={t('notice.attachments')}>

@@ -5,7 +5,7 @@ import type { NoticeReach } from '../../../../contract/wire/notice';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
-import { useTell } from '../../../engine/use-notify';
+import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { isRecord, type Shape } from '../../../http/shape';
@@ -32,7 +32,7 @@ function Reach({ count }: { count: number | null }) {
 /** Tells to how many people it goes, and sends it. */
 export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const tell = useTell();
+  const tell = useNotify();
   const [isOpen, setOpen] = useState(true);
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
