@@ -5,12 +5,12 @@ import { hex } from './hex';
 export const FORM_MARGIN = 64 * 1024;
 const LONGEST_NAME = 255;
 
+// eslint-disable-next-line no-control-regex -- control characters, and those that turn the reading direction, are what must go
+const UNWANTED = /[\u0000-\u001f\u007f"\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The name without a path or what a file system or a header could take amiss. */
 export const cleanName = (name: string): string =>
-  // eslint-disable-next-line no-control-regex -- control characters, and those that turn the reading direction, are what must go
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\u0000-\u001f\u007f"\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .slice(-LONGEST_NAME) || 'file';
+  (name.split(/[\\/]/).at(-1) ?? '').replace(UNWANTED, '').slice(-LONGEST_NAME) || 'file';
 
 /** The form, read no further than a file may be long, whatever its length claims. */
 async function formOf(request: Request, type: string, limit: number): Promise<FormData> {
