@@ -1,6 +1,6 @@
 /** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
 import type { EntryLanguage, LocalizedText } from '../text/entry-languages';
-import type { RuleName } from '../validation/rules';
+import type { Traits } from './traits';
 
 /** The TypeScript value behind each kind, as it travels in JSON. */
 export type KindValue = {
@@ -47,9 +47,6 @@ export type KindValue = {
 };
 export type FieldKind = keyof KindValue;
 
-/** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
-export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
-
 /** The code of a dictionary that the database keeps; it is named in `contract/resources/sys/dict-type/shipped.ts` too. `numeric` where its values travel as whole numbers. */
 export type DictSource = { readonly dict: string; readonly numeric?: true };
 /** Values written here, or those of a dictionary. */
@@ -57,84 +54,6 @@ export type OptionSource = readonly (string | number)[] | DictSource;
 
 /** Colour meaning of an option or a state; the theme gives the colour, the word stands beside it. */
 export type Tone = 'default' | 'processing' | 'success' | 'warning' | 'error';
-
-/** What every kind of field may say about itself. */
-export type Traits = {
-  /** Must be given on create and may not be emptied later. */
-  required?: boolean;
-  /** No two rows with the same value: `true` inside the tenant, `'platform'` across all tenants. */
-  unique?: boolean | 'platform';
-  /** Rules of `contract/validation/rules.ts`, checked on both sides in this order. */
-  rules?: readonly RuleName[];
-  /** Least value of a number, or least length of a text. */
-  min?: number;
-  /** Greatest value of a number, or greatest length of a text (255 where a text says nothing, 4,000 for a long text), or number of files, options or rows. */
-  max?: number;
-  /** Absent means the field cannot be searched. */
-  search?: SearchOperator;
-  /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource that has none, `<field>Min`/`<field>Max` for numbers. */
-  searchNames?: readonly [string, string];
-  /** A date range that looks ahead, as an expiry does: days after today can be searched, and the shortcuts reach forward. */
-  ahead?: true;
-  /** Absent means the list cannot be sorted by it. */
-  sortable?: boolean;
-  /** Heading above this column and its neighbours of the same group in a list; its word is `columnGroup.<name>`. */
-  columnGroup?: string;
-  /** Of numbers: the list tells their sum over all that was found. */
-  sum?: true;
-  /** Not a column of the list until the user chooses it. */
-  hideInTable?: boolean;
-  /** Neither in the generated form nor in the detail page. */
-  hideInForm?: boolean;
-  /** When callers may set it; `both` where absent. State fields and generated values are `never`. */
-  write?: 'create' | 'update' | 'both' | 'never';
-  /** Stored encrypted; never answered, exported, audited or logged. */
-  secret?: boolean;
-  /** No column: taken from the input and handed to the behaviour of the resource. */
-  virtual?: boolean;
-  /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */
-  counts?: string;
-  /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
-  goesWith?: true;
-  /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */
-  emptiedWith?: true;
-  /** Part of the import sheet; absent means yes where it can be written. */
-  importable?: boolean;
-  /** Part of the export; absent means yes where it can be read. */
-  exportable?: boolean;
-  /**
-   * The value may be the key of a word, below this prefix where one is given. It is shown, exported and used as a title in the reader's
-   * language (`<field>Word` in the answer), and edited as it is.
-   */
-  words?: true | string;
-  /**
-   * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
-   * parameter (`contract/resources/sys/params/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all
-   * definitions, `apiCalls` the calls of the API, for lines with a method and a url. `tenants` is a text of codes of tenants, chosen by their
-   * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only.
-   */
-  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants';
-  /** The text is an address that the console opens; one that leads to no screen is marked. */
-  opens?: true;
-  /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. A number of bytes, `B`, is told in the steps of sizes. */
-  unit?: string;
-  /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
-  scale?: number;
-  /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
-  code?: boolean;
-  /**
-   * Least width of the column in steps: `s` 64, `m` 128, `l` 208 px. Where absent the kind says it: what is one of several words is as wide
-   * as the longest of them. No column is narrower than its heading.
-   */
-  size?: 's' | 'm' | 'l';
-  /** Heading in forms and detail pages; its word is `group.<name>`. */
-  group?: string;
-  /**
-   * Shown only while each of the fields named holds one of these values, or a list one of them: `{ type: ['button'] }`.
-   * A hidden field is neither required nor stored; both sides judge it by `contract/language/shown.ts`.
-   */
-  shownWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-};
 
 type WithDefault<V> = Traits & {
   /** Value of the form when it opens, and of the row where the caller gives none. */

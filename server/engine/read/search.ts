@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../../contract/validation/check-field';
 import { rangeNames, searchedFields, searchNamesOf } from '../../../contract/language/derive';
-import { dictOf, type Field, type FieldKind, type SearchOperator } from '../../../contract/language/field';
+import { dictOf, type Field, type FieldKind } from '../../../contract/language/field';
+import type { SearchOperator } from '../../../contract/language/traits';
 import { Refusal } from '../../refusal';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 
