@@ -3,6 +3,17 @@ const TEST = '\\.(test|test-d)\\.tsx?$';
 /** The files of the server that run in Node only; all others run in a browser too. */
 const NODE_ONLY = '^server/(node/|main\\.ts|application\\.ts|config\\.ts|admin\\.ts)';
 
+/** The rooms of the server in their order, lowest first: what stands above, with the application itself, is unknown to what stands below. */
+const upwards = (side, rooms) =>
+  rooms.map((room, index) => ({
+    name: `${side}-${room.replace(/\W+/g, '-').replace(/^-|-$/g, '')}-knows-nothing-above`,
+    severity: 'error',
+    from: { path: `^${side}/${room}/`, pathNot: TEST },
+    to: {
+      path: `^${side}/(${[...rooms.slice(index + 1), 'seed', 'node', 'app\\.ts', 'main\\.ts', 'wiring\\.ts'].join('|')})`,
+    },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -62,35 +73,13 @@ module.exports = {
       from: { path: '^server/', pathNot: [NODE_ONLY, TEST, '^server/testing/'] },
       to: { path: NODE_ONLY, dependencyTypesNot: ['type-only'] },
     },
+    ...upwards('server', ['(ports|db)', 'http', 'engine', 'platform', 'identity', 'modules', 'tester-api']),
     {
-      name: 'ports-know-nothing-above',
+      name: 'module-by-its-object',
+      comment: 'A module meets another by `<object>.ts` only; what stands in the folder `<object>/` is its own affair.',
       severity: 'error',
-      from: { path: '^server/ports/' },
-      to: { path: '^server/(http|engine|modules|jobs|seed|node|app|main)' },
-    },
-    {
-      name: 'db-knows-nothing-above',
-      severity: 'error',
-      from: { path: '^server/db/', pathNot: TEST },
-      to: { path: '^server/(http|engine|modules|jobs|seed|node|app|main)' },
-    },
-    {
-      name: 'http-knows-nothing-above',
-      severity: 'error',
-      from: { path: '^server/http/', pathNot: TEST },
-      to: { path: '^server/(engine|modules|jobs|seed|node|app|main)' },
-    },
-    {
-      name: 'engine-knows-no-module',
-      severity: 'error',
-      from: { path: '^server/engine/', pathNot: TEST },
-      to: { path: '^server/(modules|jobs|seed|node|app|main)' },
-    },
-    {
-      name: 'modules-know-no-app',
-      severity: 'error',
-      from: { path: '^server/(modules|jobs)/', pathNot: TEST },
-      to: { path: '^server/(node|app|main)' },
+      from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/modules/[^/]+/[^/]+/', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'no-feature-imports-another',

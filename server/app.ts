@@ -15,7 +15,7 @@ import type { Api } from './http/route';
 import { addNonceCleanup } from './http/signed';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';
-import { addModuleRoutes, BEHAVIOURS } from './modules/modules';
+import { addModuleRoutes, BEHAVIOURS } from './wiring';
 import { raiseEvents } from './platform/webhooks/raise';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';

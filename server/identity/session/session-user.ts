@@ -6,7 +6,7 @@ import { sysListView, sysStartSearch } from '../../db/list-tables';
 import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import { unreadOf } from '../../modules/sys/my-notice';
+import { unreadOf } from '../../platform/notices/own-receipts';
 import { ownProfile } from '../password/own-password';
 import { readTenant } from '../../platform/tenants';
 import { membershipOf, readLines } from '../access/tenant-membership';

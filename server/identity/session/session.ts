@@ -11,7 +11,8 @@ import { newToken, sha256 } from '../secret';
 import { accessOf, readMenus, type Access } from '../access/access';
 import { ACCOUNT, accountRefusal } from '../access/account';
 import type { MenuEntry } from '../menu/menu-tree';
-import { memoryOf, MENUS, sessionMemory } from './session-cache';
+import { memoryOf } from '../../platform/short-memory';
+import { MENUS, sessionMemory } from './session-cache';
 import { workplaceOf, type TenantMembership } from '../access/tenant-membership';
 
 /** A live session as the gate remembers it. */

@@ -12,7 +12,7 @@ import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import { asPlatform } from '../../platform/elevate';
-import { checkLimits } from '../sys/role/limits';
+import { checkLimits } from '../../platform/tenant-limits';
 import { tenantLimits } from './client-role/tenant-limits';
 
 type Values = Record<string, unknown>;

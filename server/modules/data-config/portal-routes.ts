@@ -7,8 +7,8 @@ import { shapeOf } from '../../engine/write/validate';
 import { success } from '../../http/answer';
 import { API_BASE } from '../../http/context';
 import { addRoute, type Api } from '../../http/route';
-import { latestNews } from '../sys/news/reading';
-import { newsLineShape } from '../sys/news/shape';
+import { latestNews } from '../../platform/news/reading';
+import { newsLineShape } from '../../platform/news/shape';
 import { readPortal, readPortalOwners } from './portal-config';
 
 const PATH = '/portal';

@@ -11,12 +11,9 @@ import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { asPlatform } from '../../platform/elevate';
+import { mine, unreadOf } from '../../platform/notices/own-receipts';
 
 type At = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
-
-/** What the caller may see of his notices where he works. */
-export const mine = (scope: Scope) =>
-  and(eq(receipts.tenantCode, scope.tenant), eq(receipts.userId, scope.userId ?? ''), eq(receipts.withdrawn, false));
 
 /** The notice counts its readers; it may be the platform's. The reader's other windows look again. */
 async function count({ tx, scope, ports }: At, noticeId: string, by: number): Promise<void> {
@@ -62,18 +59,6 @@ const SHOWN = {
   sentAt: receipts.sentAt,
   status: receipts.status,
 };
-
-/** How many wait to be read, and how many of these are urgent; with the sign-on, so that the header needs no call of its own. */
-export async function unreadOf(tx: Tx, scope: Scope): Promise<{ unreadNotices: number; urgentNotices: number }> {
-  const [row] = await tx
-    .select({
-      unreadNotices: sql<number>`count(*)::int`,
-      urgentNotices: sql<number>`(count(*) filter (where ${receipts.level} = 'urgent'))::int`,
-    })
-    .from(receipts)
-    .where(and(mine(scope), eq(receipts.status, 0)));
-  return row ?? { unreadNotices: 0, urgentNotices: 0 };
-}
 
 /** The latest of the caller, the unread ones first. */
 export async function latestOf(tx: Tx, scope: Scope): Promise<NoticesOfMine> {

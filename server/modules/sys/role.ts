@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows } from '../../identity/access/grant';
 import { refuseLockOut } from '../../identity/access/lock-out';
 import { roleEffects } from './role/effects';
-import { checkLimits } from './role/limits';
+import { checkLimits } from '../../platform/tenant-limits';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 

@@ -3,9 +3,8 @@ import { CHART_DAYS, WAITING_ROWS } from '../../../contract/language/home';
 import { zoneOf } from '../../engine/export/export-columns';
 import { readFigures } from '../../engine/read/figures';
 import { addRoute, type Api } from '../../http/route';
-import { latestNews } from '../../modules/sys/news/reading';
-import { readerOf } from '../../modules/sys/news/routes';
-import { newsLineShape } from '../../modules/sys/news/shape';
+import { latestNews, readerOf } from '../news/reading';
+import { newsLineShape } from '../news/shape';
 
 const rowShape = z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime().nullable() });
 const figureShape = z.object({

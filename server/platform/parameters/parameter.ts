@@ -10,7 +10,7 @@ import { sysParams } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import { asPlatform } from '../elevate';
-import { memoryOf } from '../../identity/session/session-cache';
+import { memoryOf } from '../short-memory';
 
 /** Values that were set, by tenant and key; the platform's tenant is empty. */
 type Known = ReadonlyMap<string, string>;

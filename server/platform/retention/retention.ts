@@ -12,7 +12,6 @@ import { signerOf } from '../../engine/audit/chain/signer';
 import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
-import { retireLogs } from '../../modules/sys/client-log/retire';
 import { readParameter } from '../parameters/parameter';
 
 /** Name of the job that archives old logs. */
@@ -20,19 +19,20 @@ export const RETENTION_JOB = 'log-retention';
 /** Lines of one archive, held in memory while it is written. */
 const LINES = 20_000;
 
-/** `with` keeps what belongs to the lines, and takes it out of the database; it may be begun again for the same lines. */
-type Kept = {
-  name: string;
-  key: ParameterKey & `log.${string}`;
-  with?: (ports: Ports, under: string, lines: readonly Line[]) => Promise<void>;
-};
+type Kept = { name: string; key: ParameterKey & `log.${string}` };
+
+/**
+ * By name of the resource: keeps below `under` what belongs to the lines, and takes it out of the database. It may be begun again for the
+ * same lines.
+ */
+export type Attached = Readonly<Record<string, (ports: Ports, under: string, lines: readonly Line[]) => Promise<void>>>;
 
 const LOGS: readonly Kept[] = [
   { name: userOperation.name, key: 'log.operation' },
   { name: loginHistory.name, key: 'log.login' },
   { name: clientActivity.name, key: 'log.login' },
   { name: mailLog.name, key: 'log.mail' },
-  { name: clientLog.name, key: 'log.client', with: retireLogs },
+  { name: clientLog.name, key: 'log.client' },
 ];
 
 type Line = { id: string; tenant_code: string; create_date: string };
@@ -73,13 +73,13 @@ async function put(ports: Ports, name: string, lines: readonly Line[]): Promise<
   await ports.files.put(`${base}.json`, new TextEncoder().encode(JSON.stringify(signed, null, 1)));
 }
 
-async function archiveLog(ports: Ports, { name, with: its }: Kept, before: string): Promise<number> {
+async function archiveLog(ports: Ports, name: string, before: string, attached: Attached): Promise<number> {
   const table = tableFor(name);
   for (let count = 0; ;) {
     const lines = await oldest(ports, name, before);
     if (lines.length === 0) return count;
     await put(ports, name, lines);
-    await its?.(ports, `${EVIDENCE}log/${name}/`, lines);
+    await attached[name]?.(ports, `${EVIDENCE}log/${name}/`, lines);
     const ids = lines.map(({ id }) => id);
     await ports.db.run('platform', 'write', (tx) => tx.delete(table).where(inArray(table.id, ids)));
     count += lines.length;
@@ -87,13 +87,13 @@ async function archiveLog(ports: Ports, { name, with: its }: Kept, before: strin
 }
 
 /** Archives the lines of every log that are older than its parameter says, and takes them out of the database; answers how many. */
-export async function archiveLogs(ports: Ports): Promise<Record<string, number>> {
+export async function archiveLogs(ports: Ports, attached: Attached): Promise<Record<string, number>> {
   const before = async (key: (typeof LOGS)[number]['key'] | 'log.audit') => {
     const kept = (await readParameter({ ports }, key)) as number;
     return new Date(ports.clock.now().getTime() - kept).toISOString();
   };
   const counts: Record<string, number> = {};
-  for (const log of LOGS) counts[log.name] = await archiveLog(ports, log, await before(log.key));
+  for (const log of LOGS) counts[log.name] = await archiveLog(ports, log.name, await before(log.key), attached);
   counts.audit = await archiveAudit(ports, await before('log.audit'));
   if (Object.values(counts).some((count) => count > 0))
     ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
@@ -101,7 +101,7 @@ export async function archiveLogs(ports: Ports): Promise<Record<string, number>>
 }
 
 /** Archives once a day, in the night. */
-export function addRetention(ports: Ports): void {
-  ports.jobs.work(RETENTION_JOB, async () => void (await archiveLogs(ports)));
+export function addRetention(ports: Ports, attached: Attached): void {
+  ports.jobs.work(RETENTION_JOB, async () => void (await archiveLogs(ports, attached)));
   ports.jobs.schedule(RETENTION_JOB, '11 3 * * *');
 }

@@ -7,27 +7,22 @@ import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/ta
 import { checkWork } from '../../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../../engine/import/write-task';
 import type { Tx } from '../../../db/database';
-import { verifyWork } from '../../sys/user-operation';
 import { batchWork } from '../../../engine/preview/batch-task';
 import { exportWork } from '../../../engine/tasks/export-task';
 import { addTaskWorker, type ScopeOfOwner, type Works } from '../../../engine/tasks/worker';
 import type { Ports } from '../../../ports/ports';
 import { accessOf, readMenus } from '../../../identity/access/access';
 import { accountRefusal, readAccount } from '../../../identity/access/account';
-import { vinListWork } from '../../account/vehicle-pool/vin-task';
 import { scopeAs } from '../../../identity/session/session';
-import { tenantExportWork } from '../../sys/tenant/export';
 import { membershipOf } from '../../../identity/access/tenant-membership';
 
-const WORKS: Works = {
+/** What the engine itself does as data tasks. */
+const OF_ENGINE: Works = {
   export: exportWork,
   check: checkWork,
   import: importWork,
   rollback: rollbackWork,
   batch: batchWork,
-  verify: verifyWork,
-  tenantExport: tenantExportWork,
-  vinList: vinListWork,
 };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
@@ -95,9 +90,9 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
   for (const key of keys) await files.delete(key);
 }
 
-/** Works on data tasks, and forgets old ones once a day. */
-export function addTaskWork(ports: Ports): void {
-  addTaskWorker(ports, WORKS, scopeOfOwner);
+/** Works on data tasks, of the engine and of the modules, and forgets old ones once a day. */
+export function addTaskWork(ports: Ports, ofModules: Works): void {
+  addTaskWorker(ports, { ...OF_ENGINE, ...ofModules }, scopeOfOwner);
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '41 3 * * *');
 }

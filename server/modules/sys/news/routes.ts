@@ -5,24 +5,15 @@ import type { Tx } from '../../../db/database';
 import { addRoute, type Api } from '../../../http/route';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
-import type { Scope } from '../../../scope';
 import { readPortalOwners } from '../../data-config/portal-config';
 import { attachmentOf } from '../../../platform/files/attachment';
-import { newsLineShape } from './shape';
-import { coverOf, latestNews, wholeNews, type Reader } from './reading';
+import { newsLineShape } from '../../../platform/news/shape';
+import { coverOf, latestNews, readerOf, wholeNews, type Reader } from '../../../platform/news/reading';
 
 /** As many as anybody reads back. */
 const MOST = 100;
 
 const wholeShape = newsLineShape.extend({ content: z.string() });
-
-/** Whose news somebody who is signed in reads: that of where he works, and the platform's. */
-export const readerOf = ({ clock }: Ports, { tenant, language }: Scope): Reader => ({
-  tenants: [...new Set([tenant, ''])],
-  language,
-  now: clock.now(),
-  isPublic: false,
-});
 
 const orGone = <T>(found: T | null): T => {
   if (found === null) throw new Refusal('gone');

@@ -3,7 +3,7 @@ import { addRoute, type Api } from '../../http/route';
 import type { LiveEvent } from '../../ports/live';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import { isSessionOpen } from '../../identity/session/session';
+import { isSessionOpen } from './session';
 
 /** A line that only says that the connection lives, and a look whether the session does, ms. */
 const HEARTBEAT = 15_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ShortMemory } from './session-cache';
+import { ShortMemory } from './short-memory';
 
 let now = 0;
 const clock = { now: () => new Date(now) };

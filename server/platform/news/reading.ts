@@ -1,12 +1,22 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Language } from '../../../../contract/constants';
-import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../../contract/wire/news';
-import { sysFile } from '../../../db/system-tables';
-import { sysNews } from '../../../db/tables';
-import type { Tx } from '../../../db/database';
+import type { Language } from '../../../contract/constants';
+import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../contract/wire/news';
+import { sysFile } from '../../db/system-tables';
+import { sysNews } from '../../db/tables';
+import type { Ports } from '../../ports/ports';
+import type { Scope } from '../../scope';
+import type { Tx } from '../../db/database';
 
 /** Who reads: for whose tenants' news it is, in which language, at which moment, and whether only what is public counts. */
 export type Reader = { tenants: readonly string[]; language: Language; now: Date; isPublic: boolean };
+
+/** Whose news somebody who is signed in reads: that of where he works, and the platform's. */
+export const readerOf = ({ clock }: Ports, { tenant, language }: Scope): Reader => ({
+  tenants: [...new Set([tenant, ''])],
+  language,
+  now: clock.now(),
+  isPublic: false,
+});
 
 /** Published, or scheduled and due: the clock decides, not a job. */
 const shown = ({ tenants, language, now, isPublic }: Reader) =>
