@@ -1,6 +1,6 @@
 // `npm run db:generate [-- --name what]`: writes the next migration from the definitions, and the index that bundles all of them.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, bin, runNode } from './process.mjs';
 
@@ -11,6 +11,15 @@ if (!process.argv.includes('--index')) {
   const { code } = await runNode([bin('drizzle-kit'), 'generate', ...process.argv.slice(2)]);
   if (code !== 0) process.exit(code ?? 1);
 }
+
+/** The next migration is compared with the newest snapshot, and `npm run new -- --remove` goes back to the one before: these two stay, a line each. */
+const snapshots = readdirSync(join(FOLDER, 'meta'))
+  .filter((name) => name.endsWith('_snapshot.json'))
+  .sort()
+  .map((name) => join(FOLDER, 'meta', name));
+for (const old of snapshots.slice(0, -2)) rmSync(old);
+for (const file of snapshots.slice(-2))
+  writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
 
 const { entries } = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8'));
 const lines = entries.map(({ tag }) => {

@@ -1,1 +1,0 @@
-ALTER TABLE "sys_user" ADD COLUMN "reset_asked_at" timestamp (3) with time zone;

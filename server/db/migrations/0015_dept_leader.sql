@@ -1,2 +1,0 @@
-UPDATE "sys_dept" d SET "leader_id" = (SELECT u."id" FROM "sys_user" u WHERE u."tenant_code" = d."tenant_code" AND (u."real_name" = d."leader" OR u."username" = d."leader") ORDER BY u."username" LIMIT 1) WHERE d."leader" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "sys_dept" DROP COLUMN "leader";

@@ -1,1 +1,0 @@
-CREATE INDEX "sys_import_row_record_id_index" ON "sys_import_row" USING btree ("record_id");

@@ -1,3 +1,0 @@
-ALTER TABLE "sys_issued_certificate" ADD COLUMN "issuer" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER POLICY "tenant" ON "sys_recovery_code" TO console_tenant USING (user_id in (select id from sys_user union all select id from account_client_user)) WITH CHECK (user_id in (select id from sys_user union all select id from account_client_user));--> statement-breakpoint
-ALTER POLICY "tenant" ON "sys_second_factor" TO console_tenant USING (user_id in (select id from sys_user union all select id from account_client_user)) WITH CHECK (user_id in (select id from sys_user union all select id from account_client_user));

@@ -1,2 +1,0 @@
-CREATE INDEX "account_activation_code_expired_at_due" ON "account_activation_code" USING btree ("expired_at") WHERE "status" in ('active');--> statement-breakpoint
-CREATE INDEX "account_dsa_vehicle_valid_to_due" ON "account_dsa_vehicle" USING btree ("valid_to") WHERE "status" in (1);
