@@ -16,8 +16,8 @@ import { useWords, type Translate } from '../../i18n/words';
 import { fetchHistory, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
-import { Cell } from '../kinds/cells';
-import { explainInstant, showInstant } from '../kinds/instant';
+import { Cell } from '../kinds/cell';
+import { explainInstant, showInstant } from '../kinds/date-time/instant';
 import { fieldLabel, useActionWord, wordsOf } from '../words';
 
 type Change = HistoryEntry['changes'][number];

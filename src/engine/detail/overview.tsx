@@ -6,7 +6,7 @@ import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { Cell } from '../kinds/cells';
+import { Cell } from '../kinds/cell';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';

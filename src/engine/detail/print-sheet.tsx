@@ -8,7 +8,7 @@ import { useSession } from '../../session/session';
 import { DEFAULT_SETTINGS } from '../../theme/settings';
 import { themeOf } from '../../theme/tokens';
 import { relatedLists } from '../guards';
-import { showInstant, ZONE } from '../kinds/instant';
+import { showInstant, ZONE } from '../kinds/date-time/instant';
 import { PrintModeProvider } from '../use-print-mode';
 import { titleOf, type Row } from '../row';
 import { Overview } from './overview';

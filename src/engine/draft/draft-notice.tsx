@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
-import { explainInstant, showInstant } from '../kinds/instant';
+import { explainInstant, showInstant } from '../kinds/date-time/instant';
 import type { Draft } from './draft-values';
 
 type Props = { draft: Draft; isOlder: boolean; onRestore: () => void; onDiscard: () => void };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { formSlots } from '../form/field-rules';
 import { galleryResource } from '../gallery/gallery-resource';
-import { BrokenJson } from '../kinds/json-input';
+import { BrokenJson } from '../kinds/json/input';
 import { draftFrom, draftOf } from './draft-values';
 
 const slotsOf = (name: string) => formSlots(resourceNamed(name), 'create').map(({ slot }) => slot);

@@ -1,6 +1,6 @@
 import { isReadable, type Field } from '../../../contract/language/field';
 import { isRecord } from '../../http/shape';
-import { BrokenJson } from '../kinds/json-input';
+import { BrokenJson } from '../kinds/json/input';
 import type { Slot } from '../words';
 
 type Values = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkField } from '../../../contract/validation/check-field';
 import { f, type Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
-import { BrokenJson } from '../kinds/json-input';
+import { BrokenJson } from '../kinds/json/input';
 import { crossFailures, failureOf, formSlots, initialValues, ruleOf, valuesToSend } from './field-rules';
 
 const t = (key: string, params?: Record<string, unknown>) => (params ? `${key} ${JSON.stringify(params)}` : key);

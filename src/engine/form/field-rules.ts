@@ -7,7 +7,7 @@ import { isReadable, isWritable, type Field } from '../../../contract/language/f
 import type { AnyResource } from '../../../contract/language/resource';
 import { missingShown } from '../../../contract/language/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
-import { BrokenJson } from '../kinds/json-input';
+import { BrokenJson } from '../kinds/json/input';
 import { isSeen, tenantSlots } from '../tenant';
 import { lineLabel, type Slot } from '../words';
 

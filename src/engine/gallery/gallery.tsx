@@ -5,8 +5,8 @@ import { addWords } from '../../i18n/words';
 import { FieldItems } from '../form/field-items';
 import { galleryResource, galleryRow } from './gallery-resource';
 import styles from './gallery.module.css';
-import { Cell } from '../kinds/cells';
-import { SearchControl } from '../kinds/search-controls';
+import { Cell } from '../kinds/cell';
+import { SearchControl } from '../kinds/search-control';
 import type { Slot } from '../words';
 
 const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({

@@ -6,7 +6,7 @@ import { apiPathOf } from '../../../contract/language/derive';
 import { call } from '../../http/client';
 import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';
-import { showInstant } from '../kinds/instant';
+import { showInstant } from '../kinds/date-time/instant';
 import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { importPath } from './use-import';

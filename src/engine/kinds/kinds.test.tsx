@@ -8,9 +8,9 @@ import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Slot } from '../words';
-import { CELLS, Cell } from './cells';
-import { FieldInput, INPUTS } from './inputs';
-import { SEARCH_CONTROLS, SearchControl } from './search-controls';
+import { CELLS, Cell } from './cell';
+import { FieldInput, INPUTS } from './field-input';
+import { SEARCH_CONTROLS, SearchControl } from './search-control';
 import { SEARCH_VALUES } from './search-values';
 
 const slots = fieldsOf(galleryResource).map(([name, field]): Slot => ({ resource: galleryResource, name, field }));

@@ -2,7 +2,7 @@ import { rangeNames } from '../../../contract/language/derive';
 import { dictOf, type FieldKind } from '../../../contract/language/field';
 import type { Params } from '../api';
 import type { Slot } from '../words';
-import { dayOf, endOfDay, startOfDay } from './search-days';
+import { dayOf, endOfDay, startOfDay } from './search/days-range';
 
 /** How the value of a search control travels in the address and to the server; `read` undoes `write`. */
 export type SearchValues = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
-import type { Branch } from '../kinds/tree';
+import type { Branch } from '../tree/tree';
 import type { Row } from '../row';
 import type { Column } from './columns';
 import type { ListState } from './list-state';

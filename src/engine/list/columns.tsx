@@ -4,8 +4,8 @@ import { isReadable, type Field, type FieldKind } from '../../../contract/langua
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
-import { Cell } from '../kinds/cells';
-import type { Branch } from '../kinds/tree';
+import { Cell } from '../kinds/cell';
+import type { Branch } from '../tree/tree';
 import { refTitle, type Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';

@@ -2,7 +2,7 @@ import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { ColumnStates } from '../../../contract/wire/list-view';
 import styles from '../engine.module.css';
-import type { Branch } from '../kinds/tree';
+import type { Branch } from '../tree/tree';
 import type { Row } from '../row';
 import { widthOf } from './column-choice';
 import type { Column } from './columns';

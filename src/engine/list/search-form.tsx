@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
-import { SearchControl } from '../kinds/search-controls';
+import { SearchControl } from '../kinds/search-control';
 import { SEARCH_VALUES } from '../kinds/search-values';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';

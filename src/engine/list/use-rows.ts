@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { treeOf, type Branch } from '../kinds/tree';
+import { treeOf, type Branch } from '../tree/tree';
 import type { Row } from '../row';
 import { useLive } from '../use-live';
 import type { ListState } from './list-state';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Branch } from '../kinds/tree';
+import type { Branch } from '../tree/tree';
 import type { Row } from '../row';
 
 export type Selection = {

@@ -1,4 +1,4 @@
-import { idsBelow } from '../kinds/tree';
+import { idsBelow } from './tree';
 import type { Row } from '../row';
 import type { Spot } from './move-dialog';
 

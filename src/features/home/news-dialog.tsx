@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import type { NewsLine, WholeNews } from '../../../contract/wire/news';
-import { RichTextView } from '../../engine/kinds/rich-text-view';
+import { RichTextView } from '../../engine/kinds/rich-text/view';
 import { call } from '../../http/client';
 import { readFile } from '../../http/download';
 import { CallError } from '../../http/errors';

@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import { Skeleton } from 'antd';
 import type { HomeFigure } from '../../../contract/wire/calls';
-import { showDistance, showInstant } from '../../engine/kinds/instant';
+import { showDistance, showInstant } from '../../engine/kinds/date-time/instant';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';
 import { FigureCount } from './figure-count';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewsLine, WholeNews } from '../../../contract/wire/news';
-import { RichTextView } from '../../engine/kinds/rich-text-view';
+import { RichTextView } from '../../engine/kinds/rich-text/view';
 import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { httpSettings } from '../../http/settings';

@@ -7,7 +7,7 @@ import {
   TASK_TONES,
   type TaskView,
 } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
-import { showDistance } from '../../../engine/kinds/instant';
+import { showDistance } from '../../../engine/kinds/date-time/instant';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';

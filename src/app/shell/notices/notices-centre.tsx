@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { NoticeLine, NoticesOfMine } from '../../../../contract/wire/notice';
-import { showDistance, showInstant } from '../../../engine/kinds/instant';
+import { showDistance, showInstant } from '../../../engine/kinds/date-time/instant';
 import { useNotify } from '../../../engine/use-notify';
 import { LevelMark } from '../../../features/sys/notice/level-mark';
 import { markAllRead } from '../../../features/sys/notice/own-notices';

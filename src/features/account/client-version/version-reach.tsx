@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Skeleton, Table } from 'antd';
 import type { ReachLine, VersionReach } from '../../../../contract/resources/account/client-version/rules';
-import { StateDot } from '../../../engine/kinds/state-dot';
+import { StateDot } from '../../../engine/kinds/option/state-dot';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { showNumber } from '../../../i18n/numbers';

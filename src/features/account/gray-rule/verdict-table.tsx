@@ -1,6 +1,6 @@
 import { Table, type TablePaginationConfig } from 'antd';
 import type { GrayJudged } from '../../../../contract/resources/account/gray-rule/rules';
-import { StateDot } from '../../../engine/kinds/state-dot';
+import { StateDot } from '../../../engine/kinds/option/state-dot';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
 import styles from './gray.module.css';

@@ -4,7 +4,7 @@ import { Alert, Drawer, Empty, Input, Pagination, Progress, Segmented, Skeleton 
 import { useState } from 'react';
 import type { AuthCoverage } from '../../../../contract/wire/calls';
 import { addressWith } from '../../../../contract/language/routes';
-import { useDelayed } from '../../../engine/kinds/use-delayed';
+import { useDelayed } from '../../../engine/kinds/ref/use-delayed';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';

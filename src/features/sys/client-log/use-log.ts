@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LogLine, LogLines } from '../../../../contract/resources/sys/client-log/rules';
-import { useDelayed } from '../../../engine/kinds/use-delayed';
+import { useDelayed } from '../../../engine/kinds/ref/use-delayed';
 import { isAnything, NOTHING, useHits, useLines, type Criteria } from './log-calls';
 
 /** A reader types on; he is not searched for after every letter, ms. */

@@ -1,8 +1,8 @@
 import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined';
 import { Button, Skeleton } from 'antd';
 import type { WholeNotice } from '../../../../contract/wire/notice';
-import { RichTextView } from '../../../engine/kinds/rich-text-view';
-import { showDistance, showInstant } from '../../../engine/kinds/instant';
+import { RichTextView } from '../../../engine/kinds/rich-text/view';
+import { showDistance, showInstant } from '../../../engine/kinds/date-time/instant';
 import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 import { CallError, isRefusal } from '../../../http/errors';

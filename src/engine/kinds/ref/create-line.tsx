@@ -1,0 +1,26 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { Button, Divider } from 'antd';
+import { wordKey } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { useWords } from '../../../i18n/words';
+import styles from '../../engine.module.css';
+
+/** Below the choices of a picker: makes the row that is not among them. */
+export function CreateLine({ resource, onClick }: { resource: AnyResource; onClick: () => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Divider className={styles.thin} />
+      {/* The box keeps the focus, so that its list does not close under the click. */}
+      <Button
+        block
+        type="text"
+        icon={<PlusOutlined aria-hidden />}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
+        {t('engine.ref.create', { name: t(wordKey(resource, 'title')) })}
+      </Button>
+    </>
+  );
+}

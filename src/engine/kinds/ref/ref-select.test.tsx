@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import { beforeEach, expect, test } from 'vitest';
+import { permissionOf } from '../../../../contract/language/derive';
+import { resourceNamed } from '../../../../contract/registry';
+import { useSession } from '../../../session/session';
+import { EngineFrame } from '../../../testing/engine-frame';
+import { success } from '../../../testing/peer';
+import { withPeer } from '../../../testing/with-peer';
+import { TENANT_FIELD } from '../../tenant';
+import { RefSelect } from './ref-select';
+
+const rule = resourceNamed('account/gray-rule');
+const pool = resourceNamed('account/vehicle-pool');
+const SLOT = { resource: rule, name: 'vehiclePoolId', field: rule.fields.vehiclePoolId! };
+
+const peer = withPeer('engine', 'account');
+beforeEach(() => {
+  peer.answer(({ query }) =>
+    success({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }),
+  );
+  useSession.setState({
+    permissions: new Set(['page', 'info'].map((action) => permissionOf(pool, action))),
+    tenant: '',
+  });
+});
+
+const open = (tenantCode: string | undefined, canCreate = true) =>
+  render(
+    <EngineFrame resource={pool}>
+      <Form initialValues={{ [TENANT_FIELD]: tenantCode }}>
+        <Form.Item name={TENANT_FIELD}>
+          <input aria-label="tenant" />
+        </Form.Item>
+        <RefSelect slot={SLOT} isMany={false} canCreate={canCreate} onChange={() => undefined} />
+      </Form>
+    </EngineFrame>,
+  );
+const select = () => screen.getByRole('combobox');
+
+test('the platform chooses for a row of a tenant among what that tenant has [ACC-04] [TEN-06]', async () => {
+  open('1002');
+  await waitFor(() => expect(select().hasAttribute('disabled')).toBe(false));
+  fireEvent.mouseDown(select());
+  await screen.findByText('Pool of 1002');
+  // Another tenant, other choices.
+  fireEvent.change(screen.getByLabelText('tenant'), { target: { value: '1003' } });
+  await screen.findByText('Pool of 1003');
+});
+
+test('a row of the platform itself has nothing of a tenant to choose from, and says so [ACC-04]', async () => {
+  open('');
+  await screen.findByText('Belongs to a tenant, not to the platform');
+  expect(select().hasAttribute('disabled')).toBe(true);
+  expect(peer.heard).toEqual([]);
+});
+
+test('a search is about rows of all tenants [ACC-04]', async () => {
+  open('', false);
+  await waitFor(() => expect(select().hasAttribute('disabled')).toBe(false));
+  fireEvent.mouseDown(select());
+  await screen.findByText('Pool of all');
+});

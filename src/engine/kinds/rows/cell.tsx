@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../../../../contract/language/field';
+import { useWords } from '../../../i18n/words';
+import { fieldLabel, type Slot } from '../../words';
+import type { CellProps } from '../cell';
+import styles from './rows.module.css';
+
+type Props = CellProps<'rows'> & {
+  /** Shows one value of any kind; handed in, or the two would import each other. */
+  draw: (slot: Slot, value: unknown) => ReactNode;
+};
+
+/** How many lines there are in a list; all of them in a detail page. */
+export function RowsCell({ slot, value, mode, draw }: Props) {
+  const { t } = useWords();
+  if (mode === 'list') return <>{t('engine.rows.count', { number: value.length })}</>;
+  const slots = Object.entries(slot.field.rows ?? {}).map(([name, field]: [string, Field]): Slot => ({
+    resource: slot.resource,
+    name,
+    field,
+    prefix: [...(slot.prefix ?? []), 'rows', slot.name],
+  }));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {slots.map((each) => (
+              <th key={each.name} scope="col">
+                {fieldLabel(t, each)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((line, at) => (
+            <tr key={at}>
+              {slots.map((each) => (
+                <td key={each.name}>{draw(each, line[each.name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
