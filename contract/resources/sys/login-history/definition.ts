@@ -20,7 +20,7 @@ export const loginHistory = defineResource({
     failureReason: f.text({ write: 'never', search: 'contains', words: 'error' }),
     session: f.state(['none', 'open', 'ended'], { search: 'in', group: 'session' }),
     endReason: f.option(SESSION_ENDS, { write: 'never', search: 'in', group: 'session', hideInTable: true }),
-    /** Whether it came from a network from which the user did not sign in lately; decision 0035. */
+    /** Whether it came from a network from which the user did not sign in lately; decision 0036. */
     remoteLogin: f.option(['no', 'yes', 'unrecognizable'], {
       write: 'never',
       search: 'in',
