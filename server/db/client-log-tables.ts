@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column';
+import { instant, now } from './column';
 import { tenantPolicies } from './roles';
-
-const now = sql`now()`;
 
 /** What lies behind a log of a tester: its file, which only who may fetch it learns of, and who reads it into lines just now. */
 export const sysClientLogBody = pgTable(

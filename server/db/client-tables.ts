@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column';
+import { instant, now } from './column';
 import { tenantPolicies } from './roles';
-
-const now = sql`now()`;
 
 /** Who is signed in at a tester: one account at a time. The tester's own credential proves where, the password proved who. */
 export const sysClientSession = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -10,6 +11,9 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core';
 import { dictOf, type Field, type FieldKind } from '../../contract/language/field';
+
+/** The default of columns that tell when a row was written. */
+export const now = sql`now()`;
 
 /** An instant: ISO 8601 with zone on both ways, to the millisecond, so that what was answered can be compared with what is stored. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ColumnStates, Density } from '../../contract/wire/list-view';
-import { instant } from './column';
+import { instant, now } from './column';
 import { tenantPolicies } from './roles';
-
-const now = sql`now()`;
 
 /** What a user chose for a table, wherever he works. The platform's role only: he may work in a tenant that is not his own. */
 export const sysListView = pgTable(

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PortalContent } from '../../contract/wire/portal';
-import { instant } from './column';
+import { instant, now } from './column';
 import { accountPolicies, tenantPolicies, userPolicies } from './roles';
-
-const now = sql`now()`;
 
 /** Signed-in users. Only the hash of a token is kept. `tenantCode` is the tenant the session works in, empty for the platform. */
 export const sysSession = pgTable(
@@ -217,55 +214,6 @@ export const sysAuditHead = pgTable(
   () => tenantPolicies(),
 );
 
-/** Stored files; the bodies lie behind the port `Files` under `key`. */
-export const sysFile = pgTable(
-  'sys_file',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    tenantCode: text('tenant_code').notNull(),
-    key: text('key').notNull().unique(),
-    name: text('name').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    type: text('type').notNull(),
-    sha256: text('sha256').notNull(),
-    /** For testers of old; null for files from before it was made. */
-    md5: text('md5'),
-    /** A person sent it for a record to name: what no `files` field of a record names within a day is swept. A hook that keeps the id elsewhere clears it. */
-    isSent: boolean('is_sent').notNull().default(false),
-    creator: uuid('creator'),
-    createDate: instant('create_date').notNull().default(now),
-  },
-  (t) => [index('sys_file_create_date_idx').on(t.tenantCode, t.createDate, t.id), ...tenantPolicies()],
-);
-
-/** A large file on its way: what has come so far lies in parts. */
-export const sysUpload = pgTable(
-  'sys_upload',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    tenantCode: text('tenant_code').notNull(),
-    userId: uuid('user_id').notNull(),
-    /** Field that it is for: `account/client-version.package`. Who may not write it may not send a part either. */
-    target: text('target').notNull(),
-    name: text('name').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    /** By it the same file is known again, chosen in another page. */
-    fingerprint: text('fingerprint').notNull(),
-    /** Bytes so far: the only truth about where to go on. */
-    received: bigint('received', { mode: 'number' }).notNull().default(0),
-    parts: jsonb('parts').$type<{ key: string; size: number }[]>().notNull().default([]),
-    /** How far the hashes are; null at the beginning. */
-    hashState: text('hash_state'),
-    createDate: instant('create_date').notNull().default(now),
-    updateDate: instant('update_date').notNull().default(now),
-  },
-  (t) => [
-    index('sys_upload_user_idx').on(t.userId, t.updateDate),
-    index('sys_upload_update_date_idx').on(t.updateDate),
-    ...tenantPolicies(),
-  ],
-);
-
 /** The bearer secrets of testers; only the hash is kept. */
 export const sysClientCredential = pgTable(
   'sys_client_credential',
@@ -292,19 +240,6 @@ export const sysTicket = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sys_ticket_expires_at_idx').on(t.expiresAt), ...tenantPolicies()],
-);
-
-/** What `/portal` shows, one row a tenant; the platform's has an empty code and serves the tenants that have none. */
-export const dataConfigPortalConfig = pgTable(
-  'data_config_portal_config',
-  {
-    tenantCode: text('tenant_code').primaryKey(),
-    content: jsonb('content').$type<PortalContent>().notNull(),
-    version: integer('version').notNull().default(1),
-    updateDate: instant('update_date').notNull().default(now),
-    updater: uuid('updater'),
-  },
-  () => tenantPolicies(),
 );
 
 /** Settings of the installation. The platform's role only. */

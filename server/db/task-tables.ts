@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column';
+import { instant, now } from './column';
 import { tenantPolicies } from './roles';
-
-const now = sql`now()`;
 
 /** What a data task needs to be worked on; what people see of it is a row of the resource of that name, under the same id. */
 export const sysTaskWork = pgTable(

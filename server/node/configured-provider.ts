@@ -3,7 +3,7 @@ import { ssoProvider } from '../../contract/resources/sys/sso-provider/definitio
 import { ConfigError, type OidcConfig } from '../config';
 import { sysTenant } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows, patchRow } from '../engine/write/write';
+import { insertRows, patchRow } from '../engine/write/trusted';
 import { readProvider, type Provider } from '../identity/sso/sso-providers';
 import type { Ports } from '../ports/ports';
 import { systemScope } from '../scope';

@@ -5,7 +5,7 @@ import type { ActivateAnswer, ActivateRequest } from '../../contract/wire/calls'
 import { activationClient } from '../../contract/resources/account/activation-client/definition';
 import { accountActivationClient, accountActivationCode } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 import { InvalidFields, Refusal } from '../refusal';
 import { takePlace } from '../modules/account/activation-client';
 import { noteActivities } from '../modules/account/client-activity/record';

@@ -8,7 +8,7 @@ import {
 import { certificateApply } from '../../contract/resources/account/certificate-apply/definition';
 import { accountCertificateApply } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 import { Refusal } from '../refusal';
 import { announceApplication } from '../modules/account/certificate-apply';
 import { applicantOf, grant, noteFailure, takeTurn, type Applicant } from '../modules/account/certificate-apply/grant';

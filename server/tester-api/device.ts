@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { client } from '../../contract/resources/account/client/definition';
 import { accountClient } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows, patchRow } from '../engine/write/write';
+import { insertRows, patchRow } from '../engine/write/trusted';
 import { randomBelow } from '../identity/secret';
 import { hardwareOf, type Machine } from './machine';
 

@@ -10,11 +10,11 @@ import {
 import { clientInstall } from '../../contract/resources/account/client-install/definition';
 import { RULES } from '../../contract/validation/rules';
 import { isUuid } from '../../contract/validation/uuid';
-import { sysFile } from '../db/system-tables';
+import { sysFile } from '../db/file-tables';
 import { accountClientVersion } from '../db/tables';
 import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { dbScopeOf, type Scope } from '../scope';

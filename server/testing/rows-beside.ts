@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sysListView, sysSavedSearch } from '../db/list-tables';
-import { sysFile, sysSession, sysUpload } from '../db/system-tables';
+import { sysSession } from '../db/system-tables';
+import { sysFile, sysUpload } from '../db/file-tables';
 import { sysTaskWork } from '../db/task-tables';
 import { sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';

@@ -7,10 +7,10 @@ import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import type { RuleName } from '../../contract/validation/rules';
 import { isShown } from '../../contract/language/shown';
-import { sysFile } from '../db/system-tables';
+import { sysFile } from '../db/file-tables';
 import { sysUser, tableFor } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 
 type Values = Record<string, unknown>;
 

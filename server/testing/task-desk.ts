@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { client } from '../../contract/resources/account/client/definition';
 import type { TaskView } from '../../contract/resources/diagnosis-sequence-management/data-task/rules';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 import { openFiles } from '../node/ports/files';
 import { testApp, type TestApp } from './test-app';
 

@@ -6,7 +6,7 @@ import { sign } from '../../contract/wire/signature';
 import { createApp, type AppOptions } from '../app';
 import { sysRole, sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
-import { insertRows } from '../engine/write/write';
+import { insertRows } from '../engine/write/trusted';
 import type { AppEnv } from '../http/context';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { openSession } from '../identity/session/session';

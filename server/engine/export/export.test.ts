@@ -4,7 +4,7 @@ import { client } from '../../../contract/resources/account/client/definition';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { testApp, type Answer, type TestApp } from '../../testing/test-app';
 import { CHUNK } from './export-rows';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 const COUNT = CHUNK * 2 + 7;
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
 import { measured, sumsOf, type Sums } from './hashes';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { f, type Field, type Fields } from '../../../contract/language/field';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { InvalidFields } from '../../refusal';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { checkInputReferences } from '../write/references';

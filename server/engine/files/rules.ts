@@ -3,7 +3,7 @@ import { isNameTaken } from '../../../contract/validation/file-names';
 import { checkFile } from '../../../contract/wire/upload';
 import type { Field } from '../../../contract/language/field';
 import type { Tx } from '../../db/database';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import type { InvalidFields } from '../../refusal';
 
 type Failure = InvalidFields['failures'][string];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { resourceNamed } from '../../../contract/registry';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { sysImportRow } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';

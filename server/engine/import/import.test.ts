@@ -7,7 +7,7 @@ import { translate } from '../../http/words';
 import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { openTaskDesk } from '../../testing/task-desk';
 import { signedHeaders, type Answer, type TestApp } from '../../testing/test-app';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 import { readSheet } from './read-sheet';
 
 let app: TestApp;

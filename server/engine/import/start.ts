@@ -1,4 +1,4 @@
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { eq } from 'drizzle-orm';
 import { sysImport, sysImportRow } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/language/derive';

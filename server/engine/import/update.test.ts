@@ -6,7 +6,7 @@ import { client } from '../../../contract/resources/account/client/definition';
 import { sysMenu } from '../../db/tables';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { tokenWith } from '../../testing/test-app';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 let desk: ImportDesk;
 

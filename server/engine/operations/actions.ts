@@ -16,7 +16,7 @@ import { checkInputReferences } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
-import { deleteLocked } from '../write/write';
+import { deleteLocked } from '../write/delete';
 
 type Values = Record<string, unknown>;
 type Act = (context: WriteContext, rows: unknown[], input: Values) => Promise<unknown>;

@@ -15,7 +15,7 @@ import { deleteBySearch, deleteRows } from './actions';
 import type { WriteContext } from '../model/behaviour';
 import { compiledOf } from '../model/compiled-resource';
 import * as shapes from '../model/shapes';
-import { deleteRow } from '../write/write';
+import { deleteRow } from '../write/delete';
 
 type Request = Call<Query, unknown, 'write'>;
 

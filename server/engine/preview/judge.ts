@@ -16,7 +16,7 @@ import { idList, inUseOf } from '../write/references';
 import { whereEquals } from '../model/encrypt-secrets';
 import { hindranceOn, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
-import { deleteLocked } from '../write/write';
+import { deleteLocked } from '../write/delete';
 import { allowedRows, leaveOut } from './rows';
 import { usersOf } from './touched';
 

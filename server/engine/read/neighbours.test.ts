@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/resources/account/client/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 const COUNT = 23;
 const PATH = '/account/client';

@@ -12,7 +12,8 @@ import { systemScope } from '../../scope';
 import { seedRow } from '../../testing/samples';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 import type { WriteContext } from '../model/behaviour';
-import { createRow, insertRows, patchRow, runTransition } from '../write/write';
+import { createRow, runTransition } from '../write/write';
+import { insertRows, patchRow } from '../write/trusted';
 
 let app: TestApp;
 let [north, south] = ['', ''];

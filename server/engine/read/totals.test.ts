@@ -4,7 +4,7 @@ import { dept } from '../../../contract/resources/sys/dept/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { compiledOf } from '../model/compiled-resource';
 import { keepTotal, keptTotal } from './totals';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 const MANY = 2_000;
 let app: TestApp;

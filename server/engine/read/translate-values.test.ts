@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../../contract/constants';
 import { loginHistory } from '../../../contract/resources/sys/login-history/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 
 /** Name of the job that tells the workers to look. */
 export const TASK_JOB = 'data-task';

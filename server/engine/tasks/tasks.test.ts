@@ -9,7 +9,7 @@ import { scopeAs } from '../../identity/session/session';
 import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
 import { compiledOf } from '../model/compiled-resource';
-import { insertRows } from '../write/write';
+import { insertRows } from '../write/trusted';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker, type TaskWork } from './worker';
 

@@ -12,23 +12,21 @@ import { hooksOf } from '../model/behaviours';
 import { refuseUnlessHeld } from './check-out';
 import { lockRow } from '../read/list';
 import { compiledOf, type CompiledResource } from '../model/compiled-resource';
-import { checkDataScope, checkReferences, idList, refuseCycle, refuseInUse } from './references';
+import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { refuseMissing, runChecks, validInput } from './validate';
-import { forgetTotals } from '../read/totals';
-import { mapConstraintErrors } from './constraint-errors';
 import { answered, tenantOf } from '../read/row-access';
 
 export { runTransition } from '../operations/transition';
 
-type Values = Record<string, unknown>;
-type Named = { name: string };
+export type Values = Record<string, unknown>;
+export type Named = { name: string };
 
 const fieldsOf = (compiled: CompiledResource): Record<string, Field> =>
   compiled.resource.fields as Record<string, Field>;
 
 /** What of the values has a column. */
-const stored = (compiled: CompiledResource, values: Values): Values =>
+export const stored = (compiled: CompiledResource, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => compiled.columns.has(name)));
 
 /** Values that a row begins with where nobody gives any, of fields that callers may not write too. */
@@ -222,96 +220,4 @@ export async function updateRow<R extends Named>(
   await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '', before);
   const [answer = {}] = await writeChanges(context, compiled, [{ before, values }]);
   return answer as RowOf<R>;
-}
-
-/**
- * Deletes rows that are locked already; refuses all where one cannot go. A behaviour that judges each by what the others are needs them
- * one by one.
- */
-export async function deleteAllLocked(
-  context: WriteContext,
-  compiled: CompiledResource,
-  rows: readonly Values[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { beforeDelete } = hooksOf(compiled);
-  if (beforeDelete)
-    for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);
-  const ids = rows.map(({ id }) => id as string);
-  await refuseInUse(context, compiled, ids);
-  await mapConstraintErrors(
-    compiled,
-    'delete',
-    context.tx.execute(sql`delete from ${compiled.table} where "id" in (${idList(ids)})`) as Promise<unknown>,
-  );
-  forgetTotals(compiled);
-  await audit(
-    context,
-    rows.map((row) => ({ compiled, row, operation: 'delete', changes: changesOf(compiled, row, {}) })),
-  );
-}
-
-/** Deletes a row that is locked already, and that the caller may change. */
-export async function deleteLocked(context: WriteContext, compiled: CompiledResource, row: Values): Promise<void> {
-  await refuseUnlessHeld(context, compiled, [row]);
-  await deleteAllLocked(context, compiled, [row]);
-}
-
-/** Deletes a row that nothing refers to. */
-export async function deleteRow<R extends Named>(context: WriteContext, resource: R, id: string): Promise<void> {
-  const compiled = compiledOf(resource);
-  await deleteLocked(context, compiled, await lockRow(context, compiled, id));
-}
-
-/** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
-export async function insertRows<R extends Named>(
-  context: WriteContext,
-  resource: R,
-  values: Values[],
-  operation: string,
-): Promise<RowOf<R>[]> {
-  const compiled = compiledOf(resource);
-  const rows = values.map((row) =>
-    compiled.scoped ? { ...row, tenantCode: tenantOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) } : row,
-  );
-  const made = await insert(
-    context,
-    compiled,
-    rows.map((row) => stored(compiled, row)),
-  );
-  await audit(
-    context,
-    made.map((row, at) => ({
-      compiled,
-      row,
-      operation,
-      changes: changesOf(compiled, {}, row, secretsIn(compiled, rows[at] ?? {})),
-    })),
-  );
-  return made.map((row) => answered(compiled, context.scope, row) as RowOf<R>);
-}
-
-/** `isTold: false` where an action that does more writes the line of the history. */
-export type PatchHow = { operation: string; reason?: string; where?: Values; isTold?: boolean };
-
-/**
- * Trusted change of one row, audited. `set` may hold SQL expressions; `where` is equality by field, with one value or one of several.
- * Refuses with `stateChanged` where it no longer holds, with `gone` where there is no row.
- */
-export async function patchRow<R extends Named>(
-  context: WriteContext,
-  resource: R,
-  id: string,
-  set: Values,
-  { operation, reason, where = {}, isTold = true }: PatchHow,
-): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
-  const before = await lockRow(context, compiled, id);
-  const row = await change(context, compiled, id, set, whereEquals(compiled, where));
-  if (!row) throw new Refusal('stateChanged');
-  if (isTold)
-    await audit(context, [
-      { compiled, row, operation, reason, changes: changesOf(compiled, before, row, secretsIn(compiled, set)) },
-    ]);
-  return answered(compiled, context.scope, row) as RowOf<R>;
 }

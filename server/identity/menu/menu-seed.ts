@@ -7,7 +7,7 @@ import { menu } from '../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 
 /** Under it the made entries are remembered, by what they stand for: an entry that an administrator deleted does not come back. */
 export const MADE_MENUS = 'menu.made';

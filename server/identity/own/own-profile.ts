@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import { dictFailures } from '../../engine/read/dictionaries';
 import { schemaOf, validInput } from '../../engine/write/validate';
-import { patchRow } from '../../engine/write/write';
+import { patchRow } from '../../engine/write/trusted';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';

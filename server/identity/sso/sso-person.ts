@@ -3,7 +3,7 @@ import type { ErrorName } from '../../../contract/wire/errors';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { sysDept, sysRole, sysUser } from '../../db/tables';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
 import { ACCOUNT, accountRefusal, readAccount } from '../access/account';

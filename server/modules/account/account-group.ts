@@ -5,7 +5,7 @@ import { isUuid } from '../../../contract/validation/uuid';
 import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './account-group/members';
 

@@ -2,7 +2,7 @@ import { newActivationCode } from '../../../contract/resources/account/activatio
 import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationCode } from '../../../contract/resources/account/activation-code/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 
 const DAY = 86_400_000;

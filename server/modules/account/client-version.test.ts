@@ -11,7 +11,7 @@ import type {
   VersionReach,
 } from '../../../contract/resources/account/client-version/rules';
 import { ERRORS } from '../../../contract/wire/errors';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, sysParams, sysUser } from '../../db/tables';
 import { keepFile } from '../../engine/files/keep';
 import { forgetParameters } from '../../platform/parameters/parameter';

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { compareVersions, type VersionManifest } from '../../../contract/resources/account/client-version/rules';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { accountClientVersion } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';

@@ -1,6 +1,7 @@
 import { dsaVehicle } from '../../../contract/resources/account/dsa-vehicle/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { patchRow, runTransition } from '../../engine/write/write';
+import { runTransition } from '../../engine/write/write';
+import { patchRow } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import type { RowOf } from '../../../contract/language/resource';
 import { judgeCsr, readCsr } from './pki/csr';

@@ -8,7 +8,7 @@ import {
   type PortalContent,
 } from '../../../contract/wire/portal';
 import type { Tx } from '../../db/database';
-import { dataConfigPortalConfig } from '../../db/system-tables';
+import { dataConfigPortalConfig } from '../../db/portal-tables';
 import { translate } from '../../http/words';
 import { InvalidFields } from '../../refusal';
 import { readTenantByShortName } from '../../platform/tenants';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { checkPortalContent, checkPortalPage, type PortalContent } from '../../../contract/wire/portal';
-import { dataConfigPortalConfig } from '../../db/system-tables';
+import { dataConfigPortalConfig } from '../../db/portal-tables';
 import { sysTenant } from '../../db/tables';
 import { InvalidFields } from '../../refusal';
 import { PORTALS } from '../../seed/data-config/portal';

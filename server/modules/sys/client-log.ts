@@ -4,7 +4,7 @@ import { clientLog } from '../../../contract/resources/sys/client-log/definition
 import { sysClientLogBody } from '../../db/client-log-tables';
 import { accountClient, sysClientLog } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 import { announceLog } from './client-log/announce';
 import { READ_JOB } from './client-log/read-job';

@@ -3,7 +3,7 @@ import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import { dictType } from '../../../contract/resources/sys/dict-type/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { readDictionaries } from '../../engine/read/dictionaries';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 import { eq, and } from 'drizzle-orm';
 import { sysDictType } from '../../db/tables';

@@ -4,7 +4,7 @@ import type { MailCode, MailPreview } from '../../../contract/resources/sys/mail
 import { mailTemplate } from '../../../contract/resources/sys/mail-template/definition';
 import { sysMailTemplate } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { render, sampleVariables, shippedTemplate } from '../../platform/mail/render';
 

@@ -3,7 +3,7 @@ import { notice } from '../../../contract/resources/sys/notice/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysNotice } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import { refusePast } from '../../platform/future';
 import { countRecipients, deliver, takeBack, type Addressed } from './notice/recipients';

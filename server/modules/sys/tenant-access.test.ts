@@ -1,85 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry, NavItem, SessionUser } from '../../../contract/wire/calls';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry, NavItem } from '../../../contract/wire/calls';
 import { sysAudit } from '../../db/system-tables';
-import { sysMenu, sysRole, sysTenantAccess, sysUser } from '../../db/tables';
-import { systemScope } from '../../scope';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
-import { ensureMenus } from '../../identity/menu/menu-seed';
+import { sysTenantAccess } from '../../db/tables';
+import { MENUS, openAccessDesk, type Row } from '../../testing/access-desk';
+import { codeOf, PASSWORD } from '../../testing/trial';
 
-let trial: Trial;
-const ids: Record<string, string> = {};
-const tokens: Record<string, string> = {};
-const MENUS = [
-  'account:client:page',
-  'account:client:info',
-  'account:client:save',
-  'account:client:export',
-  'sys:user:page',
-  'sys:user:info',
-  'sys:user:export',
-];
-
-type Row = { id: string; version: number; testerCode: string; username: string };
-const permissions = async (token: string | undefined, tenant?: string) =>
-  (await trial.call<string[]>('GET', '/sys/menu/permissions', { token, tenant })).data;
-const info = async (token: string | undefined, tenant?: string) =>
-  (await trial.call<SessionUser>('GET', '/sys/user/info', { token, tenant })).data;
-const turn = (token: string | undefined, tenantCode: string) =>
-  trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode } });
-const choices = async (token: string | undefined) =>
-  (await trial.call<{ code: string }[]>('GET', '/sys/tenant/choices', { token })).data
-    .map(({ code }) => code)
-    .toSorted();
-const addLine = (name: string, tenant: string, roleIdList: string[] = []) =>
-  trial.call<Row>('POST', '/sys/tenant-access', {
-    token: tokens.root,
-    body: { userId: ids[name], tenantId: ids[tenant], roleIdList },
-  });
-
-async function addRole(
-  name: string,
-  tenantCode: string,
-  wanted: readonly string[],
-  dataScope: 'all' | 'own' | 'below' = 'all',
-): Promise<void> {
-  const menus = await trial.platform((tx) => tx.select().from(sysMenu));
-  const menuIdList = menus.filter(({ permissions: held }) => held && wanted.includes(held)).map(({ id }) => id);
-  const [row] = await trial.platform((tx) =>
-    tx.insert(sysRole).values({ name, tenantCode, menuIdList, dataScope }).returning({ id: sysRole.id }),
-  );
-  ids[name] = row?.id ?? '';
-}
-
-async function addPerson(username: string, values: object): Promise<void> {
-  ids[username] = await trial.addUser({ username, ...values });
-  tokens[username] = await trial.login(username);
-}
-
-beforeAll(async () => {
-  trial = await openTrial();
-  await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
-  for (const code of ['A', 'B', 'C', 'D']) ids[code] = await trial.addTenant(code);
-  await addRole('reader of A', 'A', ['sys:dept:page']);
-  await addRole('worker of B', 'B', MENUS);
-  await addRole('narrow of B', 'B', MENUS, 'below');
-  await addRole('worker of D', 'D', MENUS);
-  await addRole('helper', '', MENUS);
-  await addPerson('root', { tenantCode: '', superAdmin: 1 });
-  await addPerson('boss-a', { tenantCode: 'A', tenantAdmin: true });
-  await addPerson('boss-b', { tenantCode: 'B', tenantAdmin: true });
-  await addPerson('guest', {
-    tenantCode: 'A',
-    roleIdList: [ids['reader of A']],
-    realName: 'Grace Hopper',
-    email: 'grace@mail.com',
-  });
-  await addPerson('stranger', { tenantCode: 'A', roleIdList: [ids['reader of A']] });
-  await addPerson('bound', { tenantCode: '', roleIdList: [ids.helper] });
-  await addPerson('free', { tenantCode: '', roleIdList: [ids.helper] });
-  expect((await addLine('guest', 'B', [ids['worker of B'] ?? ''])).code).toBe(0);
-  expect((await addLine('bound', 'C')).code).toBe(0);
-});
+const { trial, permissions, info, turn, choices, addLine, addPerson, ids, tokens } = await openAccessDesk();
 afterAll(() => trial.close());
 
 describe('a user with a line in another tenant', () => {
@@ -289,93 +216,5 @@ describe('a user of the platform with lines', () => {
     expect((await turn(token, 'B')).status).toBe(403);
     expect((await turn(token, 'C')).code).toBe(0);
     expect((await turn(token, '')).code).toBe(0);
-  });
-});
-
-describe('what a line may say', () => {
-  const refusedOn = (field: string) => ({
-    code: codeOf('invalid'),
-    data: { fields: { [field]: expect.any(String) as string } },
-  });
-
-  it('is a further tenant and roles of that tenant', async () => {
-    expect(await addLine('stranger', 'B', [ids['reader of A'] ?? ''])).toMatchObject(refusedOn('roleIdList'));
-    expect(await addLine('stranger', 'B', [ids['worker of B'] ?? '', crypto.randomUUID()])).toMatchObject(
-      refusedOn('roleIdList'),
-    );
-    expect(await addLine('stranger', 'A', [ids['reader of A'] ?? ''])).toMatchObject(refusedOn('tenantId'));
-    expect(await addLine('free', 'B', [ids['worker of B'] ?? ''])).toMatchObject(refusedOn('roleIdList'));
-    const made = await addLine('stranger', 'B', [ids['worker of B'] ?? '']);
-    const change = (body: object) =>
-      trial.call('PUT', `/sys/tenant-access/${made.data.id}`, { token: tokens.root, body: { version: 1, ...body } });
-    expect(await change({ roleIdList: [ids['reader of A']] })).toMatchObject(refusedOn('roleIdList'));
-    // The roles that stay are those of the tenant that was.
-    expect(await change({ tenantId: ids.C })).toMatchObject(refusedOn('roleIdList'));
-    expect((await change({ roleIdList: [ids['narrow of B']] })).code).toBe(0);
-  });
-
-  it('gives nobody more than its writer holds, and nothing to himself', async () => {
-    const lines = [
-      'sys:tenant-access:page',
-      'sys:tenant-access:save',
-      'sys:tenant-access:update',
-      'sys:tenant-access:delete',
-    ];
-    await addRole('usher', '', lines);
-    await addPerson('usher', { tenantCode: '', roleIdList: [ids.usher] });
-    await addPerson('protege', { tenantCode: 'A' });
-    await addPerson('aide', { tenantCode: '' });
-    const usher = ids.usher;
-    const post = (userId: string | undefined, roleIdList: (string | undefined)[]) =>
-      trial.call<Row>('POST', '/sys/tenant-access', {
-        token: tokens.usher,
-        body: { userId, tenantId: ids.B, roleIdList },
-      });
-    expect(await post(ids.protege, [ids['worker of B']])).toMatchObject(refusedOn('roleIdList'));
-    expect((await post(usher, [])).status).toBe(403);
-    expect((await post(ids.aide, [])).code).toBe(0);
-    const [own] = await trial.platform((tx) =>
-      tx
-        .insert(sysTenantAccess)
-        .values({ userId: ids.usher ?? '', tenantId: ids.B ?? '' })
-        .returning({ id: sysTenantAccess.id }),
-    );
-    // Bound to a tenant himself, he does not get at the platform's lines at all.
-    trial.pass(1001);
-    expect((await trial.call('DELETE', `/sys/tenant-access/${own?.id}`, { token: tokens.usher })).status).toBe(403);
-  });
-
-  it('is told to no tenant, and holds the role that it names', async () => {
-    expect((await trial.call('GET', '/sys/tenant-access/page', { token: tokens['boss-b'] })).status).toBe(403);
-    expect((await trial.call('DELETE', `/sys/role/${ids['worker of B']}`, { token: tokens['boss-b'] })).code).toBe(
-      codeOf('inUse'),
-    );
-    expect((await trial.call('DELETE', `/sys/tenant/${ids.B}`, { token: tokens.root })).code).toBe(
-      codeOf('tenantHasData'),
-    );
-  });
-
-  it('makes the account one that only the platform opens: a new password at home would lead into the other tenant', async () => {
-    const of = { token: tokens['boss-a'] };
-    const guest = await trial.call<Row>('GET', `/sys/user/${ids.guest}`, of);
-    const change = (body: object) =>
-      trial.call<Row>('PUT', `/sys/user/${ids.guest}`, { ...of, body: { version: guest.data.version, ...body } });
-    expect(
-      (await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, { ...of, body: { password: 'Kp!4wXz-mQ' } }))
-        .status,
-    ).toBe(403);
-    for (const body of [{ email: 'mine@mail.com' }, { thirdPartyId: 'me' }, { mobile: '13888888888' }])
-      expect(await change(body)).toMatchObject({ status: 403, code: 403, data: null });
-    expect((await change({ realName: 'Grace', email: 'grace@mail.com' })).code).toBe(0);
-    expect((await trial.call('POST', `/sys/user/${ids.guest}/disable`, of)).code).toBe(0);
-    expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.status, 0)))).toBe(1);
-    expect(
-      (
-        await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, {
-          token: tokens.root,
-          body: { password: 'Kp!4wXz-mQ' },
-        })
-      ).code,
-    ).toBe(0);
   });
 });

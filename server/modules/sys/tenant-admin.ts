@@ -2,7 +2,7 @@ import { tenantAdmin } from '../../../contract/resources/sys/tenant-admin/defini
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { patchRow } from '../../engine/write/write';
+import { patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { refuseOutranked } from '../../identity/access/grant';
 import { endSessionsOf, otherAdministrators, readPerson } from '../../identity/access/people';

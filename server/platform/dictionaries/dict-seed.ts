@@ -3,7 +3,7 @@ import { DICTIONARIES } from '../../../contract/resources/sys/dict-type/shipped'
 import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import { dictType } from '../../../contract/resources/sys/dict-type/definition';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { makeOnce } from '../make-once';
 
 /** Puts the dictionaries that the product ships with where the platform keeps its own. */

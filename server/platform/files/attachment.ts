@@ -1,4 +1,4 @@
-import type { sysFile } from '../../db/system-tables';
+import type { sysFile } from '../../db/file-tables';
 import { attachmentNamed } from '../../http/disposition';
 import type { ByteRange, Files } from '../../ports/files';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../../contract/wire/calls';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { sha256 } from '../../identity/secret';
 import { codeOf, openTrial, type Trial } from '../../testing/trial';
 import { FILE_LIMIT } from './file-routes';

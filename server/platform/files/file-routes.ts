@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../contract/wire/calls';
 import { isUuid } from '../../../contract/validation/uuid';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { keepFile, type FileRow } from '../../engine/files/keep';
 import { sentFile, type SentFile } from '../../engine/files/sent';
 import { FORM_MARGIN } from '../../http/form';

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../contract/constants';
 import { MAIL_CODES } from '../../../contract/resources/sys/mail-template/rules';
 import { mailTemplate } from '../../../contract/resources/sys/mail-template/definition';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { makeOnce } from '../make-once';
 import { shippedTemplate } from './render';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/constants';
 import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../contract/wire/news';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { sysNews } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';

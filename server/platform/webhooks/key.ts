@@ -3,7 +3,7 @@ import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import type { Tx } from '../../db/database';
 import { sysTenant } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { patchRow } from '../../engine/write/write';
+import { patchRow } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import type { Keys } from '../../ports/keys';
 import { systemScope } from '../../scope';

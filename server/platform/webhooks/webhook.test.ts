@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { pauseAfter, WEBHOOK_EVENTS } from '../../../contract/resources/sys/webhook/rules';
 import { resourceNamed } from '../../../contract/registry';
 import { activationCode } from '../../../contract/resources/account/activation-code/definition';
-import { insertRows } from '../../engine/write/write';
+import { insertRows } from '../../engine/write/trusted';
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { WEBHOOK_JOB } from './raise';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';

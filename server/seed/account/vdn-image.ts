@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { accountVdnImage, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ClientLogFailure, ClientLogKind, ClientLogState } from '../../../contract/resources/sys/client-log/rules';
 import { sampleLog } from '../../../contract/resources/sys/client-log/sample-log';
 import { sysClientLogBody, sysClientLogChunk } from '../../db/client-log-tables';
-import { sysFile } from '../../db/system-tables';
+import { sysFile } from '../../db/file-tables';
 import { sysClientLog, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { ChunkMaker } from '../../modules/sys/client-log/chunks';

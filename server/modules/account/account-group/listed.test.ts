@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import { translate } from '../../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
 

@@ -6,7 +6,8 @@ import { certificateApply } from '../../../../contract/resources/account/certifi
 import { v7 } from 'uuid';
 import { accountCertificateApply, accountClient, sysTenant } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { insertRows, patchRow, runTransition } from '../../../engine/write/write';
+import { runTransition } from '../../../engine/write/write';
+import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { readParameter } from '../../../platform/parameters/parameter';
 import { asPlatform } from '../../../platform/elevate';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { sysNotice } from '../../../db/tables';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';

@@ -6,7 +6,7 @@ import { accountCertificate } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { tellChanges } from '../../../engine/write/changes';
 import { compiledOf } from '../../../engine/model/compiled-resource';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';

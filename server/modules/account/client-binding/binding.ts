@@ -7,7 +7,7 @@ import { accountClient, accountClientBinding, accountClientUser } from '../../..
 import type { Tx } from '../../../db/database';
 import { announceRow } from '../../../engine/write/announce-row';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { noteActivities } from '../client-activity/record';
 

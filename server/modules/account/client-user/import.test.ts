@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientRole } from '../../../../contract/resources/account/client-role/definition';
 import { grayGroup } from '../../../../contract/resources/account/gray-group/definition';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 
 let desk: ImportDesk;

@@ -3,7 +3,7 @@ import { checkField } from '../../../../contract/validation/check-field';
 import { client } from '../../../../contract/resources/account/client/definition';
 import { accountClient } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { InvalidFields } from '../../../refusal';
 import { textOfFile } from '../account-group/listed';
 

@@ -1,7 +1,7 @@
 import { asc, lte, sql } from 'drizzle-orm';
 import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
 import { accountVehiclePool } from '../../../db/tables';
-import { patchRow } from '../../../engine/write/write';
+import { patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { and, eq } from 'drizzle-orm';
 import { vinsIn } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import { accountVehiclePool } from '../../../db/tables';
 import type { RunningTask } from '../../../engine/tasks/running';
 import type { TaskWork } from '../../../engine/tasks/worker';

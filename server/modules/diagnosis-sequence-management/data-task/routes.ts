@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import { sysTaskWork } from '../../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';

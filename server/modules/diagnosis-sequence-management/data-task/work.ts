@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { LANGUAGES } from '../../../../contract/constants';
 import { TASK_DAYS } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import { sysEvent, sysImport, sysImportRow, sysTaskWork } from '../../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../../db/tables';
 import { checkWork } from '../../../engine/import/check-task';

@@ -3,7 +3,7 @@ import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LogLines, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
-import { sysFile, sysUpload } from '../../../db/system-tables';
+import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';
 import { openLogDesk, sha256 } from '../../../testing/log-desk';
 import { tokenWith } from '../../../testing/test-app';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import type { Ports } from '../../../ports/ports';
 
 type Line = { id: string; tenant_code: string };

@@ -5,7 +5,7 @@ import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';

@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import { myNotice } from '../../../../contract/resources/sys/my-notice/definition';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
-import { sysFile } from '../../../db/system-tables';
+import { sysFile } from '../../../db/file-tables';
 import { getRow } from '../../../engine/read/list';
 import { runTransition } from '../../../engine/write/write';
 import { addRoute, type Api } from '../../../http/route';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '../../../../contract/resources/sys/user/definition';
 import { sysCredential } from '../../../db/system-tables';
 import { sysUser } from '../../../db/tables';
-import { insertRows } from '../../../engine/write/write';
+import { insertRows } from '../../../engine/write/trusted';
 import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 
 let desk: ImportDesk;

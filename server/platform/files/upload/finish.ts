@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../../../contract/wire/calls';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
-import { sysFile, sysUpload } from '../../../db/system-tables';
+import { sysFile, sysUpload } from '../../../db/file-tables';
 import { isDamaged, type Sums } from '../../../engine/files/hashes';
 import { newKey } from '../../../engine/files/keep';
 import { partedKey, partsAsBody } from '../../../ports/parted-files';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PART_LIMIT } from '../../../../contract/wire/upload';
-import { sysUpload } from '../../../db/system-tables';
+import { sysUpload } from '../../../db/file-tables';
 import { openHashes, type Hashes } from '../../../engine/files/hashes';
 import type { Files } from '../../../ports/files';
 import { Refusal } from '../../../refusal';

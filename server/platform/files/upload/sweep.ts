@@ -3,7 +3,7 @@ import { fieldsOf, snake, tableNameOf } from '../../../../contract/language/deri
 import { RESOURCES } from '../../../../contract/registry';
 import { UPLOAD_KEPT } from '../../../../contract/wire/upload';
 import type { Tx } from '../../../db/database';
-import { sysFile, sysUpload } from '../../../db/system-tables';
+import { sysFile, sysUpload } from '../../../db/file-tables';
 import { rowsOf } from '../../../http/rows';
 import { EVIDENCE, type StoredBody } from '../../../ports/files';
 import type { Ports } from '../../../ports/ports';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../../../contract/wire/calls';
 import { PART_TYPE, UPLOAD_KEPT, type UploadState } from '../../../../contract/wire/upload';
-import { sysFile, sysUpload } from '../../../db/system-tables';
+import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysRole, sysUser } from '../../../db/tables';
 import { StorageFull } from '../../../ports/files';
 import { codeOf, openTrial, type Trial } from '../../../testing/trial';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { checkFile, UPLOAD_KEPT, type NewUpload } from '../../../../contract/wire/upload';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
-import { sysFile, sysUpload } from '../../../db/system-tables';
+import { sysFile, sysUpload } from '../../../db/file-tables';
 import { cleanName } from '../../../http/form';
 import type { Ports } from '../../../ports/ports';
 import { InvalidFields, Refusal } from '../../../refusal';

@@ -1,0 +1,61 @@
+import { DEFAULT_TENANT } from '../../../contract/constants';
+import type { RowOf } from '../../../contract/language/resource';
+import { Refusal } from '../../refusal';
+import { audit, changesOf } from '../audit/audit';
+import type { WriteContext } from '../model/behaviour';
+import { compiledOf } from '../model/compiled-resource';
+import { insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
+import { lockRow } from '../read/list';
+import { tenantOf, answered } from '../read/row-access';
+import { stored, type Named, type Values } from './write';
+
+/** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
+export async function insertRows<R extends Named>(
+  context: WriteContext,
+  resource: R,
+  values: Values[],
+  operation: string,
+): Promise<RowOf<R>[]> {
+  const compiled = compiledOf(resource);
+  const rows = values.map((row) =>
+    compiled.scoped ? { ...row, tenantCode: tenantOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) } : row,
+  );
+  const made = await insert(
+    context,
+    compiled,
+    rows.map((row) => stored(compiled, row)),
+  );
+  await audit(
+    context,
+    made.map((row, at) => ({
+      compiled,
+      row,
+      operation,
+      changes: changesOf(compiled, {}, row, secretsIn(compiled, rows[at] ?? {})),
+    })),
+  );
+  return made.map((row) => answered(compiled, context.scope, row) as RowOf<R>);
+}
+/** `isTold: false` where an action that does more writes the line of the history. */
+export type PatchHow = { operation: string; reason?: string; where?: Values; isTold?: boolean };
+/**
+ * Trusted change of one row, audited. `set` may hold SQL expressions; `where` is equality by field, with one value or one of several.
+ * Refuses with `stateChanged` where it no longer holds, with `gone` where there is no row.
+ */
+export async function patchRow<R extends Named>(
+  context: WriteContext,
+  resource: R,
+  id: string,
+  set: Values,
+  { operation, reason, where = {}, isTold = true }: PatchHow,
+): Promise<RowOf<R>> {
+  const compiled = compiledOf(resource);
+  const before = await lockRow(context, compiled, id);
+  const row = await change(context, compiled, id, set, whereEquals(compiled, where));
+  if (!row) throw new Refusal('stateChanged');
+  if (isTold)
+    await audit(context, [
+      { compiled, row, operation, reason, changes: changesOf(compiled, before, row, secretsIn(compiled, set)) },
+    ]);
+  return answered(compiled, context.scope, row) as RowOf<R>;
+}
