@@ -1,44 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { accountGroup } from '../../../contract/resources/account/account-group/definition';
 import { accountGroupMember } from '../../../contract/resources/account/account-group-member/definition';
-import { isUuid } from '../../../contract/validation/uuid';
-import { accountAccountGroup, accountAccountGroupMember, accountClientUser } from '../../db/tables';
-import type { Tx } from '../../db/database';
+import { accountAccountGroupMember } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { chosenAccounts, membersDone, type Chosen, type MembersDone } from './account-group/members';
+import { countMembers, namesOf } from './account-group/membership';
 
 type Group = { id: string; tenantCode?: string };
 
-const { id, memberCount } = accountAccountGroup;
 const { accountGroupId, clientUserId } = accountAccountGroupMember;
-
-/** The count is no change of a person's, so the version stays. */
-const count = (tx: Tx, group: string, by: number) =>
-  tx
-    .update(accountAccountGroup)
-    .set({ memberCount: sql`greatest(${memberCount} + ${by}, 0)` })
-    .where(eq(id, group));
-
-async function namesOf(tx: Tx, users: readonly string[]): Promise<Map<string, string>> {
-  if (users.length === 0) return new Map();
-  const { id: user, username } = accountClientUser;
-  const rows = await tx
-    .select({ user, username })
-    .from(accountClientUser)
-    .where(inArray(user, [...users]));
-  return new Map(rows.map((row) => [row.user, row.username]));
-}
-
-/** Takes an account out of all its groups. */
-export async function leaveGroups(tx: Tx, user: string): Promise<void> {
-  const left = await tx
-    .delete(accountAccountGroupMember)
-    .where(eq(clientUserId, user))
-    .returning({ group: accountGroupId });
-  for (const { group } of left) await count(tx, group, -1);
-}
 
 async function choice(context: WriteContext, rows: readonly Group[], input: Chosen) {
   const [group] = rows;
@@ -67,7 +39,7 @@ async function addMembers(context: WriteContext, rows: readonly Group[], input: 
     username: names.get(user) ?? null,
   }));
   if (values.length > 0) await insertRows(context, accountGroupMember, values, 'save');
-  await count(context.tx, group.id, added.length);
+  await countMembers(context.tx, group.id, added.length);
   return membersDone(context.scope.language, added.length, missing);
 }
 
@@ -78,7 +50,7 @@ async function removeMembers(context: WriteContext, rows: readonly Group[], inpu
     .delete(accountAccountGroupMember)
     .where(and(eq(accountGroupId, group.id), inArray(clientUserId, ids)))
     .returning({ user: clientUserId });
-  await count(context.tx, group.id, -removed.length);
+  await countMembers(context.tx, group.id, -removed.length);
   return membersDone(context.scope.language, removed.length, missing);
 }
 
@@ -87,19 +59,5 @@ export const accountGroupBehaviour = behaviour(accountGroup, {
   actions: {
     addMembers: (context, rows, input) => addMembers(context, rows, input),
     removeMembers: (context, rows, input) => removeMembers(context, rows, input),
-  },
-});
-
-/** One member more, one less. */
-export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {
-  beforeCreate: async ({ tx }, input) => {
-    const user = typeof input.clientUserId === 'string' ? input.clientUserId : '';
-    return { ...input, username: (await namesOf(tx, isUuid(user) ? [user] : [])).get(user) ?? null };
-  },
-  afterCreate: async ({ tx }, row) => {
-    await count(tx, row.accountGroupId, 1);
-  },
-  beforeDelete: async ({ tx }, row) => {
-    await count(tx, row.accountGroupId, -1);
   },
 });

@@ -15,7 +15,7 @@ import { forgetFactor } from '../../identity/second-factor/second-factor';
 import { judgeFirst } from '../../identity/password/password';
 import { refuseDisabledPosts } from '../../platform/posts';
 import { readTenant } from '../../platform/tenants';
-import { leaveGroups } from './account-group';
+import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
 import { newPassword } from './client-user/new-password';
 

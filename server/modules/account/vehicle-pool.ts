@@ -1,6 +1,5 @@
 import { permissionOf } from '../../../contract/language/derive';
 import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
-import { vehiclePoolVin } from '../../../contract/resources/account/vehicle-pool-vin/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
@@ -52,12 +51,5 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
       count: pool ? await removeVins(context, pool.id, vinList) : 0,
     }),
     clear: async (context, [pool]) => ({ count: pool ? await removeVins(context, pool.id) : 0 }),
-  },
-});
-
-/** A VIN that is taken out of the list of all pools leaves its pool's count. */
-export const vehiclePoolVinBehaviour = behaviour(vehiclePoolVin, {
-  beforeDelete: async (context, { poolId, vin }) => {
-    await removeVins(context, poolId, [vin]);
   },
 });

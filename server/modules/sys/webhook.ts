@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { webhook } from '../../../contract/resources/sys/webhook/definition';
-import { webhookDelivery } from '../../../contract/resources/sys/webhook-delivery/definition';
 import { sysWebhookDelivery } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { OutboundRefused } from '../../ports/outbound';
 import { InvalidFields, Refusal } from '../../refusal';
 import { ensureKey, rotateKey } from '../../platform/webhooks/key';
-import { ping, WEBHOOK_JOB } from '../../platform/webhooks/raise';
+import { ping } from '../../platform/webhooks/raise';
 
 /** The tenant of a row; an answer to a tenant leaves it out. */
 const tenantOf = ({ scope }: WriteContext, row: object): string =>
@@ -45,20 +44,5 @@ export const webhookBehaviour = behaviour(webhook, {
       return { id: await ping(context, { id: row.id, url: row.url, tenantCode: tenantOf(context, row) }) };
     },
     rotateKey: async (context) => ({ text: await rotateKey(context, context.scope.tenant) }),
-  },
-});
-
-/** Deliveries: once more, from the beginning. */
-export const webhookDeliveryBehaviour = behaviour(webhookDelivery, {
-  transitions: {
-    resend: {
-      set: ({ ports }) => ({
-        attempts: 0,
-        reason: null,
-        finishedAt: null,
-        nextAttemptAt: ports.clock.now().toISOString(),
-      }),
-      after: ({ tx, ports }) => ports.jobs.send(tx, WEBHOOK_JOB, {}),
-    },
   },
 });

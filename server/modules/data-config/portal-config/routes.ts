@@ -1,15 +1,15 @@
 import { etag } from 'hono/etag';
 import { z } from 'zod';
-import { LANGUAGES } from '../../../contract/constants';
-import type { Fields } from '../../../contract/language/field';
-import { PORTAL_FIELDS, PORTAL_LISTS } from '../../../contract/wire/portal';
-import { shapeOf } from '../../engine/write/validate';
-import { success } from '../../http/answer';
-import { API_BASE } from '../../http/context';
-import { addRoute, type Api } from '../../http/route';
-import { latestNews } from '../../platform/news/reading';
-import { newsLineShape } from '../../platform/news/shape';
-import { readPortal, readPortalOwners } from './portal-config';
+import { LANGUAGES } from '../../../../contract/constants';
+import type { Fields } from '../../../../contract/language/field';
+import { PORTAL_FIELDS, PORTAL_LISTS } from '../../../../contract/wire/portal';
+import { shapeOf } from '../../../engine/write/validate';
+import { success } from '../../../http/answer';
+import { API_BASE } from '../../../http/context';
+import { addRoute, type Api } from '../../../http/route';
+import { latestNews } from '../../../platform/news/reading';
+import { newsLineShape } from '../../../platform/news/shape';
+import { readPortal, readPortalOwners } from '../portal-config';
 
 const PATH = '/portal';
 /** Seconds for which anybody may keep the answer; afterwards he asks whether it is still the same. */

@@ -1,0 +1,5 @@
+import { ecuWdid } from '../../../contract/resources/guided-diagnosis/ecu-wdid/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { checkOutHooks } from '../../engine/write/check-out';
+
+export const ecuWdidBehaviour = behaviour(ecuWdid, checkOutHooks);

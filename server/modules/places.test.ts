@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../contract/registry';
+import type { AnyBehaviour } from '../engine/model/behaviour';
+import { BEHAVIOURS } from '../wiring';
+
+const files = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!**/*.test.ts'], { eager: true });
+
+/** Screens of the menu that have no rows, and so no definition. */
+const WITHOUT_ROWS = ['data-config/portal-config'];
+
+const isBehaviour = (value: unknown): value is AnyBehaviour =>
+  typeof value === 'object' && value !== null && 'hooks' in value && 'resource' in value;
+
+/** `account/gray-rule` for `./account/gray-rule.ts`. */
+const behavioursIn = Object.fromEntries(
+  Object.entries(files).map(([path, exported]) => [
+    path.slice('./'.length, -'.ts'.length),
+    Object.values(exported).filter(isBehaviour),
+  ]),
+);
+
+describe('the folder of the modules', () => {
+  it.each(BEHAVIOURS.map(({ resource }) => resource))('has the behaviour of %s in the file of its name', (resource) => {
+    expect(
+      behavioursIn[resource]?.map((found) => found.resource),
+      `export exactly its behaviour from server/modules/${resource}.ts`,
+    ).toEqual([resource]);
+  });
+
+  it('has no other file: what an object needs besides stands in its folder', () => {
+    const known = new Set([...BEHAVIOURS.map(({ resource }) => resource), ...WITHOUT_ROWS]);
+    expect(Object.keys(behavioursIn).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('knows a definition for every behaviour', () => {
+    const defined: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
+    expect(BEHAVIOURS.map(({ resource }) => resource).filter((resource) => !defined.has(resource))).toEqual([]);
+  });
+});
