@@ -37,6 +37,13 @@ module.exports = {
       to: { path: '^(server|src|mocks|e2e|bench|tools|scripts)/' },
     },
     {
+      name: 'language-knows-no-definition',
+      comment: 'What a definition can say knows none of them.',
+      severity: 'error',
+      from: { path: '^contract/(language|validation|text|wire)/', pathNot: TEST },
+      to: { path: '^contract/(registry|resources/[^/]+/[^/]+/definition)' },
+    },
+    {
       name: 'server-without-console',
       severity: 'error',
       from: { path: '^server/' },
@@ -102,7 +109,7 @@ module.exports = {
     {
       name: 'console-ground-knows-nothing-above',
       severity: 'error',
-      from: { path: '^src/(ui|http|i18n|session|theme)/', pathNot: TEST },
+      from: { path: '^src/(ui|http|i18n|session|storage|theme)/', pathNot: TEST },
       to: { path: '^src/(app|features|engine)/' },
     },
     {
