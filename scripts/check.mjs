@@ -63,6 +63,7 @@ const CHECKS = {
   'reasons of disabled rules': reasons,
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
   boundaries,
+  'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
 };
 /** Tests that judge the sources themselves: words in three languages, the registry, the definitions. */

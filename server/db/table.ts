@@ -203,6 +203,9 @@ export function erasedTableOf(r: AnyResource): AnyTable {
   return table;
 }
 
+/** The table behind `account/activation-code`; throws where no resource has that name. */
+export const tableFor = (name: string): AnyTable => erasedTableOf(resourceNamed(name));
+
 /** The table of a definition, typed by it. */
 export const tableOf = <R extends { name: string }>(resource: R): TableOf<R> =>
   erasedTableOf(resource as unknown as AnyResource) as unknown as TableOf<R>;

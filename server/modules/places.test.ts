@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../contract/registry';
 import type { AnyBehaviour } from '../engine/model/behaviour';
-import { BEHAVIOURS } from '../wiring';
+import { BEHAVIOURS } from './behaviours.generated';
 
 const files = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!**/*.test.ts'], { eager: true });
 

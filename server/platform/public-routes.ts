@@ -4,7 +4,7 @@ import type { LanguageResource } from '../../contract/wire/calls';
 import { LANGUAGES, SYSTEM_CODE } from '../../contract/constants';
 import { RESOURCES } from '../../contract/registry';
 import type { Tx } from '../db/database';
-import { tableFor } from '../db/tables';
+import { tableFor } from '../db/table';
 import { addRoute, type Api } from '../http/route';
 import { readTenantByShortName } from './tenants';
 

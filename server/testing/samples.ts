@@ -8,7 +8,8 @@ import type { AnyResource } from '../../contract/language/resource';
 import type { RuleName } from '../../contract/validation/rules';
 import { isShown } from '../../contract/language/shown';
 import { sysFile } from '../db/file-tables';
-import { sysUser, tableFor } from '../db/tables';
+import { tableFor } from '../db/table';
+import { sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
 

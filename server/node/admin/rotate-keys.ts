@@ -10,7 +10,7 @@ import {
   sysSsoFlow,
   sysSsoTicket,
 } from '../../db/system-tables';
-import { tableFor } from '../../db/tables';
+import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import type { Database, Tx } from '../../db/database';
 import { AUTHORITY_KEY } from '../../modules/account/pki/kept-authority';

@@ -5,7 +5,7 @@ import { clientLog } from '../../../contract/resources/sys/client-log/definition
 import { loginHistory } from '../../../contract/resources/sys/login-history/definition';
 import { mailLog } from '../../../contract/resources/sys/mail-log/definition';
 import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
-import { tableFor } from '../../db/tables';
+import { tableFor } from '../../db/table';
 import { gzipLines } from '../../engine/audit/archive-text';
 import { archiveAudit } from '../../engine/audit/chain/archive';
 import { signerOf } from '../../engine/audit/chain/signer';

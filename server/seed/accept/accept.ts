@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sysCredential } from '../../db/system-tables';
-import { sysRole, sysTenant, sysUser, tableFor } from '../../db/tables';
+import { tableFor } from '../../db/table';
+import { sysRole, sysTenant, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { readMenus } from '../../identity/access/access';
 import type { MenuEntry } from '../../identity/menu/menu-tree';

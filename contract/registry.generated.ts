@@ -1,0 +1,106 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import { accountGroup } from './resources/account/account-group/definition';
+import { accountGroupMember } from './resources/account/account-group-member/definition';
+import { activationClient } from './resources/account/activation-client/definition';
+import { activationCode } from './resources/account/activation-code/definition';
+import { bssGray } from './resources/account/bss-gray/definition';
+import { certificate } from './resources/account/certificate/definition';
+import { certificateApply } from './resources/account/certificate-apply/definition';
+import { client } from './resources/account/client/definition';
+import { clientActivity } from './resources/account/client-activity/definition';
+import { clientBinding } from './resources/account/client-binding/definition';
+import { clientInstall } from './resources/account/client-install/definition';
+import { clientRole } from './resources/account/client-role/definition';
+import { clientUser } from './resources/account/client-user/definition';
+import { clientVersion } from './resources/account/client-version/definition';
+import { dsaVehicle } from './resources/account/dsa-vehicle/definition';
+import { grayGroup } from './resources/account/gray-group/definition';
+import { grayRule } from './resources/account/gray-rule/definition';
+import { vdnImage } from './resources/account/vdn-image/definition';
+import { vehiclePool } from './resources/account/vehicle-pool/definition';
+import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
+import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
+import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
+import { gcid } from './resources/guided-diagnosis/gcid/definition';
+import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
+import { mediaFile } from './resources/guided-diagnosis/media-file/definition';
+import { authConfig } from './resources/sys/auth-config/definition';
+import { clientLog } from './resources/sys/client-log/definition';
+import { dept } from './resources/sys/dept/definition';
+import { dictData } from './resources/sys/dict-data/definition';
+import { dictType } from './resources/sys/dict-type/definition';
+import { loginHistory } from './resources/sys/login-history/definition';
+import { mailLog } from './resources/sys/mail-log/definition';
+import { mailServer } from './resources/sys/mail-server/definition';
+import { mailTemplate } from './resources/sys/mail-template/definition';
+import { menu } from './resources/sys/menu/definition';
+import { myNotice } from './resources/sys/my-notice/definition';
+import { news } from './resources/sys/news/definition';
+import { notice } from './resources/sys/notice/definition';
+import { noticeReceipt } from './resources/sys/notice-receipt/definition';
+import { params } from './resources/sys/params/definition';
+import { post } from './resources/sys/post/definition';
+import { region } from './resources/sys/region/definition';
+import { role } from './resources/sys/role/definition';
+import { ssoProvider } from './resources/sys/sso-provider/definition';
+import { tenant } from './resources/sys/tenant/definition';
+import { tenantAccess } from './resources/sys/tenant-access/definition';
+import { tenantAdmin } from './resources/sys/tenant-admin/definition';
+import { user } from './resources/sys/user/definition';
+import { userOperation } from './resources/sys/user-operation/definition';
+import { webhook } from './resources/sys/webhook/definition';
+import { webhookDelivery } from './resources/sys/webhook-delivery/definition';
+
+export const DEFINITIONS = [
+  accountGroup,
+  accountGroupMember,
+  activationClient,
+  activationCode,
+  bssGray,
+  certificate,
+  certificateApply,
+  client,
+  clientActivity,
+  clientBinding,
+  clientInstall,
+  clientRole,
+  clientUser,
+  clientVersion,
+  dsaVehicle,
+  grayGroup,
+  grayRule,
+  vdnImage,
+  vehiclePool,
+  vehiclePoolVin,
+  dataTask,
+  ecuWdid,
+  gcid,
+  gcidPart,
+  mediaFile,
+  authConfig,
+  clientLog,
+  dept,
+  dictData,
+  dictType,
+  loginHistory,
+  mailLog,
+  mailServer,
+  mailTemplate,
+  menu,
+  myNotice,
+  news,
+  notice,
+  noticeReceipt,
+  params,
+  post,
+  region,
+  role,
+  ssoProvider,
+  tenant,
+  tenantAccess,
+  tenantAdmin,
+  user,
+  userOperation,
+  webhook,
+  webhookDelivery,
+] as const;

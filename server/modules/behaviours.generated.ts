@@ -1,0 +1,92 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import { accountGroupMemberBehaviour } from './account/account-group-member';
+import { accountGroupBehaviour } from './account/account-group';
+import { activationClientBehaviour } from './account/activation-client';
+import { activationCodeBehaviour } from './account/activation-code';
+import { bssGrayBehaviour } from './account/bss-gray';
+import { certificateApplyBehaviour } from './account/certificate-apply';
+import { certificateBehaviour } from './account/certificate';
+import { clientBindingBehaviour } from './account/client-binding';
+import { clientRoleBehaviour } from './account/client-role';
+import { clientUserBehaviour } from './account/client-user';
+import { clientVersionBehaviour } from './account/client-version';
+import { clientBehaviour } from './account/client';
+import { dsaVehicleBehaviour } from './account/dsa-vehicle';
+import { grayGroupBehaviour } from './account/gray-group';
+import { grayRuleBehaviour } from './account/gray-rule';
+import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
+import { vehiclePoolBehaviour } from './account/vehicle-pool';
+import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
+import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
+import { gcidBehaviour } from './guided-diagnosis/gcid';
+import { authConfigBehaviour } from './sys/auth-config';
+import { clientLogBehaviour } from './sys/client-log';
+import { deptBehaviour } from './sys/dept';
+import { dictDataBehaviour } from './sys/dict-data';
+import { dictTypeBehaviour } from './sys/dict-type';
+import { loginHistoryBehaviour } from './sys/login-history';
+import { mailLogBehaviour } from './sys/mail-log';
+import { mailServerBehaviour } from './sys/mail-server';
+import { mailTemplateBehaviour } from './sys/mail-template';
+import { menuBehaviour } from './sys/menu';
+import { myNoticeBehaviour } from './sys/my-notice';
+import { newsBehaviour } from './sys/news';
+import { noticeBehaviour } from './sys/notice';
+import { paramsBehaviour } from './sys/params';
+import { roleBehaviour } from './sys/role';
+import { ssoProviderBehaviour } from './sys/sso-provider';
+import { tenantAccessBehaviour } from './sys/tenant-access';
+import { tenantAdminBehaviour } from './sys/tenant-admin';
+import { tenantBehaviour } from './sys/tenant';
+import { userOperationBehaviour } from './sys/user-operation';
+import { userBehaviour } from './sys/user';
+import { webhookDeliveryBehaviour } from './sys/webhook-delivery';
+import { webhookBehaviour } from './sys/webhook';
+import type { AnyBehaviour } from '../engine/model/behaviour';
+
+/** What happens on the server where a definition is not enough, one entry a resource. */
+export const BEHAVIOURS: readonly AnyBehaviour[] = [
+  accountGroupMemberBehaviour,
+  accountGroupBehaviour,
+  activationClientBehaviour,
+  activationCodeBehaviour,
+  bssGrayBehaviour,
+  certificateApplyBehaviour,
+  certificateBehaviour,
+  clientBindingBehaviour,
+  clientRoleBehaviour,
+  clientUserBehaviour,
+  clientVersionBehaviour,
+  clientBehaviour,
+  dsaVehicleBehaviour,
+  grayGroupBehaviour,
+  grayRuleBehaviour,
+  vehiclePoolVinBehaviour,
+  vehiclePoolBehaviour,
+  dataTaskBehaviour,
+  ecuWdidBehaviour,
+  gcidBehaviour,
+  authConfigBehaviour,
+  clientLogBehaviour,
+  deptBehaviour,
+  dictDataBehaviour,
+  dictTypeBehaviour,
+  loginHistoryBehaviour,
+  mailLogBehaviour,
+  mailServerBehaviour,
+  mailTemplateBehaviour,
+  menuBehaviour,
+  myNoticeBehaviour,
+  newsBehaviour,
+  noticeBehaviour,
+  paramsBehaviour,
+  roleBehaviour,
+  ssoProviderBehaviour,
+  tenantAccessBehaviour,
+  tenantAdminBehaviour,
+  tenantBehaviour,
+  userOperationBehaviour,
+  userBehaviour,
+  webhookDeliveryBehaviour,
+  webhookBehaviour,
+];
