@@ -1,18 +1,15 @@
-import type { RowOf } from '../language/resource';
-import type { myNotice } from '../resources/sys/my-notice/definition';
+import type { NOTICE_LEVELS } from '../resources/sys/notice/rules';
 
 /** How many the popover of the header shows. */
 export const NOTICES_SHOWN = 8;
 /** Topic of the hints that a reader's notices have changed. */
 export const NOTICE_TOPIC = 'notice';
 
-type Row = RowOf<typeof myNotice>;
-
 /** One line of the popover. Status 0 is unread. */
 export type NoticeLine = {
   id: string;
   title: string;
-  level: Row['level'];
+  level: (typeof NOTICE_LEVELS)[number];
   sender: string | null;
   sentAt: string;
   status: 0 | 1;

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { NOTICE_LEVELS } from '../notice/rules';
 
 /** The notices that went to the caller where he works now. */
 export const myNotice = defineResource({
@@ -13,7 +14,7 @@ export const myNotice = defineResource({
   view: { of: 'sys/notice-receipt', own: 'userId', where: { withdrawn: [false] } },
   fields: {
     title: f.text({ required: true, write: 'never', search: 'contains', sortable: true, max: 120, size: 'l' }),
-    level: f.option(['normal', 'important', 'urgent'], {
+    level: f.option(NOTICE_LEVELS, {
       required: true,
       default: 'normal',
       write: 'never',

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { NOTICE_LEVELS } from '../notice/rules';
 
 /** That a notice went to somebody, and whether he has read it. Written when it is sent, for whoever was among its readers then. */
 export const noticeReceipt = defineResource({
@@ -13,7 +14,7 @@ export const noticeReceipt = defineResource({
     noticeId: f.ref('sys/notice', { required: true, write: 'never', search: 'eq', hideInTable: true, goesWith: true }),
     /** The notice's own at that time, so that a reader needs to see no other list. */
     title: f.text({ required: true, write: 'never', hideInTable: true, max: 120 }),
-    level: f.option(['normal', 'important', 'urgent'], {
+    level: f.option(NOTICE_LEVELS, {
       required: true,
       default: 'normal',
       write: 'never',

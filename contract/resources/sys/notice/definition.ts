@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { NOTICE_LEVELS } from './rules';
 
 /** A message of the administration to everybody, to some departments with those below them, or to administrators. */
 export const notice = defineResource({
@@ -15,7 +16,7 @@ export const notice = defineResource({
   fields: {
     title: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'm' }),
     /** An urgent one is put before its readers once, whatever they are at. */
-    level: f.option(['normal', 'important', 'urgent'], {
+    level: f.option(NOTICE_LEVELS, {
       required: true,
       default: 'normal',
       search: 'in',
