@@ -11,7 +11,7 @@ import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import styles from '../engine.module.css';
 import { relatedLists } from '../guards';
-import { Cell } from '../kinds/cell';
+import { Cell } from '../kinds/kinds';
 import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
 import { titleOf, type Row } from '../row';

@@ -16,7 +16,7 @@ import { useWords, type Translate } from '../../i18n/words';
 import { fetchHistory, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
-import { Cell } from '../kinds/cell';
+import { Cell } from '../kinds/kinds';
 import { explainInstant, showInstant } from '../kinds/date-time/instant';
 import { fieldLabel, useActionWord, wordsOf } from '../words';
 

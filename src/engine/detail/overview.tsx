@@ -1,27 +1,17 @@
 import { Divider } from 'antd';
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
-import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
+import { isReadable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { Cell } from '../kinds/cell';
+import { Cell, KINDS } from '../kinds/kinds';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
-const WIDE: ReadonlySet<FieldKind> = new Set([
-  'longText',
-  'json',
-  'refs',
-  'files',
-  'localized',
-  'richText',
-  'code',
-  'rows',
-]);
 const BASE = ['createDate', 'updateDate'] as const;
 const AUTHORS = ['creator', 'updater'] as const;
 const INSTANT: Field = { kind: 'dateTime' };
@@ -29,9 +19,9 @@ const PERSON: Field = { kind: 'ref', ref: 'sys/user' };
 
 type Entry = { slot: Slot; label: string };
 
-/** Whether a value takes the whole width; on paper a list that elsewhere is opened stands there with all that is in it. */
+/** Whether a value takes the whole width. */
 const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
-  WIDE.has(kind) || control === 'tenants' || (isOnPaper && kind === 'vinList');
+  KINDS[kind].wide?.includes(isOnPaper ? 'paper' : 'detail') === true || control === 'tenants';
 
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   const isOnPaper = useIsPrinting();

@@ -13,7 +13,7 @@ import { useWords } from '../../i18n/words';
 import { fetchPage, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
-import { Cell } from '../kinds/cell';
+import { Cell } from '../kinds/kinds';
 import { choiceProps } from '../kinds/option/choice-props';
 import { DAY, explainInstant } from '../kinds/date-time/instant';
 import { toneOf, useOptions, useOptionWord } from '../kinds/option/options';

@@ -1,28 +1,14 @@
 import { Form } from 'antd';
 import { wordKey } from '../../../contract/language/derive';
-import type { FieldKind } from '../../../contract/language/field';
 import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { Cell } from '../kinds/cell';
+import { Cell, KINDS } from '../kinds/kinds';
 import { FieldInput } from '../kinds/field-input';
 import type { Row } from '../row';
 import { fieldLabel, hintOf, type Slot } from '../words';
 import { ruleOf, type FormMode } from './field-rules';
-
-/** Kinds that need the whole width. */
-const WIDE: ReadonlySet<FieldKind> = new Set([
-  'longText',
-  'json',
-  'vinList',
-  'files',
-  'refs',
-  'localized',
-  'richText',
-  'code',
-  'rows',
-]);
 
 type Item = { slot: Slot; isShownOnly?: boolean };
 type Props = { items: readonly Item[]; mode: FormMode; row?: Row };
@@ -31,7 +17,7 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   const { t } = useWords();
   const { name, field } = slot;
   const label = fieldLabel(t, slot);
-  const className = WIDE.has(field.kind) || field.control === 'tenants' ? styles.wide : undefined;
+  const className = KINDS[field.kind].wide?.includes('form') || field.control === 'tenants' ? styles.wide : undefined;
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>

@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { useIsWide } from '../../ui/use-is-wide';
-import { Cell } from '../kinds/cell';
+import { Cell } from '../kinds/kinds';
 import { fieldLabel } from '../words';
 import type { Difference, Merge, Side } from './stale';
 import { StaleStack, type StalePart } from './stale-stack';

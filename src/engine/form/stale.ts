@@ -1,8 +1,8 @@
 import type { StaleData } from '../../../contract/wire/calls';
 import { ERRORS } from '../../../contract/wire/errors';
-import { storedText } from '../../../contract/text/entry-languages';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
+import { KINDS } from '../kinds/kinds';
 import type { Row } from '../row';
 import type { Slot } from '../words';
 import type { Values } from './field-rules';
@@ -34,12 +34,8 @@ function sorted(value: unknown): unknown {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 function plain({ kind }: Field, value: unknown): string {
-  const stored = kind === 'localized' ? storedText(value) : value;
-  // An instant may be written with another zone, or without milliseconds.
-  const same =
-    kind === 'dateTime' && typeof stored === 'string' && !Number.isNaN(Date.parse(stored))
-      ? new Date(stored).toISOString()
-      : stored;
+  const normal = KINDS[kind].normal as ((value: unknown) => unknown) | undefined;
+  const same = normal && !isNothing(value) && value !== null ? normal(value) : value;
   return JSON.stringify(isNothing(same) ? null : (sorted(same) ?? null));
 }
 const isSame = (field: Field, a: unknown, b: unknown): boolean => plain(field, a) === plain(field, b);

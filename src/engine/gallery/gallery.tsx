@@ -5,7 +5,7 @@ import { addWords } from '../../i18n/words';
 import { FieldItems } from '../form/field-items';
 import { galleryResource, galleryRow } from './gallery-resource';
 import styles from './gallery.module.css';
-import { Cell } from '../kinds/cell';
+import { Cell } from '../kinds/kinds';
 import { SearchControl } from '../kinds/search-control';
 import type { Slot } from '../words';
 

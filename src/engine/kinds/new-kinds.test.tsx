@@ -8,7 +8,7 @@ import { EngineFrame } from '../../testing/engine-frame';
 import { FieldItems } from '../form/field-items';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Slot } from '../words';
-import { Cell } from './cell';
+import { Cell } from './kinds';
 
 const slotOf = (name: string, more: Partial<Field> = {}): Slot => {
   const [, field] = fieldsOf(galleryResource).find(([one]) => one === name)!;

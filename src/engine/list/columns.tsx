@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fieldsOf, sortableFields, wordKey } from '../../../contract/language/derive';
-import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
+import { isReadable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
-import { Cell } from '../kinds/cell';
+import { Cell, KINDS } from '../kinds/kinds';
 import type { Branch } from '../tree/tree';
 import { refTitle, type Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
@@ -26,8 +26,6 @@ export type Column = {
   group?: string;
   render: (row: Branch<Row>) => ReactNode;
 };
-
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);
 
 /** Columns that every row has beside its own fields. */
 const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
@@ -54,7 +52,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     key: slot.name,
     title,
     width: columnWidth(slot, title, sortable.has(slot.name), t),
-    isNumber: NUMBERS.has(slot.field.kind),
+    isNumber: KINDS[slot.field.kind].isNumber === true,
     isSortable: sortable.has(slot.name),
     isHidden,
     isTitle: slot.name === resource.title,

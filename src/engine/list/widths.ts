@@ -1,7 +1,8 @@
-import { dictOf, type FieldKind } from '../../../contract/language/field';
 import type { Translate } from '../../i18n/words';
+import { KINDS } from '../kinds/kinds';
+import { hasTones } from '../kinds/option/options';
 import { isTenantSlot } from '../tenant';
-import { optionLabel, type Slot } from '../words';
+import type { Slot } from '../words';
 
 /** px of a sign, from the first that it matches: ideographs and Hangul syllables are as wide as the font is high, Latin letters differ. */
 const SIGNS: readonly (readonly [RegExp, number])[] = [
@@ -20,19 +21,8 @@ const DOT = 16;
 const ARROWS = 18;
 
 const STEPS = { s: 64, m: 128, l: 208 } as const;
-/** One of several words. */
-const ONE_OF: ReadonlySet<FieldKind> = new Set(['option', 'state']);
 /** The column that names the row, which is read first. */
 const NAME = 168;
-/** What kinds need whose values look alike in every language: an instant has nineteen signs, a VIN seventeen and a button to copy it. */
-const BY_KIND: Partial<Record<FieldKind, number>> = {
-  dateTime: 166,
-  date: 104,
-  int: 80,
-  decimal: 96,
-  vin: 176,
-  color: 120,
-};
 /** A code has broader signs than a text, and a button to copy it. */
 const CODE = 148;
 
@@ -55,23 +45,19 @@ const headWidth = (title: string, isSortable: boolean): number =>
 
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {
-  const { kind, options } = slot.field;
   if (isTenantSlot(slot)) return [t('shell.tenant.platform')];
-  if (kind === 'bool') return [t('engine.yes'), t('engine.no')];
-  if (!ONE_OF.has(kind) || dictOf(slot.field) || !Array.isArray(options)) return [];
-  return (options as (string | number)[]).map((value) => optionLabel(t, slot, value));
+  return KINDS[slot.field.kind].words?.(slot, t) ?? [];
 }
 
 /** One of several words needs what the longest of them takes; they are not cut off in any language. */
 function contentWidth(slot: Slot, t: Translate): number {
   const { field } = slot;
   const words = wordsOf(slot, t);
-  if (words.length > 0)
-    return Math.min(widestOf(words) + AROUND + (field.kind === 'state' || field.tones ? DOT : 0), STEPS.l);
+  if (words.length > 0) return Math.min(widestOf(words) + AROUND + (hasTones(slot) ? DOT : 0), STEPS.l);
   const unit = field.unit === undefined ? 0 : textWidth(` ${field.unit}`);
   if (field.size) return STEPS[field.size] + unit;
   if (field.code) return CODE;
-  return (BY_KIND[field.kind] ?? (slot.name === slot.resource.title ? NAME : STEPS.m)) + unit;
+  return (KINDS[field.kind].width ?? (slot.name === slot.resource.title ? NAME : STEPS.m)) + unit;
 }
 
 /** The least px at which a column shows what it is for; a table with room to spare shares it out. */

@@ -2,7 +2,7 @@ import { useRef, type UIEvent } from 'react';
 import { MAX_LENGTH } from '../../../../contract/validation/check-field';
 import { usePlaceholder } from '../../words';
 import styles from './code.module.css';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 const LEAST = 6;
 const MOST = 24;

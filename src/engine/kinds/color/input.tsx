@@ -2,7 +2,7 @@ import { ColorPicker, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 const mono = { fontFamily: 'var(--ant-font-family-code)' };
 

@@ -7,7 +7,7 @@ import { loadPack, useAntdLocale } from '../../../i18n/packs';
 import { changeLanguage, loadWords, startWords, translate } from '../../../i18n/words';
 import { galleryResource } from '../../gallery/gallery-resource';
 import type { Slot } from '../../words';
-import { Cell } from '../cell';
+import { Cell } from '../kinds';
 import { explainInstant, showDistance, showInstant } from './instant';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

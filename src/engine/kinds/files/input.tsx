@@ -9,7 +9,7 @@ import { refTitles } from '../../row';
 import { useNotify } from '../../use-notify';
 import { FileLine } from '../../files/file-line';
 import styles from '../../files/files.module.css';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 type Refusal = { key: string; params: Record<string, string | number> };
 

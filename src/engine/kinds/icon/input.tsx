@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon';
 import { ICON_NAMES } from '../../../ui/icon-names';
 import styles from '../../engine.module.css';
 import { usePlaceholder } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 const option = (name: string) => ({
   value: name,

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 /** Text that is no JSON yet. It stands in the form in place of a value, so that saving is refused and nothing typed is lost. */
 export class BrokenJson {

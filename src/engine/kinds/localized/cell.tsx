@@ -1,7 +1,7 @@
 import { directionOf, entryLanguageName, readText, writtenLanguages } from '../../../../contract/text/entry-languages';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
-import type { CellProps } from '../cell';
+import type { CellProps } from '../kind';
 import own from './localized.module.css';
 
 /** A list shows the reader's text and how many languages there are; a detail page shows them all. */

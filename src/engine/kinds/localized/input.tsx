@@ -15,7 +15,7 @@ import {
 import { useWords } from '../../../i18n/words';
 import { ClickMenu } from '../../../ui/click-menu';
 import { fieldLabel } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 import styles from './localized.module.css';
 
 type LineProps = {

@@ -9,7 +9,7 @@ import { FieldItems } from '../../form/field-items';
 import { mergeOf } from '../../form/stale';
 import { galleryResource, galleryRow } from '../../gallery/gallery-resource';
 import type { Slot } from '../../words';
-import { Cell } from '../cell';
+import { Cell } from '../kinds';
 
 const slot: Slot = { resource: galleryResource, name: 'localized', field: galleryResource.fields.localized as Field };
 

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { usePlaceholder } from '../../words';
 import { waitProps } from '../option/choice-props';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 import { OfferTag } from './offer-tag';
 import { offersIn, useOffers, type Offer } from './offers';
 

@@ -4,7 +4,7 @@ import type { PasswordRules } from '../../../../contract/wire/calls';
 import { call } from '../../../http/client';
 import { NewPasswordInput } from '../../../ui/new-password-input';
 import { usePlaceholder } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 /** The password of another person, with the rules of the tenant that he belongs to or is made in. */
 export function NewPasswordControl({ slot, row, ...control }: InputProps<string>) {

@@ -7,7 +7,7 @@ import {
   type ParameterSpec,
 } from '../../../../contract/resources/sys/params/parameters';
 import { useWords } from '../../../i18n/words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 
 type Control = Omit<InputProps<string>, 'slot' | 'row'>;
 type Props<T extends ParameterSpec['type']> = Control & { spec: Extract<ParameterSpec, { type: T }> };

@@ -11,7 +11,7 @@ import { startPeer, success } from '../../../testing/peer';
 import { formSlots } from '../../form/field-rules';
 import { EnginePortsProvider } from '../../ports';
 import { TENANT_FIELD } from '../../tenant';
-import { Cell } from '../cell';
+import { Cell } from '../kinds';
 import { FieldInput } from '../field-input';
 
 const rule = resourceNamed('account/gray-rule');

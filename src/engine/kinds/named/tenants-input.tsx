@@ -3,7 +3,7 @@ import { textsIn } from '../../../../contract/text/texts';
 import { useWords } from '../../../i18n/words';
 import { TENANT_FIELD } from '../../tenant';
 import { usePlaceholder } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 import { useTenantOptions } from './tenant-options';
 
 /** Tenants that a row of the platform speaks of: chosen by name where the user may list them, else typed. The value is one text of codes. */

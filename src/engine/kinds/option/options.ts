@@ -73,6 +73,10 @@ export function useOffered(slot: Slot, row: Row | undefined): Choices {
 export const definedWord = (t: Translate, slot: Slot, value: string | number): string =>
   valuesOf(slot.field).includes(value) ? optionLabel(t, slot, value) : String(value);
 
+/** Every word that a field may show; none where a dictionary knows them. */
+export const definedWords = (slot: Slot, t: Translate): string[] =>
+  valuesOf(slot.field).map((value) => optionLabel(t, slot, value));
+
 /** The word of one value; the value itself where a dictionary does not know it. */
 export function useOptionWord(slot: Slot): (value: string | number) => string {
   const { t } = useWords();

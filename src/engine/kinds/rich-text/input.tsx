@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 import { RichTextBar } from './bar';
 import styles from './rich-text.module.css';
 

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';
-import type { CellProps } from '../cell';
+import type { CellProps } from '../kind';
 import styles from './rows.module.css';
 
-type Props = CellProps<'rows'> & {
-  /** Shows one value of any kind; handed in, or the two would import each other. */
-  draw: (slot: Slot, value: unknown) => ReactNode;
-};
+/** Shows one value of any kind. */
+export type Draw = (slot: Slot, value: unknown) => ReactNode;
 
 /** How many lines there are in a list; all of them in a detail page. */
-export function RowsCell({ slot, value, mode, draw }: Props) {
+export function RowsCell({ slot, value, mode, draw }: CellProps<'rows'> & { draw: Draw }) {
   const { t } = useWords();
   if (mode === 'list') return <>{t('engine.rows.count', { number: value.length })}</>;
   const slots = Object.entries(slot.field.rows ?? {}).map(([name, field]: [string, Field]): Slot => ({

@@ -9,7 +9,7 @@ import { namedParams } from '../../../../contract/text/entry-languages';
 import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';
-import type { InputProps } from '../field-input';
+import type { InputProps } from '../kind';
 import styles from './rows.module.css';
 
 type Line = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/words';
 import { CopyText } from '../../../ui/copy-text';
 import styles from '../../engine.module.css';
 import { useIsPrinting } from '../../use-print-mode';
-import type { CellProps } from '../cell';
+import type { CellProps } from '../kind';
 
 /** As many as a person looks through; the whole list is copied or exported. */
 const SHOWN = 200;

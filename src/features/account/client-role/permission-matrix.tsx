@@ -4,7 +4,7 @@ import { isEmpty } from '../../../../contract/validation/check-field';
 import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/resources/sys/role/data-permissions';
 import type { Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
-import { Cell } from '../../../engine/kinds/cell';
+import { Cell } from '../../../engine/kinds/kinds';
 import { StateDot } from '../../../engine/kinds/option/state-dot';
 import { fieldLabel } from '../../../engine/words';
 import { useWords } from '../../../i18n/words';

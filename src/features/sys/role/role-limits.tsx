@@ -4,7 +4,7 @@ import { beyondTenant, DATA_PERMISSIONS } from '../../../../contract/resources/s
 import type { Field } from '../../../../contract/language/field';
 import { isShown } from '../../../../contract/language/shown';
 import { isEmpty } from '../../../../contract/validation/check-field';
-import { Cell } from '../../../engine/kinds/cell';
+import { Cell } from '../../../engine/kinds/kinds';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { fieldLabel } from '../../../engine/words';
 import { call } from '../../../http/client';

@@ -1,0 +1,14 @@
+import { useWords } from '../../../i18n/words';
+import type { CellProps, Kind } from '../kind';
+import { boolSearch } from '../search/bool-search';
+
+function BoolCell({ value }: CellProps<'bool'>) {
+  const { t } = useWords();
+  return <>{t(value ? 'engine.yes' : 'engine.no')}</>;
+}
+
+export const bool: Kind<'bool'> = {
+  Cell: BoolCell,
+  search: boolSearch,
+  words: (_, t) => [t('engine.yes'), t('engine.no')],
+};

@@ -1,0 +1,6 @@
+import { storedText } from '../../../../contract/text/entry-languages';
+import { WIDE, type Kind } from '../kind';
+import { textSearch } from '../search/text-search';
+import { LocalizedCell } from './cell';
+
+export const localized: Kind<'localized'> = { Cell: LocalizedCell, search: textSearch, wide: WIDE, normal: storedText };

@@ -1,0 +1,33 @@
+import { Input } from 'antd';
+import { isVin } from '../../../../contract/validation/rules';
+import { useWords } from '../../../i18n/words';
+import styles from '../../engine.module.css';
+import { usePlaceholder } from '../../words';
+import type { InputProps } from '../kind';
+import { hasCheckDigit } from './vin';
+
+export const mono = { fontFamily: 'var(--ant-font-family-code)' };
+
+/** One VIN: blanks fall out, letters are raised. A wrong check digit is said and not refused. */
+export function VinInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
+  const { t } = useWords();
+  const placeholder = usePlaceholder(slot, 'enter');
+  const vin = value ?? '';
+  return (
+    <>
+      <Input
+        {...control}
+        allowClear
+        className={styles.counted}
+        placeholder={placeholder}
+        style={mono}
+        count={{ show: vin.length > 0, max: 17 }}
+        value={vin}
+        onChange={(event) => onChange?.(event.target.value.replace(/\s/g, '').toUpperCase())}
+      />
+      {isVin(vin) && !hasCheckDigit(vin) && (
+        <output className={styles.warning}>{t('engine.vins.checkDigit', { number: 1 })}</output>
+      )}
+    </>
+  );
+}
