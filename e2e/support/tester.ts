@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Api } from './api';
 import { NODE, ROOT } from './server';
 
 export type TesterRun = { code: number; output: string };
@@ -27,4 +29,19 @@ export function runTester(args: readonly string[], { id, folder }: Machine): Pro
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** A tester that is signed on by a code of its own. `api` is a session of who may make codes. */
+export async function activatedTester(api: Api, address: string) {
+  const made = await api.post<{ ids: [string] }>('/account/activation-code/generate', {
+    count: 1,
+    maxClients: 1,
+    validityDays: 30,
+  });
+  const { code } = await api.get<{ code: string }>(`/account/activation-code/${made.ids[0]}`);
+  const machine = newMachine();
+  const { output } = await runTester(['activate', '--code', code, '--server', address], machine);
+  const testerCode = /activated as (GT-\S+)/.exec(output)?.[1] ?? '';
+  expect(testerCode, output).not.toBe('');
+  return { machine, testerCode, code };
 }
