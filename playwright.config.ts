@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // In integration a test that fails gets a second try; what only passed then is named, and little of it is let pass (scripts/test.mjs).
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes at the second try is a defect of the test or of the product.
+  retries: 0,
   // Each with a server and a browser of its own; they wait more than they work.
   workers: Math.max(1, Math.min(2, availableParallelism())),
   timeout: 120_000,
@@ -29,8 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // What stood in the page at each step is told by its markup: a film of it besides took as long as the tests themselves.
-    // Integration tries again what failed, and writes that down only.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     serviceWorkers: 'allow',
