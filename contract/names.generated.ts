@@ -53,6 +53,90 @@ export type ResourceName =
   | 'sys/webhook'
   | 'sys/webhook-delivery';
 
+/** Of each resource: its references that can be searched by `eq`. */
+export type ReferringFields = {
+  'account/account-group': never;
+  'account/account-group-member': 'clientUserId' | 'accountGroupId';
+  'account/activation-client': 'activationCodeId' | 'clientId';
+  'account/activation-code': never;
+  'account/bss-gray': 'vehiclePoolId';
+  'account/certificate': 'clientId' | 'deptId';
+  'account/certificate-apply': 'certId' | 'clientId' | 'deptId';
+  'account/client': 'deptId' | 'grayGroupId';
+  'account/client-activity': 'clientId' | 'clientUserId';
+  'account/client-binding': 'clientUserId' | 'clientId';
+  'account/client-install': 'versionId' | 'clientId';
+  'account/client-role': never;
+  'account/client-user': 'deptId' | 'roleIdList' | 'grayGroupId' | 'regionId';
+  'account/client-version': 'grayGroupList' | 'grayRuleId';
+  'account/dsa-vehicle': 'applicant';
+  'account/gray-group': never;
+  'account/gray-rule': 'vehiclePoolId' | 'grayGroupList' | 'accountGroupList';
+  'account/vdn-image': never;
+  'account/vehicle-pool': never;
+  'account/vehicle-pool-vin': 'poolId';
+  'diagnosis-sequence-management/data-task': 'submitter';
+  'guided-diagnosis/ecu-wdid': 'checkedOutBy';
+  'guided-diagnosis/gcid': 'checkedOutBy';
+  'guided-diagnosis/gcid-part': 'gcidId';
+  'guided-diagnosis/media-file': never;
+  'sys/auth-config': 'roleId';
+  'sys/client-log': 'requester' | 'clientId' | 'deptId';
+  'sys/dept': 'parentId' | 'leaderId';
+  'sys/dict-data': 'typeId';
+  'sys/dict-type': never;
+  'sys/login-history': 'userId';
+  'sys/mail-log': never;
+  'sys/mail-server': never;
+  'sys/mail-template': never;
+  'sys/menu': 'parentId';
+  'sys/my-notice': never;
+  'sys/news': never;
+  'sys/notice': never;
+  'sys/notice-receipt': 'noticeId' | 'userId';
+  'sys/params': never;
+  'sys/post': never;
+  'sys/region': 'parentId';
+  'sys/role': never;
+  'sys/sso-provider': never;
+  'sys/tenant': never;
+  'sys/tenant-access': 'userId' | 'tenantId';
+  'sys/tenant-admin': 'deptId';
+  'sys/user': 'deptId' | 'regionId';
+  'sys/user-operation': never;
+  'sys/webhook': never;
+  'sys/webhook-delivery': 'webhookId';
+};
+
+/** Screens of `src/features/<module>/screens.tsx`. */
+export type ScreenName =
+  | 'auth-coverage'
+  | 'certificate-authority'
+  | 'certificate-download'
+  | 'client-log-find'
+  | 'client-log-original'
+  | 'client-log-view'
+  | 'client-role-limits'
+  | 'client-role-matrix'
+  | 'gray-beside'
+  | 'gray-preview'
+  | 'mail-preview'
+  | 'mail-server-test'
+  | 'menu-export'
+  | 'menu-import'
+  | 'menu-preview'
+  | 'notice-send'
+  | 'open-import'
+  | 'read-notice'
+  | 'role-limits'
+  | 'sso-provider-test'
+  | 'user-operation/detail'
+  | 'vehicle-issue'
+  | 'version-adoption'
+  | 'version-reach'
+  | 'vin-template'
+  | 'why';
+
 /** Every permission that a resource has. */
 export type Permission =
   | 'account:account-group-member:delete'

@@ -1,3 +1,4 @@
+import type { Asked } from '../contract/language/derive';
 import type { Language } from '../contract/constants';
 import type { DbScope } from './db/database';
 
@@ -45,5 +46,5 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
 
 export const dbScopeOf = (scope: Scope): DbScope => (scope.tenant === '' ? 'platform' : { tenant: scope.tenant });
 
-export const hasPermission = (scope: Scope, permission: string): boolean =>
+export const hasPermission = <P extends string>(scope: Scope, permission: Asked<P>): boolean =>
   scope.all || scope.permissions.has(permission);

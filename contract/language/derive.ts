@@ -1,3 +1,4 @@
+import type { Permission } from '../names.generated';
 import { isReadable, type Field } from './field';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
 
@@ -51,18 +52,21 @@ export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boole
   batch === true || at === 'batch' || Object.values(r.lifecycle?.transitions ?? {}).some(({ undo }) => undo === name);
 
 /** The permission that guards a standard action, an action or a transition. */
-export const permissionOf = (r: AnyResource, action: string): string =>
-  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}`;
+export const permissionOf = (r: AnyResource, action: string): Permission =>
+  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}` as Permission;
+
+/** A permission that the code names must be one of ours; one that comes from data may be any text. */
+export type Asked<P extends string> = string extends P ? P : P & Permission;
 
 /** Whether searches of the list can be shared in a tenant: it can be opened, and searched. */
 export const sharesSearches = (r: AnyResource): boolean =>
   (r.standard as readonly StandardAction[]).includes('page') && searchedFields(r).length > 0;
 
 /** The permission to list the rows of a resource, for who knows its name alone. */
-export const listPermissionOf = (name: string): string => `${name.replace('/', ':')}:page`;
+export const listPermissionOf = (name: string): Permission => `${name.replace('/', ':')}:page` as Permission;
 
 /** Every permission of the resource, in the order in which a role editor lists them. */
-export function permissionsOf(r: AnyResource): string[] {
+export function permissionsOf(r: AnyResource): Permission[] {
   const names: string[] = [
     ...(r.standard as readonly StandardAction[]),
     ...operationsOf(r).map((o) => o.name),

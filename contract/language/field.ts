@@ -1,5 +1,6 @@
 /** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
 import type { EntryLanguage, LocalizedText } from '../text/entry-languages';
+import type { ResourceName } from '../names.generated';
 import type { Traits } from './traits';
 
 /** The TypeScript value behind each kind, as it travels in JSON. */
@@ -155,7 +156,7 @@ const choose =
 
 const refer =
   <K extends 'ref' | 'refs'>(kind: K) =>
-  <const T extends Traits = {}>(ref: string, traits?: T & Exact<T, Traits>) =>
+  <const T extends Traits = {}>(ref: ResourceName, traits?: T & Exact<T, Traits>) =>
     ({ kind, ref, ...traits }) as unknown as Field<K, KindValue[K]> & T;
 
 /** Builders of fields, one a kind. */

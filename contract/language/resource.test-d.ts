@@ -1,6 +1,8 @@
 // Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
 import { f } from './field';
 import { defineResource, type CreateOf, type InputOf, type PermissionOf, type RowOf } from './resource';
+import type { Permission } from '../names.generated';
+import type { Asked } from './derive';
 import type { activationCode } from '../resources/account/activation-code/definition';
 import type { tenant } from '../resources/sys/tenant/definition';
 import type { user } from '../resources/sys/user/definition';
@@ -192,3 +194,36 @@ defineResource({ ...leading, actions: { generate: { leadsTo: { route: 'a/data-fe
 defineResource({ ...leading, actions: { generate: { leadsTo: { route: '/a/data-fetch' } } } });
 // @ts-expect-error leadTo
 defineResource({ ...leading, actions: { generate: { leadTo: { route: '/a/data-fetch', query: 'id' } } } });
+
+// Names of resources, screens, checks and permissions are those that there are.
+export const member = f.ref('sys/dept');
+// @ts-expect-error no such resource
+export const stray = f.ref('sys/department');
+// @ts-expect-error nor among several
+export const strays = f.refs('sys/department');
+defineResource({ ...leading, related: { staff: { resource: 'sys/user', by: 'deptId' } } });
+// @ts-expect-error no such resource
+defineResource({ ...leading, related: { staff: { resource: 'sys/person', by: 'deptId' } } });
+// @ts-expect-error a user has no such reference
+defineResource({ ...leading, related: { staff: { resource: 'sys/user', by: 'departmentId' } } });
+// @ts-expect-error the field is a client's
+defineResource({ ...leading, related: { staff: { resource: 'sys/dept', by: 'deptId' } } });
+// @ts-expect-error no such resource
+defineResource({ ...leading, view: { of: 'sys/person' } });
+// @ts-expect-error no such screen
+defineResource({ ...leading, actions: { show: { screen: 'version-raech' } } });
+// @ts-expect-error no such screen
+defineResource({ ...leading, screens: { beside: 'gray-besides' } });
+defineResource({ ...leading, checks: [['notLater', 'x', 'st']] });
+// @ts-expect-error no such check
+defineResource({ ...leading, checks: ['notLatter'] });
+// @ts-expect-error a check of a field that is not there
+defineResource({ ...leading, checks: [['notLater', 'x', 'y']] });
+
+const holds = <P extends string>(permission: Asked<P>): boolean => permission.length > 0;
+holds('account:activation-code:revoke');
+holds('account:activation-code:revoke' as string);
+// @ts-expect-error no definition has this permission
+holds('account:activation-code:revok');
+// @ts-expect-error nor may a route ask for it
+export const asked: Permission = 'sys:role:pages';

@@ -1,3 +1,4 @@
+import type { ReferringFields, ResourceName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
@@ -45,7 +46,7 @@ export type Action<F extends Fields> = {
   /** Cannot be taken back: shown in the error colour. */
   danger?: boolean;
   /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */
-  screen?: string;
+  screen?: ScreenName;
   /** The module answers it by a route of its own; the engine makes the permission and the button only. */
   ownRoute?: true;
 };
@@ -72,18 +73,20 @@ export type DeleteForm = {
 
 /** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
 export type Related = {
-  /** Name of the other resource. */
-  resource: string;
-  /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
-  by: string;
-  /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
-  as?: 'timeline';
-};
+  [R in ResourceName]: {
+    /** Name of the other resource. */
+    resource: R;
+    /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
+    by: ReferringFields[R];
+    /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
+    as?: 'timeline';
+  };
+}[ResourceName];
 
 /** What somebody sees of rows that others manage: his own notices beside the list of who got them. */
 export type View<F extends Fields> = {
   /** Name of the resource whose rows these are; the fields are a choice of its fields, under the same names and of the same kinds. */
-  of: string;
+  of: ResourceName;
   /** Field that must hold the caller's user id: nobody sees another's rows here, whatever his rank. */
   own?: keyof F & string;
   /** What else holds of every row that is seen. */
@@ -140,7 +143,7 @@ export type ResourceSpec<
   /** Groups of fields that are unique together, inside the tenant. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[];
   /** Cross-field rules by name, in `contract/validation/checks.ts`; those that compare any fields name them: `['notLater', 'remindAt', 'expiresAt']`. */
-  checks?: readonly Check[];
+  checks?: readonly Check<keyof F & string>[];
   lifecycle?: {
     field: L;
     initial: ValueOf<F[L]>;
@@ -185,7 +188,7 @@ export type ResourceSpec<
         | 'detail'
         /** Beside the generated form: told what stands in it, such as a preview. */
         | 'beside'
-    ]?: string;
+    ]?: ScreenName;
   };
 };
 

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
  * A cross-field rule of a definition: its name below, or the name with the fields that it compares: `['atLeastOne', 'vinList', 'sequences']`.
  * What it finds is said on the first field, or on the second of a pair.
  */
-export type Check = string | readonly [name: string, ...fields: string[]];
+export type Check<F extends string = string> = CheckName | readonly [name: CheckName, ...fields: F[]];
 type Judge = (row: Row, ...fields: string[]) => CheckResult;
 
 const refuse = (field: string, failure: Failure): CheckResult => ({ field, failure });
@@ -82,7 +82,7 @@ function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
 }
 
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
-export const CHECKS: Readonly<Record<string, Judge>> = {
+export const CHECKS = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
   atLeastOne: (row, ...fields) =>
     fields.some((name) => !isEmpty(row[name]))
@@ -122,14 +122,15 @@ export const CHECKS: Readonly<Record<string, Judge>> = {
   mailVariables: checkMailVariables,
   /** The value of a parameter is of its type and within its bounds. */
   parameterValue: checkParameter,
-};
+} satisfies Readonly<Record<string, Judge>>;
+export type CheckName = keyof typeof CHECKS;
 
 /** What the cross-field rules of a definition say against a row, by field; the first rule that blames a field counts. */
 export function brokenChecks(checks: readonly Check[] | undefined, row: Row): Record<string, Failure> {
   const found: Record<string, Failure> = {};
   for (const check of checks ?? []) {
     const [name, ...fields] = typeof check === 'string' ? [check] : check;
-    const result = CHECKS[name]?.(row, ...fields);
+    const result = (CHECKS[name] as Judge)(row, ...fields);
     if (result) found[result.field] ??= result.failure;
   }
   return found;

@@ -1,6 +1,8 @@
-import { permissionsOf } from '../../contract/language/derive';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldsOf, permissionsOf } from '../../contract/language/derive';
 import { behavioursFile } from './behaviours';
-import { importOf, readDefinitions, type Definition } from './definitions';
+import { foldersIn, importOf, readDefinitions, ROOT, type Definition } from './definitions';
 
 export { ROOT } from './definitions';
 
@@ -16,10 +18,42 @@ ${all.map(({ local }) => `  ${local},`).join('\n')}
 
 const union = (names: readonly string[]): string => names.map((name) => `  | '${name}'`).join('\n');
 
+/** Fields of a resource by which the rows that point to another can be listed. */
+const referring = ({ resource }: Definition): string[] =>
+  fieldsOf(resource).flatMap(([name, { ref, search }]) => (ref && search === 'eq' ? [name] : []));
+
+/** Names of the screens that the features offer to definitions. */
+const screens = (): string[] =>
+  foldersIn('src/features')
+    .map((module) => join(ROOT, `src/features/${module}/screens.tsx`))
+    .filter((file) => existsSync(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w/-]+)'?: lazy\(/gm)].map((found) => found[1]!),
+    )
+    .toSorted();
+
 /** Literals alone: a type that followed from the definitions could not be used in them. */
 const names = (all: readonly Definition[]): string => `/** Names of all resources. */
 export type ResourceName =
 ${union(all.map(({ name }) => name))};
+
+/** Of each resource: its references that can be searched by \`eq\`. */
+export type ReferringFields = {
+${all
+  .map(
+    (one) =>
+      `  '${one.name}': ${
+        referring(one)
+          .map((name) => `'${name}'`)
+          .join(' | ') || 'never'
+      };`,
+  )
+  .join('\n')}
+};
+
+/** Screens of \`src/features/<module>/screens.tsx\`. */
+export type ScreenName =
+${union(screens())};
 
 /** Every permission that a resource has. */
 export type Permission =

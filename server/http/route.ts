@@ -1,3 +1,4 @@
+import type { Permission } from '../../contract/names.generated';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { AnyResource } from '../../contract/language/resource';
@@ -50,7 +51,7 @@ export type RouteSpec<
   /** Who may call: a signed-in user, a workshop tester, or anyone (a platform system scope). */
   auth: 'session' | 'client' | 'none';
   /** Asked of the scope on every call; none means that being signed in is enough. */
-  permission?: string;
+  permission?: Permission;
   resource?: AnyResource;
   op?: RouteOp;
   /** Signature and nonce are required; POST, PUT and DELETE where absent. */

@@ -1,3 +1,4 @@
+import type { Asked } from '../../contract/language/derive';
 import { create } from 'zustand';
 import type { NavItem, SessionUser } from '../../contract/wire/calls';
 import { RULES } from '../../contract/validation/rules';
@@ -69,7 +70,8 @@ export const useSession = create<Session>(() => ({
 }));
 
 /** Membership in the list of permissions. The server checks again on every call. */
-export const hasPermission = (permission: string): boolean => useSession.getState().permissions.has(permission);
+export const hasPermission = <P extends string>(permission: Asked<P>): boolean =>
+  useSession.getState().permissions.has(permission);
 
 /** Whether the session works for the platform itself rather than for one tenant. */
 export const isPlatform = (): boolean => useSession.getState().tenant === '';

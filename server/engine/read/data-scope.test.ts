@@ -38,7 +38,7 @@ const viewers = new Map<string, { id: string; token: string }>();
 const rows = new Map<string, Record<Name, { id: string; title: string }>>();
 
 async function addViewer({ name, scopes, hasDept }: (typeof VIEWERS)[number]): Promise<void> {
-  const wanted = new Set(SCOPED.flatMap(permissionsOf));
+  const wanted = new Set<string>(SCOPED.flatMap(permissionsOf));
   await app.system(async ({ tx, ports }) => {
     const menus = await tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu);
     const menuIdList = menus.flatMap(({ id, permissions }) => (permissions && wanted.has(permissions) ? [id] : []));

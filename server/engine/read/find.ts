@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FoundRow } from '../../../contract/wire/calls';
 import type { Language } from '../../../contract/constants';
+import { permissionOf } from '../../../contract/language/derive';
 import type { Field, FieldKind } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -54,7 +55,7 @@ async function findIn(
 export async function findRows(reader: Pick<WriteContext, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
   const found: FoundRow[] = [];
   for (const resource of RESOURCES)
-    if (resource.find && hasPermission(reader.scope, `${resource.module}:${resource.object}:page`))
+    if (resource.find && hasPermission(reader.scope, permissionOf(resource, 'page')))
       found.push(...(await findIn(reader, resource, text)));
   return found;
 }

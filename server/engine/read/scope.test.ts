@@ -29,7 +29,7 @@ beforeAll(async () => {
       'sample',
     );
     [north = '', south = ''] = rows.map(({ id }) => id);
-    const wanted = new Set(permissionsOf(resourceNamed('account/client')));
+    const wanted = new Set<string>(permissionsOf(resourceNamed('account/client')));
     const entries = await context.tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu);
     return entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
   });

@@ -2,6 +2,7 @@ import type { TaskType } from '../../../contract/resources/diagnosis-sequence-ma
 import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { wordKey } from '../../../contract/language/derive';
+import type { Permission } from '../../../contract/names.generated';
 import { and, count, eq } from 'drizzle-orm';
 import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
@@ -17,7 +18,7 @@ export type NewTask = {
   compiled: CompiledResource;
   fileName: string;
   /** Asked of the caller already; also of who fetches the files later. */
-  permission: string;
+  permission: Permission;
   input: Record<string, unknown>;
 };
 

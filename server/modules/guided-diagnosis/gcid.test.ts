@@ -24,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
-  const wanted = new Set(
+  const wanted = new Set<string>(
     permissionsOf(resourceNamed('guided-diagnosis/gcid')).filter((permission) => !permission.endsWith(':release')),
   );
   const entries = await desk.app.system(({ tx }) =>
