@@ -25,54 +25,45 @@ const isNumeric = (field: Field): boolean =>
   Array.isArray(field.options) ? typeof field.options[0] === 'number' : dictOf(field)?.numeric === true;
 const choice = (name: string, field: Field) => (isNumeric(field) ? integer(name) : text(name));
 
-/** One column a kind; a kind without one does not compile. */
-const COLUMN: Record<FieldKind, (name: string, field: Field) => PgColumnBuilderBase> = {
-  text: (name) => text(name),
-  longText: (name) => text(name),
-  int: (name) => integer(name),
-  decimal: (name) => numeric(name),
-  bool: (name) => boolean(name),
-  date: (name) => date(name, { mode: 'string' }),
-  dateTime: (name) => instant(name),
-  option: choice,
-  options: (name) => jsonb(name),
-  ref: (name) => uuid(name),
-  refs: (name) => uuid(name).array(),
-  files: (name) => uuid(name).array(),
-  json: (name) => jsonb(name),
-  vin: (name) => text(name),
-  vinList: (name) => text(name).array(),
-  localized: (name) => jsonb(name),
-  richText: (name) => text(name),
-  code: (name) => text(name),
-  color: (name) => text(name),
-  icon: (name) => text(name),
-  rows: (name) => jsonb(name),
-  state: choice,
+type Stored = {
+  column: (name: string, field: Field) => PgColumnBuilderBase;
+  /** A default can stand in the table; so a required field can be added to a table that has rows. */
+  hasDefault?: true;
+};
+
+/** How each kind is stored; a kind without a row does not compile. */
+const STORED: Record<FieldKind, Stored> = {
+  text: { column: (name) => text(name), hasDefault: true },
+  longText: { column: (name) => text(name), hasDefault: true },
+  int: { column: (name) => integer(name), hasDefault: true },
+  decimal: { column: (name) => numeric(name), hasDefault: true },
+  bool: { column: (name) => boolean(name), hasDefault: true },
+  date: { column: (name) => date(name, { mode: 'string' }) },
+  dateTime: { column: (name) => instant(name) },
+  option: { column: choice, hasDefault: true },
+  options: { column: (name) => jsonb(name) },
+  ref: { column: (name) => uuid(name) },
+  refs: { column: (name) => uuid(name).array() },
+  files: { column: (name) => uuid(name).array() },
+  json: { column: (name) => jsonb(name) },
+  vin: { column: (name) => text(name) },
+  vinList: { column: (name) => text(name).array() },
+  localized: { column: (name) => jsonb(name) },
+  richText: { column: (name) => text(name), hasDefault: true },
+  code: { column: (name) => text(name), hasDefault: true },
+  color: { column: (name) => text(name), hasDefault: true },
+  icon: { column: (name) => text(name), hasDefault: true },
+  rows: { column: (name) => jsonb(name) },
+  state: { column: choice, hasDefault: true },
 };
 
 type Buildable = PgColumnBuilderBase & { notNull(): Buildable; default(value: unknown): Buildable };
 
-/** Kinds whose default can stand in the table; so a required field can be added to a table that has rows. */
-const LITERAL: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'longText',
-  'int',
-  'decimal',
-  'bool',
-  'option',
-  'state',
-  'richText',
-  'code',
-  'color',
-  'icon',
-]);
-
 /** The column of a field. A secret is text whatever its kind: the sealed form of `Keys`. */
 export function columnOf(name: string, field: Field, initial?: unknown): PgColumnBuilderBase {
-  const column = (field.secret ? text(name) : COLUMN[field.kind](name, field)) as Buildable;
+  const column = (field.secret ? text(name) : STORED[field.kind].column(name, field)) as Buildable;
   const fallback = field.default ?? initial;
   const withDefault =
-    fallback !== undefined && LITERAL.has(field.kind) && !field.secret ? column.default(fallback) : column;
+    fallback !== undefined && STORED[field.kind].hasDefault && !field.secret ? column.default(fallback) : column;
   return (field.required && !field.shownWhen) || field.kind === 'state' ? withDefault.notNull() : withDefault;
 }

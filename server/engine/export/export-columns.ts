@@ -1,15 +1,16 @@
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../../contract/text/entry-languages';
-import { plainText } from '../../../contract/text/rich-text';
-import { dictOf, isReadable, type Field } from '../../../contract/language/field';
+import { isReadable, type Field } from '../../../contract/language/field';
 import type { Language } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/language/resource';
-import { hasWord, translate } from '../../http/words';
+import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
+import type { Row, ShowPart } from '../model/kinds/kind';
+import { KINDS } from '../model/kinds/kinds';
+import { localTime } from '../model/kinds/show-cell';
 
-type Row = Record<string, unknown>;
 /** A column of a sheet: its heading, and a row's value as the list shows it. */
 export type SheetColumn = { name: string; title: string; show: (row: Row) => string | number };
 
@@ -39,62 +40,21 @@ const zoneName = (zone: number): string => {
   return zone === 0 ? 'UTC' : `UTC${zone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 };
 
-const localTime = (value: unknown, zone: number): string =>
-  new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-
-function optionWord(
-  r: AnyResource,
-  name: string,
-  value: unknown,
-  language: Language,
-  prefix: readonly string[] = [],
-): string {
-  const key = wordKey(r, ...prefix, 'option', name, value as string | number);
-  return hasWord(language, key) ? translate(language, key) : String(value);
-}
-
-const list = (value: unknown, show: (item: unknown) => string): string => (value as unknown[]).map(show).join(', ');
-
-/** One line of the cell a line of the field, its values as they would stand alone. */
-const linesOf = (
-  r: AnyResource,
-  name: string,
-  { rows = {} }: Field,
-  lines: readonly Row[],
-  reading: Reading,
-): string => {
-  const columns = Object.entries(rows).map(([sub, field]) => show(r, sub, field, reading, ['rows', name]));
-  return lines.map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
-};
-
 function show(
-  r: AnyResource,
+  resource: AnyResource,
   name: string,
   field: Field,
-  { language, zone }: Reading,
+  reading: Reading,
   prefix: readonly string[] = [],
 ): SheetColumn['show'] {
-  const by: Partial<Record<Field['kind'], (value: unknown, row: Row) => string | number>> = {
-    int: (value) => value as number,
-    bool: (value) => translate(language, value ? 'export.yes' : 'export.no'),
-    dateTime: (value) => localTime(value, zone),
-    option: (value, row) =>
-      dictOf(field) ? String(row[`${name}Word`] ?? value) : optionWord(r, name, value, language, prefix),
-    state: (value) => optionWord(r, name, value, language),
-    options: (value, row) =>
-      dictOf(field)
-        ? list(row[`${name}Words`] ?? value, String)
-        : list(value, (item) => optionWord(r, name, item, language, prefix)),
-    ref: (value, row) => String(row[`${name}Title`] ?? value),
-    refs: (value, row) => list(row[`${name}Titles`] ?? value, String),
-    files: (value) => (value as unknown[]).length,
-    vinList: (value) => list(value, String),
-    json: (value) => JSON.stringify(value),
-    richText: (value) => plainText(value as string),
-    rows: (value) => linesOf(r, name, field, value as Row[], { language, zone }),
+  const { showCell } = KINDS[field.kind];
+  const writing = { ...reading, resource, prefix };
+  const showPart: ShowPart = (part, of, path) => show(resource, part, of, reading, path);
+  return (row) => {
+    const value = row[name];
+    if (value === null || value === undefined) return '';
+    return showCell ? showCell(value, { row, name, field, writing, showPart }) : String(row[`${name}Word`] ?? value);
   };
-  const write = by[field.kind] ?? ((value: unknown, row: Row) => String(row[`${name}Word`] ?? value));
-  return (row) => (row[name] === null || row[name] === undefined ? '' : write(row[name], row));
 }
 
 /** Columns of every list beside its own fields. */

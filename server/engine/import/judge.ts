@@ -15,7 +15,9 @@ import { importTargets, type Target } from './match';
 import { idsByTitle, keysOf, recordKey, type Import, type Judged, type StagedRow } from './rows';
 import { shownOf } from './shown';
 import { updateRows } from './update-rows';
-import { partsOf, readCell, type Reading } from './values';
+import type { Reading } from '../model/kinds/kind';
+import { partsOf } from '../model/kinds/read-cell';
+import { readCell } from './values';
 
 type Values = Record<string, unknown>;
 type Read = { row: StagedRow; values: Values; failures: CellFailures };

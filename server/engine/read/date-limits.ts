@@ -3,7 +3,7 @@ import { rangeNames, searchedFields } from '../../../contract/language/derive';
 import { Refusal } from '../../refusal';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { Query } from './query';
-import { instantOf } from './search';
+import { instantOf } from '../model/kinds/search-value';
 
 /** Refuses a range of dates that spans more than a year, or ends after today where its field does not look ahead. What is no date the search refuses. */
 export function checkDateRanges(compiled: CompiledResource, query: Query, now: Date): void {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '../export/export-columns';
-import { instantOf, likeText } from './search';
+import { instantOf } from '../model/kinds/search-value';
+import { likeText } from './search';
 
 describe('the ends of a range of instants [LIST-06]', () => {
   it('takes a day as its first and its last moment', () => {

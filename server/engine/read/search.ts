@@ -1,72 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { checkField } from '../../../contract/validation/check-field';
 import { rangeNames, searchedFields, searchNamesOf } from '../../../contract/language/derive';
-import { dictOf, type Field, type FieldKind } from '../../../contract/language/field';
+import type { Field, FieldKind } from '../../../contract/language/field';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { Refusal } from '../../refusal';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { KINDS } from '../model/kinds/kinds';
+import { checked, instantOf } from '../model/kinds/search-value';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/;
-
-/**
- * One end of a range of instants. A day means its first or its last moment, in UTC where no offset is given;
- * an end that names whole seconds includes that second.
- */
-export function instantOf(text: string, end: 'from' | 'to'): string | null {
-  const parts = MOMENT.exec(text);
-  let iso = parts ? `${parts[1]}T${parts[2]}${parts[3] ?? 'Z'}` : null;
-  if (DAY.test(text)) iso = `${text}T${end === 'from' ? '00:00:00' : '23:59:59'}Z`;
-  const at = iso === null ? NaN : Date.parse(iso);
-  if (Number.isNaN(at)) return null;
-  return new Date(end === 'to' && at % 1000 === 0 ? at + 999 : at).toISOString();
-}
-
-type Read = (field: Field, text: string) => unknown;
-const LONGEST_TERM = 255;
-const asText: Read = (_, text) => (text.length > LONGEST_TERM || text.includes('\u0000') ? undefined : text);
-const asInt: Read = (_, text) =>
-  /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined;
-const asOption: Read = (field, text) => {
-  if (!Array.isArray(field.options)) return (dictOf(field)?.numeric ? asInt : asText)(field, text);
-  return (field.options as readonly (string | number)[]).find((option) => String(option) === text);
-};
-const checked: Read = (field, text) =>
-  checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text;
-const asId: Read = (_, text) => (checkField({ kind: 'ref' }, text) ? undefined : text);
-
-/** A search value as its kind stores it; undefined where it cannot be one. */
-const READ: Record<FieldKind, Read> = {
-  text: asText,
-  longText: asText,
-  int: asInt,
-  decimal: checked,
-  bool: (_, text) => ({ true: true, '1': true, false: false, '0': false })[text],
-  date: checked,
-  dateTime: (_, text) => instantOf(text, 'from') ?? undefined,
-  option: asOption,
-  state: asOption,
-  options: asOption,
-  ref: asId,
-  refs: asId,
-  files: asId,
-  json: asText,
-  vin: asText,
-  vinList: asText,
-  localized: asText,
-  richText: asText,
-  code: asText,
-  color: asText,
-  icon: asText,
-  rows: asText,
-};
-
-const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList']);
-
 function read(field: Field, name: string, text: string): unknown {
-  const value = READ[field.kind](field, text);
+  const value = KINDS[field.kind].searchValue(field, text);
   if (value === undefined) throw bad(name);
   return value;
 }
@@ -104,7 +48,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
-    if (!LIST_KINDS.has(field.kind)) return [sql`${columnSql(compiled, name)} = ${valueSql(compiled, name, value)}`];
+    if (!KINDS[field.kind].isList) return [sql`${columnSql(compiled, name)} = ${valueSql(compiled, name, value)}`];
     return [holds(compiled, name, value)];
   },
   contains: (compiled, name, field) => (given) => {
@@ -112,7 +56,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     if (text === undefined) return [];
     const value = read(field, name, text);
     return [
-      LIST_KINDS.has(field.kind)
+      KINDS[field.kind].isList
         ? holds(compiled, name, value)
         : containsSql(field.kind, columnSql(compiled, name), text),
     ];
@@ -125,7 +69,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
         .map((text) => read(field, name, text.trim()));
       if (!values) return [];
       if (values.length > 100) throw bad(name);
-      if (LIST_KINDS.has(field.kind))
+      if (KINDS[field.kind].isList)
         return [
           sql`(${sql.join(
             values.map((value) => holds(compiled, name, value)),
@@ -140,7 +84,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
       ];
     };
   },
-  range: (compiled, name, field) => ranged(compiled, name, (text) => READ[field.kind](field, text)),
+  range: (compiled, name, field) => ranged(compiled, name, (text) => KINDS[field.kind].searchValue(field, text)),
   dateRange: (compiled, name, field) =>
     ranged(
       compiled,

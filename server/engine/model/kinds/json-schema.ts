@@ -1,0 +1,21 @@
+import { dictOf, type Field } from '../../../../contract/language/field';
+import type { Shape } from './kind';
+
+export const text = (max: number) => (field: Field) => ({
+  type: 'string',
+  minLength: field.min,
+  maxLength: field.max ?? max,
+});
+export const choice = (field: Field): Shape =>
+  Array.isArray(field.options)
+    ? { enum: [...(field.options as readonly unknown[])] }
+    : {
+        ...(dictOf(field)?.numeric ? { type: 'integer' } : { type: 'string', maxLength: 64 }),
+        description: `of the dictionary ${dictOf(field)?.dict}`,
+      };
+export const ids = (field: Field): Shape => ({
+  type: 'array',
+  items: { type: 'string', format: 'uuid' },
+  maxItems: field.max,
+});
+export const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };

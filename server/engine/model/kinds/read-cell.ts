@@ -1,0 +1,104 @@
+import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { wordKey } from '../../../../contract/language/derive';
+import { dictOf, dictValueOf, type Field } from '../../../../contract/language/field';
+import type { Failure } from '../../../../contract/validation/check-field';
+import { isUuid } from '../../../../contract/validation/uuid';
+import { hasWord, translate } from '../../../http/words';
+import { Ambiguous, type dayIn } from '../../import/days';
+import type { Kind, Meaning, Reading } from './kind';
+
+export const wrong = (key: string, params?: Failure['params']): Meaning => ({
+  failure: { key, ...(params && { params }) },
+});
+
+/** Several values in one cell: split by what people put between. */
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;，；、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** A day or an instant as a field takes it; what could be two is refused with both. */
+export function meant(found: ReturnType<typeof dayIn>, key: string): Meaning {
+  if (!(found instanceof Ambiguous)) return orWrong(found, key);
+  const [first = '', second = ''] = found.days;
+  return { failure: { key: 'dateAmbiguous', params: { first, second } } };
+}
+
+/** A number as sheets and people write it: `1,234.5`, `1234.50`; a comma that parts no thousands is refused. */
+export function numberIn(text: string): string | null {
+  const plainText = text.replace(/[\u00a0\u202f ]/g, '');
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
+  return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;
+}
+
+const YES = new Set(['true', '1', 'y']);
+const NO = new Set(['false', '0', 'n']);
+const wordIs = (key: string, text: string): boolean =>
+  LANGUAGES.some((language) => plain(translate(language, key)) === text);
+
+export function boolIn(text: string): boolean | null {
+  const said = plain(text);
+  if (YES.has(said) || wordIs('engine.yes', said)) return true;
+  return NO.has(said) || wordIs('engine.no', said) ? false : null;
+}
+
+/** The value of the dictionary that the text is, or whose word in any language it is; one that is offered goes before one that is retired. */
+function dictValueIn({ dictionaries }: Reading, field: Field, text: string): string | number | null {
+  const said = plain(text);
+  const entries = [...(dictionaries.get(dictOf(field)?.dict ?? '') ?? [])].sort(
+    (a, b) => Number(a.isRetired) - Number(b.isRetired),
+  );
+  const found =
+    entries.find(({ value }) => plain(value) === said) ??
+    entries.find(({ label }) => Object.values(label).some((word) => plain(word) === said));
+  return found ? dictValueOf(field, found.value) : null;
+}
+
+/** The option of that value, or of that word in any language. */
+function optionIn(reading: Reading, name: string, field: Field, text: string): string | number | null {
+  if (!Array.isArray(field.options)) return dictValueIn(reading, field, text);
+  const { compiled } = reading;
+  const said = plain(text);
+  const options = field.options as readonly (string | number)[];
+  const byValue = options.find((option) => plain(String(option)) === said);
+  if (byValue !== undefined) return byValue;
+  const isNamed = (option: string | number, language: Language) => {
+    const key = wordKey(compiled.resource, 'option', name, option);
+    return hasWord(language, key) && plain(translate(language, key)) === said;
+  };
+  return options.find((option) => LANGUAGES.some((language) => isNamed(option, language))) ?? null;
+}
+
+export function rowIn({ rowsTitled }: Reading, field: Field, text: string): Meaning {
+  if (isUuid(text)) return { value: text.toLowerCase() };
+  const ids = rowsTitled(field.ref ?? '', text);
+  if (ids.length > 1) return wrong('ambiguous');
+  return ids[0] ? { value: ids[0] } : wrong('referenceNamed', { name: text });
+}
+
+export function each(texts: readonly string[], read: (text: string) => Meaning): Meaning {
+  const values: unknown[] = [];
+  for (const text of texts) {
+    const meaning = read(text);
+    if ('failure' in meaning) return meaning;
+    values.push(meaning.value);
+  }
+  return { value: values };
+}
+
+export const orWrong = (value: unknown, key: string): Meaning => (value === null ? wrong(key) : { value });
+
+export function jsonIn(text: string): Meaning {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return wrong('type');
+  }
+}
+
+export const textCell: Kind['readCell'] = (text) => ({ value: text });
+export const optionCell: Kind['readCell'] = (text, field, name, reading) =>
+  orWrong(optionIn(reading, name, field, text), 'option');

@@ -1,0 +1,31 @@
+import { dictOf, type Field } from '../../../../contract/language/field';
+import { checkField } from '../../../../contract/validation/check-field';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * One end of a range of instants. A day means its first or its last moment, in UTC where no offset is given;
+ * an end that names whole seconds includes that second.
+ */
+export function instantOf(text: string, end: 'from' | 'to'): string | null {
+  const parts = MOMENT.exec(text);
+  let iso = parts ? `${parts[1]}T${parts[2]}${parts[3] ?? 'Z'}` : null;
+  if (DAY.test(text)) iso = `${text}T${end === 'from' ? '00:00:00' : '23:59:59'}Z`;
+  const at = iso === null ? NaN : Date.parse(iso);
+  if (Number.isNaN(at)) return null;
+  return new Date(end === 'to' && at % 1000 === 0 ? at + 999 : at).toISOString();
+}
+
+type Read = (field: Field, text: string) => unknown;
+const LONGEST_TERM = 255;
+export const asText: Read = (_, text) => (text.length > LONGEST_TERM || text.includes('\u0000') ? undefined : text);
+export const asInt: Read = (_, text) =>
+  /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined;
+export const asOption: Read = (field, text) => {
+  if (!Array.isArray(field.options)) return (dictOf(field)?.numeric ? asInt : asText)(field, text);
+  return (field.options as readonly (string | number)[]).find((option) => String(option) === text);
+};
+export const checked: Read = (field, text) =>
+  checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text;
+export const asId: Read = (_, text) => (checkField({ kind: 'ref' }, text) ? undefined : text);
