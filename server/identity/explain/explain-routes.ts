@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { getRow } from '../../engine/read/list';
 import { addRoute, type Api } from '../../http/route';
@@ -11,7 +10,7 @@ import { isPlatformEntry, KNOWN_PERMISSIONS, permissionsIn, withAncestors, type 
 import { explainPermission } from './explain';
 
 const user = resourceNamed('sys/user');
-const permission = permissionOf(user, 'why');
+const permission = 'sys:user:why';
 const query = z.strictObject({
   permission: z.string().regex(/^[\w-]+:[\w-]+:[\w-]+$/),
   recordId: z.uuid().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../contract/constants';
-import { permissionOf, permissionsOf, wordKey } from '../../../contract/language/derive';
+import { permissionsOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { apiCalls } from '../../http/operations';
 import { addRoute, type Api } from '../../http/route';
@@ -28,7 +28,7 @@ export function addMenuOfferRoutes(api: Api): void {
     method: 'GET',
     auth: 'session',
     access: 'none',
-    permission: permissionOf(MENU, 'page'),
+    permission: 'sys:menu:page',
     resource: MENU,
   } as const;
   addRoute(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthCoverage } from '../../../contract/wire/calls';
-import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
@@ -107,7 +106,7 @@ export function addCoverageRoute(api: Api): void {
       auth: 'session',
       resource,
       op: 'get',
-      permission: permissionOf(resource, 'coverage'),
+      permission: 'sys:auth-config:info',
       tenantScoped: true,
       access: 'read',
       query: asked,

@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../contract/language/derive';
 import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { compiledOf } from '../../engine/model/compiled-resource';
@@ -15,7 +14,7 @@ async function addFile(
   fileId: string,
 ): Promise<{ id: string }> {
   const compiled = compiledOf(vehiclePool);
-  const permission = permissionOf(compiled.resource, 'addVins');
+  const permission = 'account:vehicle-pool:addVins';
   const id = await startTask(context, {
     type: 'vinList',
     compiled,

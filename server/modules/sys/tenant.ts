@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { permissionOf, tableNameOf, wordKey } from '../../../contract/language/derive';
+import { tableNameOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { tenant } from '../../../contract/resources/sys/tenant/definition';
@@ -75,7 +75,7 @@ export const tenantBehaviour = behaviour(tenant, {
       if (!row) throw new Refusal('gone');
       const compiled = compiledOf(tenant);
       const day = context.ports.clock.now().toISOString().slice(0, 10);
-      const permission = permissionOf(compiled.resource, 'exportData');
+      const permission = 'sys:tenant:exportData';
       const input = { tenantCode: row.tenantCode, tenantName: row.tenantName, format };
       await startTask(context, {
         type: 'tenantExport',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionOf, wordKey } from '../../../../contract/language/derive';
+import { wordKey } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import {
   MENU_FILE,
@@ -28,7 +28,7 @@ import { fingerprintOf, holdMenus, pathIn, readStored, type StoredMenu } from '.
 import { takeSteps } from './write';
 
 const RESOURCE = resourceNamed('sys/menu');
-const IMPORT = permissionOf(RESOURCE, 'importTree');
+const IMPORT = 'sys:menu:importTree';
 
 const differenceShape = z.object({
   key: z.string(),
@@ -137,7 +137,7 @@ export function addMenuFileRoutes(api: Api): void {
       summary: 'The whole menu as a JSON file, for a backup or another server',
       auth: 'session',
       access: 'read',
-      permission: permissionOf(RESOURCE, 'export'),
+      permission: 'sys:menu:export',
       resource: RESOURCE,
     },
     async ({ tx, ports }) => {

@@ -5,7 +5,6 @@ import {
   type VersionClause,
   type VersionReach,
 } from '../../../../contract/resources/account/client-version/rules';
-import { permissionOf } from '../../../../contract/language/derive';
 import { GRAY_JUDGED_MOST, GRAY_SAMPLE } from '../../../../contract/resources/account/gray-rule/rules';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
@@ -68,7 +67,7 @@ export function addClientVersionRoutes(api: Api): void {
     {
       ...common,
       path: `${path}/reach`,
-      permission: permissionOf(resource, 'reach'),
+      permission: 'account:client-version:info',
       summary: 'account/client-version: which testers would get it, and why the others do not',
       response: reachShape,
     },
@@ -82,7 +81,7 @@ export function addClientVersionRoutes(api: Api): void {
     {
       ...common,
       path: `${path}/adoption`,
-      permission: permissionOf(resource, 'adoption'),
+      permission: 'account:client-version:info',
       summary: 'account/client-version: testers that run it, by day',
       response: adoptionShape,
     },

@@ -1,13 +1,9 @@
-import { permissionOf } from '../../../../contract/language/derive';
-import { resourceNamed } from '../../../../contract/registry';
-import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
 import { VIN_TEMPLATE } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api } from '../../../http/route';
 
 /** GET /account/vehicle-pool/vin-template: what a file of VINs looks like. */
 export function addVinTemplate(api: Api): void {
-  const resource = resourceNamed(vehiclePool.name);
   addRoute(
     api,
     {
@@ -15,7 +11,7 @@ export function addVinTemplate(api: Api): void {
       path: '/account/vehicle-pool/vin-template',
       summary: 'account/vehicle-pool: a file of VINs to be filled in',
       auth: 'session',
-      permission: permissionOf(resource, 'page'),
+      permission: 'account:vehicle-pool:page',
       access: 'none',
       ticket: true,
     },

@@ -1,7 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { permissionOf } from '../../../../contract/language/derive';
-import type { AnyResource } from '../../../../contract/language/resource';
 import { IMPORT_STATES, type ImportState } from '../../../../contract/wire/import';
 import { dataTask } from '../../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import {
@@ -117,7 +115,7 @@ async function ownWork(
   return work;
 }
 
-const INFO = permissionOf(dataTask as unknown as AnyResource, 'info');
+const INFO = 'diagnosis-sequence-management:data-task:info';
 
 /** For its owner, and for who may see the tasks and might have asked for the file himself. */
 const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>

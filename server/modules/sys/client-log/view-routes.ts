@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
-import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';
@@ -83,7 +82,7 @@ async function originalOf(tx: Tx, scope: Scope, id: string | undefined): Promise
 /** The lines of logs, searched in one or in all of them, and the file as it came. */
 export function addClientLogViews(api: Api): void {
   const common = { method: 'GET', auth: 'session', resource, op: 'get', tenantScoped: true } as const;
-  const view = permissionOf(resource, 'view');
+  const view = 'sys:client-log:view';
   addRoute(
     api,
     {
@@ -132,7 +131,7 @@ export function addClientLogViews(api: Api): void {
       op: 'list',
       path: '/sys/client-log/find',
       summary: 'Logs that hold a text, the newest first, a part at a time',
-      permission: permissionOf(resource, 'find'),
+      permission: 'sys:client-log:find',
       access: 'read',
       query: z.strictObject({ text: z.string().trim().min(2).max(200), from: whole(0, LINE_MOST).default(0) }),
       response: foundShape,
@@ -145,7 +144,7 @@ export function addClientLogViews(api: Api): void {
       ...common,
       path: `/sys/client-log/${ID}/original`,
       summary: 'The log as the tester sent it',
-      permission: permissionOf(resource, 'original'),
+      permission: 'sys:client-log:original',
       access: 'none',
       ticket: true,
     },

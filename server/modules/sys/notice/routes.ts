@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { permissionOf } from '../../../../contract/language/derive';
 import type { NoticeReach } from '../../../../contract/wire/notice';
-import type { AnyResource } from '../../../../contract/language/resource';
 import { myNotice } from '../../../../contract/resources/sys/my-notice/definition';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
@@ -126,7 +124,7 @@ export function addNoticeRoutes(api: Api): void {
       path: '/sys/notice/:id/reach',
       summary: 'To how many people the notice would go now',
       auth: 'session',
-      permission: permissionOf(notice as unknown as AnyResource, 'send'),
+      permission: 'sys:notice:send',
       access: 'read',
       tenantScoped: true,
       response: z.object({ count: z.int() }),

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestChange } from '../../../../contract/wire/calls';
-import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { userOperation } from '../../../../contract/resources/sys/user-operation/definition';
 import { sysAudit } from '../../../db/system-tables';
@@ -33,7 +32,7 @@ export function addUserOperationRoutes(api: Api): void {
       path: '/sys/user-operation/:id{[0-9a-fA-F-]{36}}/changes',
       summary: 'What an operation did to which record',
       auth: 'session',
-      permission: permissionOf(resource, 'info'),
+      permission: 'sys:user-operation:info',
       resource,
       op: 'get',
       access: 'read',
