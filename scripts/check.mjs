@@ -36,7 +36,7 @@ function* sources(folder) {
   }
 }
 
-/** Who switches a rule off says why, on the same line. */
+/** A disabled rule has its reason on the same line. */
 async function reasons() {
   const bare = [];
   for (const file of FOLDERS.flatMap((folder) => [...sources(folder)])) {

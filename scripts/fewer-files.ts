@@ -47,7 +47,7 @@ export const fewerFiles = (): Plugin => ({
         if (!door) continue;
         const name = fileNameOf(chunk.fileName);
         for (const other of chunks) if (other !== chunk) other.code = pastDoor(other.code, name, door);
-        // Somebody may name it in another way; then it stays.
+        // A chunk that is named in another way stays.
         if (!chunks.some((other) => other !== chunk && other.code.includes(name))) delete bundle[chunk.fileName];
       }
       const page = bundle['index.html'];

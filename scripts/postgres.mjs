@@ -77,7 +77,7 @@ export async function startPostgres({ durable = false } = {}) {
     },
   );
   const closed = new Promise((resolve) => server.on('close', resolve));
-  // Whoever ends us in a hurry leaves nothing running.
+  // Nothing is left running when the process ends in a hurry.
   const abandon = () => {
     server.kill('SIGQUIT');
     clean();

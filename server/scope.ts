@@ -4,7 +4,7 @@ import type { DbScope } from './db/database';
 
 declare const minted: unique symbol;
 
-/** Who calls, with what he may do and see. Only the session gate, the client gate and `systemScope` make one. */
+/** The caller, with permissions and data scope. Only the session gate, the client gate and `systemScope` make one. */
 export type Scope = {
   readonly [minted]: true;
   /** Null for the system and for testers. */

@@ -10,7 +10,7 @@ export const CHECK_OUT_FIELDS = {
   checkedOutAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
 };
 
-/** Whoever checks a row out has it to himself until he checks it in; with a permission of its own it is taken from somebody who does not. */
+/** A row that is checked out is its checker's alone until it is checked in; a permission of its own takes it back by force. */
 export const CHECK_OUT = {
   field: 'checkOutState',
   initial: 'in',

@@ -39,7 +39,7 @@ export type LocalizedText = Readonly<Partial<Record<EntryLanguage, string>>>;
 
 const KNOWN: ReadonlySet<string> = new Set(ENTRY_LANGUAGES);
 const RIGHT_TO_LEFT: ReadonlySet<EntryLanguage> = new Set(['ar', 'fa-IR']);
-/** Who has no text in his own language reads this one. */
+/** Shown where there is no text in the reader's language. */
 const COMMON: EntryLanguage = 'en-US';
 
 export const isEntryLanguage = (code: unknown): code is EntryLanguage => typeof code === 'string' && KNOWN.has(code);

@@ -222,7 +222,7 @@ export type ClientStatus = {
   /** Logs that this tester is asked for. */
   logRequests: ClientLogRequest[];
   certificate: ClientCertificate;
-  /** Who is signed in at it; null where nobody is. */
+  /** The account that is signed in at the tester; null where none is. */
   signedIn: ClientSignedIn | null;
   /** A higher version waits for it: `GET /client/version` tells what it is. By what a heartbeat says the tester runs, else by what it put on last. */
   update: { version: string; forceupdate: boolean } | null;

@@ -30,7 +30,7 @@ export const ERRORS = {
   // Records.
   /** Fields are to blame; `data.fields` names them. */
   invalid: { code: 10001 },
-  /** Somebody changed the record meanwhile; `data` holds `mine` and `theirs`. */
+  /** The record was changed meanwhile; `data` holds `mine` and `theirs`. */
   stale: { code: 10002 },
   /** The state does not allow it any more. */
   stateChanged: { code: 10003 },
@@ -54,7 +54,7 @@ export const ERRORS = {
   ownSession: { code: 10017 },
   /** As many tasks are under way as one user may have. */
   tooManyTasks: { code: 10013 },
-  /** Whoever asked for the task ended it. */
+  /** Cancelled by the owner of the task. */
   taskCancelled: { code: 10014 },
 
   /** The file is none of a menu; `menuFile…` are what else keeps it from being taken. */

@@ -12,7 +12,7 @@ export const sysClientLogBody = pgTable(
     /** Minutes east of UTC of the times in it. */
     zone: integer('zone').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Who reads it has so long for the next step; then another server may. */
+    /** Lease of the reading server until the next step; afterwards another may. */
     leaseUntil: instant('lease_until'),
     createDate: instant('create_date').notNull().default(now),
   },

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column';
 import { tenantPolicies } from './roles';
 
-/** Who is signed in at a tester: one account at a time. The tester's own credential proves where, the password proved who. */
+/** Sessions at testers, one account at a time. The tester's own credential proves the place, the password proved the account. */
 export const sysClientSession = pgTable(
   'sys_client_session',
   {

@@ -162,7 +162,7 @@ export const sysNonce = pgTable(
 /** One changed field. Secrets are masked before they get here. */
 export type AuditChange = { field: string; before: unknown; after: unknown };
 
-/** Who did what, when. The application's roles may add and read, never change or delete. */
+/** The audit log. The application's roles may add and read, never change or delete. */
 export const sysAudit = pgTable(
   'sys_audit',
   {

@@ -9,12 +9,12 @@ export const sysTaskWork = pgTable(
     taskId: uuid('task_id').primaryKey(),
     tenantCode: text('tenant_code').notNull(),
     createDate: instant('create_date').notNull().default(now),
-    /** Who asked for it, and for whom it is done: what he may see at that time. */
+    /** The owner, whose rights at run time bound what the task sees. */
     userId: uuid('user_id').notNull(),
     language: text('language').notNull(),
     /** Name of the resource that it is about. */
     resource: text('resource').notNull(),
-    /** Whoever has it may fetch the files too. */
+    /** The permission that is also needed for the files. */
     permission: text('permission').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     /** How far it is, written with each step: a task that was interrupted goes on from there. */
@@ -22,7 +22,7 @@ export const sysTaskWork = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
-    /** Who works on it, until when; afterwards another may. */
+    /** Lease of the worker; afterwards another server may take the task. */
     runner: uuid('runner'),
     leaseUntil: instant('lease_until'),
     /** Name and gaps of the refusal that ended it. */
@@ -95,7 +95,7 @@ export const sysImportRow = pgTable(
     recordVersion: integer('record_version'),
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
-  // Who takes a change back looks for the imports that had the record before.
+  // Taking a change back looks for the imports that had the record before.
   (t) => [primaryKey({ columns: [t.importId, t.n] }), index().on(t.recordId), ...tenantPolicies()],
 );
 

@@ -48,7 +48,7 @@ export type RouteSpec<
   /** Below `/api`, with Hono's parameters: `/sys/user/:id`. */
   path: string;
   summary: string;
-  /** Who may call: a signed-in user, a workshop tester, or anyone (a platform system scope). */
+  /** The kind of caller: a signed-in user, a workshop tester, or anyone (a platform system scope). */
   auth: 'session' | 'client' | 'none';
   /** Asked of the scope on every call; none means that being signed in is enough. */
   permission?: Permission;

@@ -102,7 +102,7 @@ export function consoleFiles(directory: string, frameOrigins: readonly string[])
     c.header('Vary', 'Accept-Encoding');
     c.header('Cache-Control', 'no-cache');
     c.header('ETag', etag);
-    // Whoever has this very page is told so, in place of its bytes.
+    // 304 where the browser has this very page.
     const known = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
     if (known.includes(etag) || known.includes('*')) return c.body(null, 304);
     if (type) c.header('Content-Encoding', type);

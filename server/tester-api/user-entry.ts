@@ -20,7 +20,7 @@ import { readFactor } from '../identity/second-factor/second-factor';
 import { noteVisit } from './device';
 import { readRights, sessionEnd, signedInAs, type ClientUser } from './user-session';
 
-/** Who proved himself at which tester; `newHash` is that of a password that takes the place of one that is over. */
+/** The proven account and its tester; `newHash` is that of the password that replaces an expired one. */
 export type Entering = { scope: Scope; user: ClientUser; tester: Tester; newHash: string | null };
 /** What a login has to go through yet, and the ticket for it. */
 export type Step = { mfa: 'totp' | 'enrol'; ticket: string };

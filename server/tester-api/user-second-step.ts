@@ -60,7 +60,7 @@ export class ClientSecondSteps {
     return this.run(scope, { ticket, purpose: 'testerEnrol', cost: 1 }, async (step) => {
       const { seed = '' } = step.ticket.state;
       const at = seed && stepOf(seed, plainCode(code), this.ports.clock.now());
-      // Whoever sets up a factor knows its seed: a wrong code is a slip, no guess.
+      // The seed is known while a factor is set up: a wrong code is a slip, no guess.
       if (!at) return this.refused(scope, step, 'codeWrong');
       const recoveryCodes = await keepFactor(step.tx, this.ports, step.user.id, { seed, step: at });
       if (!recoveryCodes) return this.refused(scope, step, 'loginOver');

@@ -128,7 +128,7 @@ async function givenVersion(tx: Tx, scope: Scope, id: string | undefined, now: D
   const [row] = await tx.select().from(accountClientVersion).where(eq(accountClientVersion.id, id));
   if (!row) throw new Refusal('gone');
   if (row.status !== 1) throw new Refusal('versionWithdrawn');
-  // Whoever fetches it a second time runs it already.
+  // A second download comes from a tester that runs the version already.
   if (!versionVerdict(await releasedOf(tx, row), await selfOf(tx, scope), null, now).falls)
     throw new Refusal('versionWithdrawn');
   return row;

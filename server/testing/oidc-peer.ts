@@ -7,7 +7,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 type Person = Record<string, unknown>;
 export type OidcPeer = {
   issuer: string;
-  /** Who can sign in: by the name typed into the login form, which is also the `sub`. Others are known by their name alone. */
+  /** People by the name typed into the login form, which is also the `sub`. Others are known by their name alone. */
   people: Map<string, Person>;
   close(): Promise<void>;
 };

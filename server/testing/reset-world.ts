@@ -58,7 +58,7 @@ export async function openResets(peer: MailPeer, settings: Partial<Settings> = {
     reset: (token: string, newPassword: string) =>
       trial.call<{ fields?: object } | null>('POST', '/auth/password/reset', { body: { token, newPassword } }),
     peek: (token: string) => trial.call('GET', `/auth/password/reset?token=${token}`),
-    /** Somebody to whom a mail can be sent. */
+    /** A user with a mail address. */
     add: (username: string, more: object = {}) =>
       trial.addUser({ username, email: `${username}@example.com`, ...more }),
     /** The token that the user gets by mail. */

@@ -28,7 +28,7 @@ export type CallOptions = {
 /** Calls the application as the wire has it: signed where it writes. `path` stands below `/api`. */
 export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
 
-/** Who calls: the platform's super administrator, an administrator of each tenant, somebody without a role. */
+/** Callers: the platform's super administrator, an administrator of each tenant, a user without a role. */
 export type Tokens = { platform: string; adminA: string; adminB: string; nobodyA: string };
 export type TestApp = {
   app: Hono<AppEnv>;

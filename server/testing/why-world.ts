@@ -225,7 +225,7 @@ export async function openWorld(seed: number) {
     tokens: tokens as Record<'root' | 'boss' | 'plain' | 'asker', string>,
     rows: rows as Record<'north' | 'south' | 'foreign', string>,
     close: () => trial.close(),
-    /** Somebody, a tenant that he asks for (mostly his own), and a call; rows mostly of where he works. */
+    /** A user, a tenant (mostly the user's own), and a call; rows mostly of that tenant. */
     draw: () => {
       const person = oneOf(crowd);
       const tenant = chance(0.7) ? undefined : oneOf(TENANTS);

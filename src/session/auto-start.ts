@@ -14,7 +14,7 @@ function withTab<T>(work: (storage: Storage) => T, otherwise: T): T {
 /** The login page does not go to the provider by itself any more: somebody just left, or it has gone there and nobody came back signed in. */
 export const holdAutoStart = (): void => withTab((tab) => tab.setItem(KEY, 'held'), undefined);
 
-/** Somebody signed in: once that was long enough ago, the login page may go to the provider by itself again. */
+/** Remembers a sign-in: once it is long enough ago, the login page may go to the provider by itself again. */
 export const releaseAutoStart = (): void => withTab((tab) => tab.setItem(KEY, String(Date.now())), undefined);
 
 /** Whether the login page may go to the provider by itself; never where the tab cannot remember that it did. */

@@ -38,12 +38,12 @@ async function load(): Promise<boolean> {
   if (opened === 'entering' && !segmentOf(window.location.pathname)) useSession.setState({ tenant: null });
   try {
     const [user, permissions, menus] = await Promise.all([fetchUser(), fetchPermissions(), fetchMenus()]);
-    // Somebody left, or signed in anew, while the answers were on their way.
+    // The session changed while the answers were on their way.
     if (useSession.getState().token !== token) return false;
     keepTenant(user.tenantCode);
     leaveForeignSegment(user.tenantCode);
     useSession.setState({ user, permissions: new Set(permissions), menus, failure: null });
-    // Who listens asks now for what the first screen will show: drawing it takes a while, in which nothing leaves the browser.
+    // Listeners ask now for what the first screen will show: drawing takes a while, in which nothing leaves the browser.
     await nextTask();
     if (useSession.getState().token !== token) return false;
     useSession.setState(({ entry }) => ({ appIsReady: true, entry: entry === 'entering' ? 'entered' : entry }));

@@ -59,7 +59,7 @@ export async function enterSegment(shortName: string): Promise<SegmentOutcome> {
     return null;
   } catch (error) {
     if (!(error instanceof CallError) || (error.code !== 401 && error.status !== 401)) throw error;
-    // Somebody who is signed in elsewhere would be led past the login.
+    // A user who is signed in elsewhere would be led past the login.
     if (useSession.getState().token) await leaveForeign();
     return '/login';
   }

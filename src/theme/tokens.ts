@@ -142,7 +142,7 @@ export function themeOf(
       Button: isDark
         ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' }
         : { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
-      // Who wants loose rows wants them higher: columns are as wide as their headings need with this much beside them.
+      // Loose rows are higher: columns are as wide as their headings need with this much beside them.
       Table: { cellPaddingInline: 8 },
       ...large.components,
     },

@@ -6,7 +6,7 @@ const MOST = 99;
 
 type Props = {
   number: number;
-  /** Somebody has yet to look at them. */
+  /** Not looked at yet. */
   waits?: boolean;
   /** The button, whose name says the number too, and what it opens. */
   children: ReactNode;

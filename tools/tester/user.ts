@@ -7,7 +7,7 @@ export type UserOptions = { user?: string; password?: string; 'new-password'?: s
 type Desk = { server: Server; secret: string; print: (line: string) => void };
 type Person = { username: string; password: string; newPassword?: string };
 
-/** Who is signed in, and what he may do, in a few lines. */
+/** The signed-in account and its rights, in a few lines. */
 export function tellSignedIn(print: Desk['print'], signedIn: ClientSignedIn | null): void {
   if (!signedIn) return print('nobody is signed in');
   const { user, menus, grayGroup, uploads, expiresAt } = signedIn;

@@ -88,7 +88,7 @@ export const xlsx = (
         sheet.addRow(columns.map(({ show }) => show(row))).commit();
         count += 1;
       }
-      // Whoever has gone away takes nothing any more.
+      // A client that has gone away takes nothing any more.
       await Promise.race([drained(book.stream as unknown as Draining), gone]);
     }
     sheet.commit();

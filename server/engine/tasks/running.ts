@@ -14,7 +14,7 @@ import { keepFile } from '../files/keep';
 type Values = Record<string, unknown>;
 export type WorkRow = typeof sysTaskWork.$inferSelect;
 
-/** Whoever asked for the task does not want it any more. */
+/** The owner has cancelled the task. */
 export class TaskCancelled extends Error {}
 /** Another server took the task over, because this one was silent for too long. */
 export class TaskLost extends Error {}

@@ -12,7 +12,7 @@ import { readFactor } from '../second-factor/second-factor';
 import { factorDuty } from '../second-factor/second-factor-duty';
 import { bindTicket } from '../sso/sso-ticket';
 
-/** Who proved himself, and how. */
+/** The proven account, and the means of the proof. */
 export type Proof = {
   method: 'password' | 'sso';
   /** The provider asked for a second factor itself, so that ours is not asked for again. */

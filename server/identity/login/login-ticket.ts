@@ -6,7 +6,7 @@ import type { Proof } from './complete-login';
 import { newToken, sha256 } from '../secret';
 
 const MINUTE = 60_000;
-/** Whoever has to find and install an app first needs longer than who reads a code. */
+/** Setting up an app takes longer than reading a code. */
 const LIFETIME = {
   verify: 5 * MINUTE,
   enrol: 15 * MINUTE,

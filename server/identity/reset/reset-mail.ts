@@ -7,7 +7,7 @@ import { hasAskedTooOften, linkPath, makeLink, waitForLink } from './reset-link'
 import { personNamed, type ResetPerson } from './reset-person';
 
 const RESET_MAIL = 'password-reset-mail';
-/** Whoever waited longer asked anew, or went to his administrator. */
+/** After this time the reset was asked for anew, or an administrator helped. */
 const LONGEST_WAIT = 60 * 60_000;
 
 /** What somebody asked for, whoever he is. `base` is where the console is reached, null where that is not known. */

@@ -14,7 +14,7 @@ const COLUMNS = {
   effectiveTo: sysUser.effectiveTo,
 };
 
-/** Somebody who could sign in if he knew his password, with what his new one is judged by; null for everybody else. */
+/** An account that may reset its password, with the context of the password rules; null for any other. */
 async function find(tx: Tx, condition: SQL, now: Date) {
   const [user] = await tx.select(COLUMNS).from(sysUser).where(condition);
   if (!user) return null;

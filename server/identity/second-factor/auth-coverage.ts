@@ -95,7 +95,7 @@ async function coverageOf(
   return { ...counts, users };
 }
 
-/** Who of those that a rule is about has set up a second factor. */
+/** Coverage of a rule: which of its users have set up a second factor. */
 export function addCoverageRoute(api: Api): void {
   addRoute(
     api,

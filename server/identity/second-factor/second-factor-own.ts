@@ -109,7 +109,7 @@ export class OwnSecondFactor {
     });
   }
 
-  /** Whoever signs in by single sign-on alone has no password to prove himself by. */
+  /** An account that signs in by single sign-on alone has no password for the proof. */
   private async provePassword(password: unknown): Promise<void> {
     const { userId } = this.self();
     const credential = await this.ports.db.run('platform', 'read', (tx) => readCredential(tx, userId));

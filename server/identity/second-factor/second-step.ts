@@ -55,7 +55,7 @@ export class SecondStep {
     return this.run({ ticket, purpose: 'enrol', cost: 1 }, caller, async ({ tx, user, ticket: { key, state } }) => {
       const { seed = '', proof } = state;
       const step = seed && stepOf(seed, plainCode(code), this.ports.clock.now());
-      // Whoever sets up a factor knows its seed: a wrong code is a slip, no guess.
+      // The seed is known while a factor is set up: a wrong code is a slip, no guess.
       if (!step) return this.refused(tx, user, caller, 'codeWrong');
       const recoveryCodes = await keepFactor(tx, this.ports, user.id, { seed, step });
       if (!recoveryCodes) return this.refused(tx, user, caller, 'loginOver');

@@ -15,7 +15,7 @@ export function subjectIn(claims: Claims, name: string): string | null {
   const value = claims[name];
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text === '' || text.length > LONGEST_ID || text !== textOf(text)) return null;
-  // Whoever may call himself by any address must not be taken for its owner.
+  // An unverified address proves nothing about its owner.
   return name === 'email' && claims.email_verified === false ? null : text;
 }
 

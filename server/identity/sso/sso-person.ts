@@ -73,7 +73,7 @@ async function findOrCreate(tx: Tx, ports: Ports, provider: Provider, claims: Cl
   return find(tx, provider, subject);
 }
 
-/** Who works in further tenants is more than his own tenant's administrators are: a provider that they named does not open his account. */
+/** An account with access to further tenants outranks its own tenant's administrators: a provider that they named does not open it. */
 const mayOpen = async (tx: Tx, provider: Provider, userId: string): Promise<boolean> =>
   (await isOfPlatform(tx, provider)) || (await readLines(tx, userId)).length === 0;
 

@@ -21,7 +21,7 @@ async function choice(context: WriteContext, rows: readonly Group[], input: Chos
   return { group, tenantCode, ids, missing };
 }
 
-/** Who is in it already stays in it once. The group is locked by now: two of these come one after the other. */
+/** Present members are skipped. The group is locked by now, so that two of these calls come one after the other. */
 async function addMembers(context: WriteContext, rows: readonly Group[], input: Chosen): Promise<MembersDone> {
   const { group, tenantCode, ids, missing } = await choice(context, rows, input);
   if (ids.length === 0) return membersDone(context.scope.language, 0, missing);

@@ -7,7 +7,7 @@ import { forgetSessions } from '../../identity/session/session-cache';
 
 const listOf = (id: unknown): string[] => (typeof id === 'string' ? [id] : []);
 
-/** Who sees the rows of some departments only would see more by hanging others below his own. */
+/** Refuses to move departments below one's own: a data scope by department would grow by it. */
 function refuseOutside({ scope }: WriteContext, id: string): void {
   if (!coversRows(scope.departments, [id])) throw new Refusal('accessDenied');
 }

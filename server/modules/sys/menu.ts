@@ -10,7 +10,7 @@ import { forgetSessions } from '../../identity/session/session-cache';
 const split = (permissions: unknown): string[] =>
   permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null });
 
-/** Whoever holds an entry gets its permissions, so nobody writes in what he does not hold himself. */
+/** An entry gives its permissions to its holders, so only permissions that the author holds may be written into it. */
 function checkPermissions({ scope }: WriteContext, before: unknown, after: unknown): void {
   const held = new Set(split(before));
   if (!split(after).every((permission) => held.has(permission) || hasPermission(scope, permission)))

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
-/** Who holds a directory. `socket` is where its database answers. */
+/** The process that holds a directory. `socket` is where its database answers. */
 export type Holder = { pid: number; host: string; started: string; socket: string };
 
 /** Another process works in the directory. */

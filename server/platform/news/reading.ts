@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import type { Tx } from '../../db/database';
 
-/** Who reads: for whose tenants' news it is, in which language, at which moment, and whether only what is public counts. */
+/** The reader: tenants whose news are shown, language, moment, and whether only what is public counts. */
 export type Reader = { tenants: readonly string[]; language: Language; now: Date; isPublic: boolean };
 
 /** Whose news somebody who is signed in reads: that of where he works, and the platform's. */

@@ -72,7 +72,7 @@ function outcomeOf({ route, data, error }: Observed) {
   };
 }
 
-/** Who called, from where. */
+/** Caller and address. */
 const callerOf = ({ scope, info }: Observed) => ({
   tenantCode: scope?.tenant ?? '',
   submitter: scope?.username ?? '',

@@ -27,7 +27,7 @@ async function readAll(tx: Tx): Promise<Known> {
 /** Forgets what this server knows of parameters, so that what just changed holds at once here; other servers follow within a second. */
 export const forgetParameters = (db: Database): void => memoryOf<Known>(db, MEMORY).clear();
 
-/** Who asks: a write context or a request hands in itself; work outside a transaction the ports, and the tenant that it is done for. */
+/** A write context or a request hands in itself; work outside a transaction the ports, and the tenant that it is done for. */
 export type Asker =
   { ports: Ports; tenant?: string } | { ports: Ports; tx: Tx; scope: Pick<Scope, 'tenant'>; tenant?: string };
 

@@ -14,7 +14,7 @@ import { WEBHOOK_JOB } from './raise';
 const AT_ONCE = 8;
 /** ms after which it is looked for what has been queued while receivers take their time. */
 const LOOK_AGAIN = 500;
-/** Whoever takes a delivery has so long for it; afterwards another server may. Longer than an outbound call lasts at most. */
+/** Lease of a delivery, longer than an outbound call lasts at most; afterwards another server may take it. */
 const LEASE_MS = 60_000;
 
 type Delivery = typeof sysWebhookDelivery.$inferSelect;

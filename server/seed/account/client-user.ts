@@ -76,7 +76,7 @@ function accountOf(
   };
 }
 
-/** Who works on which tester: people of a station on the testers of that station, within what each may have. */
+/** Bindings: the people of a station on its testers, within the limit of each account. */
 function bindingsOf(random: Random, accounts: readonly Account[], testers: readonly Tester[]): Binding[] {
   const at = new Map<string, Account[]>();
   for (const account of accounts) at.set(String(account.deptId), [...(at.get(String(account.deptId)) ?? []), account]);

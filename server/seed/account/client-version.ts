@@ -121,7 +121,7 @@ const packageOf = (random: Random, version: string): Uint8Array =>
     { mtime: '2026-01-02' },
   );
 
-/** Who let it out, and why it was stopped. */
+/** Approver, and the reason of a stop. */
 function releaseOf(
   status: Version['status'],
   at: string,

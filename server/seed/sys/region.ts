@@ -54,7 +54,7 @@ export async function ensureRegions({ tx, ports }: WriteContext): Promise<number
   if (made) return 0;
   const now = ports.clock.now().toISOString();
   const known = new Set((await tx.select({ code: sysRegion.code }).from(sysRegion)).map(({ code }) => code));
-  // Whoever has regions of his own already keeps these alone.
+  // A tenant that has regions of its own keeps these alone.
   const rows = known.size > 0 ? [] : wantedRegions().map((row) => ({ ...row, createDate: now, updateDate: now }));
   if (rows.length > 0) await insertBulk(tx, sysRegion, rows);
   await tx.insert(sysSetting).values({ key: SETTING, value: { at: now } });

@@ -12,7 +12,7 @@ export type Row = Values & { id: string; version: number };
 export type Subject = {
   r: AnyResource;
   base: string;
-  /** Somebody who may do everything with it, and the tenant of his rows. */
+  /** A user with every permission on the resource, and the tenant of its rows. */
   owner: string;
   tenant: string;
   allows: (action: StandardAction) => boolean;

@@ -63,7 +63,7 @@ if (useSession.getState().user) askAhead();
 
 /** antd's words; without them nothing of the console is drawn. */
 export const pack = loadPack(currentLanguage());
-// Who draws the console hears of a failure; while it is only fetched ahead nobody does.
+// A failure of the prefetch is told when the console is drawn, not before.
 pack.catch(() => undefined);
 
 /** 'Login success', once, when the console stands. */

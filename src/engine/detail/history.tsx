@@ -181,7 +181,7 @@ export function HistoryLine({ resource, entry }: { resource: AnyResource; entry:
   );
 }
 
-/** Who changed which field from what to what, when and why; newest first. */
+/** History of a record: author, time, reason and the fields with old and new value; newest first. */
 export function History({ resource, id }: { resource: AnyResource; id: string }) {
   const { t } = useWords();
   const [field, setField] = useState<string>();

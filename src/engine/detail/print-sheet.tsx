@@ -33,7 +33,7 @@ type Props = { resource: AnyResource; row: Row; onPrinted: () => void };
 const HISTORY = '';
 const print = (): void => window.print();
 
-/** Who printed it, where, and when, in which zone: paper outlives the screen. */
+/** Author, place, time and zone of a print: paper outlives the screen. */
 function Origin() {
   const { t } = useWords();
   const user = useSession((session) => session.user);

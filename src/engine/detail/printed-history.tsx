@@ -12,7 +12,7 @@ const MOST = 20;
 
 type Props = { resource: AnyResource; id: string; part: string; onReady: (part: string) => void };
 
-/** Who changed the record last, and what; why it is not there, where it could not be fetched. */
+/** The last change of the record; where it could not be fetched, the reason. */
 export function PrintedHistory({ resource, id, part, onReady }: Props) {
   const { t } = useWords();
   const { data, error } = useQuery({

@@ -14,7 +14,7 @@ export function RelatedList({ name, related, row }: { name: string; related: Rel
   const definition = useDefinition(related.resource);
   const { id, tenantCode } = row;
   const fixed = useMemo(() => ({ [related.by]: id }), [related.by, id]);
-  // Whoever sees the rows of several tenants makes one of the same tenant as that to which it belongs.
+  // A row made from here belongs to the tenant of the record that it refers to.
   const isMany = definition?.fields[related.by]?.kind === 'refs';
   const start = useMemo(
     () => ({ [related.by]: isMany ? [id] : id, ...(typeof tenantCode === 'string' && { [TENANT_FIELD]: tenantCode }) }),

@@ -43,7 +43,7 @@ function useElsewhere(
   const go = (pick: (found: NeighbourIds) => string | null): (() => void) | undefined => {
     const to = data && pick(data);
     if (to) return () => show(to);
-    // Who is quicker than the answer goes on with it.
+    // A press before the answer waits for it.
     const later = async () => {
       const found = pick(await client.fetchQuery(asked));
       if (found && shown.current === id) show(found);

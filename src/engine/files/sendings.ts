@@ -93,7 +93,7 @@ async function go(sending: Sending, run: Run): Promise<void> {
     change(id, { state: 'done', stored });
     run.resolve(stored);
   } catch (error) {
-    // Whoever waits for it goes on waiting.
+    // Waiting callers go on waiting.
     if (ending.signal.aborted && isPaused(ending)) return change(id, { state: 'paused', speed: null });
     runs.delete(id);
     change(id, { state: 'failed', msg: error instanceof CallError ? error.msg : String(error), speed: null });

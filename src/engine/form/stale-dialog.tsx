@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Somebody else saved first: what both changed, field by field, to choose from; what only they changed is named and taken over. */
+/** Edit conflict: the fields that both changed, to choose from; what only the other changed is named and taken over. */
 export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
   const { t } = useWords();
   const [sides, setSides] = useState<Sides>({});

@@ -39,7 +39,7 @@ export function ProviderLinks() {
     return () => stop.abort();
   }, [tenant]);
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as it was left.
+    // The browser's own way back shows the page as it was left.
     const arrive = () => setLeavingTo(null);
     window.addEventListener('pageshow', arrive);
     return () => window.removeEventListener('pageshow', arrive);

@@ -27,7 +27,7 @@ type Props = {
   page: Pick<PortalPage, 'contactName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'contactHours'>;
 };
 
-/** Who helps, and when. */
+/** Contact and hours. */
 export function Contact({ page: { contactName, contactEmail, contactPhone, contactAddress, contactHours } }: Props) {
   const { t } = useWords();
   const id = useId();

@@ -46,7 +46,7 @@ export function usePortal(language: Language): { portal: Portal; again: () => vo
       isGone = true;
     };
   }, [language, attempt]);
-  // Who asks again wants an answer of now: a question that is still on its way may come to nothing, too.
+  // A new question replaces one that is still on its way.
   const askAnew = () => {
     asking = null;
     setAttempt((count) => count + 1);

@@ -99,7 +99,7 @@ export const certificate = defineResource({
   },
   actions: {
     download: { screen: 'certificate-download', ownRoute: true, permission: 'info' },
-    /** Who signs, and the list of what was revoked. */
+    /** The issuing authority, and its revocation list. */
     authority: { at: 'toolbar', screen: 'certificate-authority', ownRoute: true, permission: 'page' },
   },
 });

@@ -37,7 +37,7 @@ export const grayGroup = defineResource({
     versions: { resource: 'account/client-version', by: 'grayGroupList' },
   },
   actions: {
-    /** Who is in another group moves here: nobody is in two. */
+    /** Members of another group move here: an account is in one group at most. */
     addMembers: {
       input: {
         userIdList: f.refs('account/client-user', { max: 200 }),

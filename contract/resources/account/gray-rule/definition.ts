@@ -3,7 +3,7 @@ import { f } from '../../../language/field';
 import { GRAY_OBJECTS, GRAY_STATES } from './rules';
 import { defineResource } from '../../../language/resource';
 
-/** Who gets something new first. Clauses that are empty narrow nothing; all others must be met. */
+/** A grey release rule: which testers or vehicles get something new first. An empty clause narrows nothing; all others must be met. */
 export const grayRule = defineResource({
   module: 'account',
   object: 'gray-rule',
@@ -82,7 +82,7 @@ export const grayRule = defineResource({
     },
   },
   actions: {
-    /** Who falls under it now, and why. */
+    /** The testers or vehicles that the rule meets now, with the reasons. */
     reach: { screen: 'gray-preview', permission: 'info', ownRoute: true },
   },
   screens: { beside: 'gray-beside' },

@@ -2,7 +2,7 @@ import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 
-/** Who needs a second factor, and from when on: everybody of a tenant, or whoever holds a role. Of several rules the one that asks first counts. */
+/** The duty to have a second factor, and from when on: for a whole tenant, or for the holders of a role. Of several rules the earliest counts. */
 export const authConfig = defineResource({
   module: 'sys',
   object: 'auth-config',

@@ -22,7 +22,7 @@ export const role = defineResource({
     deptIdList: f.refs('sys/dept', { hideInTable: true, required: true, shownWhen: { dataScope: ['chosen'] } }),
     /** Platforms whose diagnostic sequences its users work with; an empty list narrows nothing. */
     platformList: f.options(DIAGNOSTIC_PLATFORMS, { hideInTable: true }),
-    /** Whoever has the role needs a second factor. */
+    /** Holders of the role need a second factor. */
     mfaRequired: f.bool({ default: false, search: 'eq', size: 's' }),
     ...DATA_PERMISSIONS,
   },

@@ -56,7 +56,7 @@ export const tenantAdmin = defineResource({
     endSessions: { confirm: true, danger: true, batch: true },
     /** To another tenant, which he administers from then on; roles and department stay behind. For the platform only. */
     move: { danger: true, input: { tenantCode: f.text({ required: true, rules: ['tenantCode'], max: 32 }) } },
-    /** He stays a user of the tenant, with the roles that he has. */
+    /** The user and the other roles stay. */
     revoke: { confirm: true, danger: true },
   },
 });

@@ -66,7 +66,7 @@ export const user = defineResource({
     /** Kept where a second factor is set up and taken away. */
     hasSecondFactor: f.bool({ write: 'never', default: false, search: 'eq', hideInTable: true }),
     lastLoginTime: f.dateTime({ write: 'never', sortable: true }),
-    /** He forgot his password, and no mail could be sent to him: somebody has to give him a link. */
+    /** A reset was asked for and no mail could be sent: an administrator has to hand over a link. */
     resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],

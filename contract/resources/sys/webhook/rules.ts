@@ -22,7 +22,7 @@ export const WEBHOOK_EVENTS = {
   'media-file.changed': { resource: 'guided-diagnosis/media-file', operations: ['save', 'update', 'delete'] },
   'task.finished': { resource: 'diagnosis-sequence-management/data-task', operations: ['succeed', 'refuse'] },
   'task.failed': { resource: 'diagnosis-sequence-management/data-task', operations: ['fail'] },
-  /** Whoever asked for it did not want it any more. */
+  /** The order was withdrawn. */
   'task.cancelled': { resource: 'diagnosis-sequence-management/data-task', operations: ['giveUp'] },
 } as const satisfies Record<string, EventSource>;
 

@@ -45,7 +45,7 @@ export async function applicantOf({ tx }: Pick<WriteContext, 'tx'>, clientId: st
   return row;
 }
 
-/** Who owns the tester: that is not for the request to say. */
+/** The owner of the tester: not for the request to say. */
 async function organizationOf({ tx, scope }: WriteContext, tenantCode: string): Promise<string> {
   const [row] = await asPlatform(tx, scope, async () =>
     tx

@@ -57,7 +57,7 @@ async function reachOf(tx: Tx, row: Row, tenant: string, now: Date): Promise<Ver
   };
 }
 
-/** Who would get a version before it is released, and who runs it after. */
+/** Reach of a version before its release, and its adoption afterwards. */
 export function addClientVersionRoutes(api: Api): void {
   const resource = resourceNamed(clientVersion.name);
   const path = '/account/client-version/:id{[0-9a-fA-F-]{36}}';

@@ -40,7 +40,7 @@ export function previewOf(kind: GrayKind, subjects: readonly GraySubject[], judg
   };
 }
 
-/** Who falls under the rule now: counts, a sample, and why the others do not. */
+/** Preview of a rule: counts, a sample, and the clauses that keep the others out. */
 export async function previewRule(where: Where, rule: GrayRule, kinds: readonly GrayKind[]): Promise<GrayPreview> {
   const found: GrayKindPreview[] = [];
   for (const kind of kinds)

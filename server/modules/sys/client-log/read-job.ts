@@ -16,7 +16,7 @@ import { readLog, Unreadable } from './unpack';
 /** Name of the job that reads what testers sent into lines. */
 export const READ_JOB = 'client-log-read';
 
-/** Who reads has so long for the next rows; afterwards another server may begin anew. */
+/** Lease of the reading server, renewed with each batch of rows; afterwards another server may begin anew. */
 const LEASE_MS = 120_000;
 /** Rows of one transaction: some megabytes. */
 const BATCH = 32;

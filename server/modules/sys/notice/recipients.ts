@@ -15,7 +15,7 @@ const HINTED_ONE_BY_ONE = 200;
 
 const COLUMNS = sql`u.id as user_id, u.username, u.real_name`;
 
-/** Who belongs to the tenant, and who was let into it from elsewhere: all who find the notice where they work. */
+/** The users of the tenant and its guests from other tenants. */
 function everybody(tenant: string): SQL {
   const own = tenant === '' ? sql`true` : sql`u.tenant_code = ${tenant}`;
   const guests = tenant === '' ? sql`true` : sql`t.tenant_code = ${tenant}`;
@@ -26,7 +26,7 @@ function everybody(tenant: string): SQL {
     where u.status = 1 and u.tenant_code <> t.tenant_code and ${guests}`;
 }
 
-/** Who stands in one of the departments or below; guests have none. `union` ends where a loop would begin. */
+/** The users of the departments and of those below; guests have none. `union` ends where a loop would begin. */
 const ofDepartments = (tenant: string, ids: readonly string[]): SQL => sql`
   with recursive below(id) as (
     select id from sys_dept where tenant_code = ${tenant} and id = any(${`{${ids.join(',')}}`}::uuid[])
@@ -35,7 +35,7 @@ const ofDepartments = (tenant: string, ids: readonly string[]): SQL => sql`
   select u.tenant_code, ${COLUMNS}, d.name as dept_name from sys_user u join below b on b.id = u.dept_id join sys_dept d on d.id = u.dept_id
   where u.status = 1 and u.tenant_code = ${tenant}`;
 
-/** Who administers the tenant; of the platform, who may do everything there. */
+/** The administrators of the tenant; of the platform, its super administrators. */
 const administrators = (tenant: string): SQL => sql`
   select u.tenant_code, ${COLUMNS}, d.name as dept_name from sys_user u left join sys_dept d on d.id = u.dept_id
   where u.status = 1 and u.tenant_code = ${tenant} and ${tenant === '' ? sql`u.super_admin = 1` : sql`u.tenant_admin`}`;

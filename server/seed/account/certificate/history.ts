@@ -2,7 +2,7 @@ import { APPLICATION, CERTIFICATE } from '../../../../contract/resources/account
 import { became, type AuditLine } from '../../demo/history';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Who decides in that tenant. */
+/** The approver of the tenant. */
 export type Author = { id: string; username: string };
 
 type Step = { operation: string; at: unknown; by: Author | null; reason?: unknown; changes: AuditLine['changes'] };

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { useFullscreen } from './use-fullscreen';
 import { useIsNarrow } from './use-is-narrow';
 
-/** Who is signed in, in full: the header cuts what is long, and on a telephone shows neither name nor roles. */
+/** The signed-in user in full: the header cuts what is long, and on a phone shows neither name nor roles. */
 function Who() {
   const user = useSession((session) => session.user);
   if (!user) return null;

@@ -83,7 +83,7 @@ function Issuing({
   );
 }
 
-/** Who signs the certificates, and the list of those that were revoked. */
+/** The issuing authority and its revocation list. */
 export function AuthorityDrawer({ onClose }: NamedScreenProps) {
   const { t, language } = useWords();
   const tell = useNotify();

@@ -9,11 +9,11 @@ import { isList, isRecord, listOf, withTexts } from '../../../http/shape';
 const isPreview = (data: unknown): data is GrayPreview => isRecord(data) && isList(data.kinds);
 const areVerdicts = listOf(withTexts<GrayVinVerdict>('key', 'deciding'));
 
-/** Who falls under a rule that is there, by the path of its list. */
+/** Preview of a saved rule, by the path of its list. */
 export const fetchPreview = (base: string, id: string, signal: AbortSignal): Promise<GrayPreview> =>
   call('GET', `${base}/${id}/reach`, { signal, silent: true, shape: isPreview });
 
-/** Who would fall under a rule as it stands in a form. */
+/** Preview of a rule as it stands in a form. */
 export const fetchDraftPreview = (
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,

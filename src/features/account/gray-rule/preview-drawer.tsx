@@ -41,7 +41,7 @@ function Samples({ preview }: { preview: GrayPreview }) {
   );
 }
 
-/** Who falls under a rule now, and why; VINs that are pasted get a verdict each. */
+/** The testers or vehicles that a rule meets now, with reasons; pasted VINs get a verdict each. */
 export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const isWide = useIsWide('md');

@@ -140,7 +140,7 @@ export function LogViewer({ id, line, wanted = '' }: Props) {
   const { entries, total } = shown.facts;
   const look = (next: Partial<Criteria>): void => {
     search.setCriteria((now) => ({ ...now, ...next }));
-    // Whoever names levels or a time wants to see these lines alone.
+    // A search by level or time shows the matching lines alone.
     if (!('text' in next)) narrow(true);
   };
   const goToLine = (n: number): void => {

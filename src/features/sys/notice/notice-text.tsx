@@ -41,7 +41,7 @@ function Attachments({ notice: { id, attachments } }: { notice: WholeNotice }) {
   );
 }
 
-/** Who sent it, when. */
+/** Sender and time. */
 export function NoticeHead({
   notice: { level, sender, sentAt },
 }: {
