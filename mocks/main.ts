@@ -1,12 +1,12 @@
 import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { createApp } from '../server/app';
+import { createApp, withEngine } from '../server/app';
 import { openPglite, pgliteConnection, pgliteDatabase } from '../server/db/browser';
 import { migrate } from '../server/db/migrate';
 import { clockWithOffset } from '../server/ports/clock';
 import { liveOver } from '../server/ports/live';
 import type { Log } from '../server/ports/log';
-import type { Ports } from '../server/ports/ports';
+import type { Outside } from '../server/ports/ports';
 import { seed } from '../server/seed/seed';
 import { browserFiles } from './files';
 import { inlineJobs } from './jobs';
@@ -28,7 +28,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
   const pglite = await openPglite(DATA);
   await migrate(pgliteConnection(pglite));
   const db = pgliteDatabase(pglite);
-  const ports: Ports = {
+  const ports: Outside = {
     db,
     live: liveOver(db, (error) => log.error({ error: String(error) }, 'live events are not told')),
     clock: clockWithOffset(0),
@@ -48,7 +48,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     },
   };
   await seed(ports, 'demo');
-  const app = createApp(ports);
+  const app = createApp(withEngine(ports));
   await ports.jobs.start();
   return async (request) => app.fetch(request);
 }

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { RESOURCES } from '../contract/registry';
-import { setBehaviours } from './engine/model/behaviours';
-import { setChangeListener } from './engine/write/changes';
+import { createEngine } from './engine/model/engine';
 import { addEngineRoutes } from './engine/routes';
 import { answerError } from './http/answer';
 import { API_BASE, callInfo, type AppEnv } from './http/context';
 import { addDocs, docsHeaders, isDocs, type DocsAsset } from './http/docs';
 import type { Gates } from './http/gate';
 import { limiterOf } from './http/limits';
-import { setRoutes } from './http/operations';
 import { addNotFound } from './http/not-found';
 import type { Api } from './http/route';
 import { addNonceCleanup } from './http/signed';
@@ -20,7 +18,7 @@ import { addModuleRoutes } from './wiring';
 import { raiseEvents } from './platform/webhooks/raise';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';
-import type { Ports } from './ports/ports';
+import type { Outside, Ports } from './ports/ports';
 
 export type AppOptions = {
   /** In place of the product's own gates. */
@@ -37,6 +35,12 @@ const headers = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
 });
 
+/** With the engine of the product: every application has one of its own. */
+export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
+  ...outside,
+  engine: createEngine({ resources: RESOURCES, behaviours: BEHAVIOURS, onChange: raiseEvents }),
+});
+
 /** The application: requests in, answers out, everything else through the ports. */
 export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -45,7 +49,7 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
     app,
     ports,
     gates: gates ?? { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) },
-    routes: [],
+    routes: ports.engine.routes,
     limiter,
     observe: operationObserver(ports),
   };
@@ -58,12 +62,9 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
   });
   app.onError((error, c) => answerError(c, ports, error));
   addNotFound(app, ports);
-  setBehaviours(BEHAVIOURS);
-  setChangeListener(raiseEvents);
-  setRoutes(api.routes);
   addModuleRoutes(api);
   addTicketRoute(api);
-  addEngineRoutes(api, RESOURCES);
+  addEngineRoutes(api);
   addDocs(app, api, docsAsset);
   addNonceCleanup(ports);
   return app;

@@ -1,5 +1,5 @@
 // What the server is made of beside its database, in one piece: it is imported while the database opens in its thread, which is what a start waits for.
-export { createApp } from './app';
+export { createApp, withEngine } from './app';
 export { startSealing } from './engine/audit/chain/work';
 export { ensureProvider } from './node/configured-provider';
 export { buildOf, consoleFiles } from './node/console-files';

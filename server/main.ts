@@ -71,9 +71,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const ops = await listen(opsOf(metrics, () => isReady()).fetch, config.host, config.opsPort, 'OPS_PORT');
 
   const [database, its] = await Promise.all([openDatabase({ ...config, log }), import('./application')]);
-  const { ports, jobs, close } = await its.openPorts(config, database, log);
-  const seeded = await its.seed(ports, config.seed, { acceptPassword: config.acceptPassword });
-  await its.ensureProvider(ports, config.oidc);
+  const { ports: outside, jobs, close } = await its.openPorts(config, database, log);
+  const ports = its.withEngine(outside);
+  const seeded = await its.seed(outside, config.seed, { acceptPassword: config.acceptPassword });
+  await its.ensureProvider(outside, config.oidc);
   if (seeded.seeded) await its.tidy(database);
   const app = its.createApp(ports, { docsAsset: its.docsAsset });
   its.addMaintenance(jobs, database);

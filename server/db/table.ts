@@ -187,11 +187,11 @@ function columnsOf(r: AnyResource): Record<string, PgColumnBuilderBase> {
   };
 }
 
-const made = new Map<string, AnyTable>();
+const made = new WeakMap<AnyResource, AnyTable>();
 
 /** The table of a resource, types erased; the same object every time. */
 export function erasedTableOf(r: AnyResource): AnyTable {
-  const found = made.get(r.name);
+  const found = made.get(r);
   if (found) return found;
   const table = pgTable(tableNameOf(r), columnsOf(r), (columns) => [
     ...indexesOf(r, columns as Columns),
@@ -199,7 +199,7 @@ export function erasedTableOf(r: AnyResource): AnyTable {
     ...constraintsOf(r, columns as Columns),
     ...(r.tenant === 'scoped' ? (r.hasDefaults ? sharedPolicies() : tenantPolicies()) : []),
   ]) as unknown as AnyTable;
-  made.set(r.name, table);
+  made.set(r, table);
   return table;
 }
 

@@ -14,7 +14,6 @@ import { wallsSuite } from '../testing/generated/walls';
 import { writeSuite } from '../testing/generated/write';
 import { testApp, tokenWith, type TestApp } from '../testing/test-app';
 import { actOf } from './operations/actions';
-import { compiledOf } from './model/compiled-resource';
 
 let app: TestApp;
 const without = new Map<string, Promise<string>>();
@@ -55,9 +54,11 @@ describe.each(RESOURCES.map((r) => [r.name as string, r] as const))('%s', (_, r)
   });
 
   it('has a behaviour for every action', () => {
-    expect(routedOperationsOf(r).filter(({ name, transition }) => !transition && !actOf(compiledOf(r), name))).toEqual(
-      [],
-    );
+    expect(
+      routedOperationsOf(r).filter(
+        ({ name, transition }) => !transition && !actOf(app.ports.engine.compiledOf(r), name),
+      ),
+    ).toEqual([]);
   });
 
   it('gives away each of its permissions by an entry of the menu [PERM-02]', async () => {

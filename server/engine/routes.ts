@@ -15,7 +15,6 @@ import {
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
-import { hooksOf } from './model/behaviours';
 import { addDeleteRoutes } from './operations/delete-routes';
 import { checkDateRanges } from './read/date-limits';
 import { exportRows } from './export/export';
@@ -24,7 +23,7 @@ import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
 import { startExport } from './tasks/export-task';
-import { compiledOf, type CompiledResource } from './model/compiled-resource';
+import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addShareRoute } from './read/saved-search-route';
@@ -53,7 +52,7 @@ async function aheadOf(
   operation: string,
   { scope, ports, params: { id = '' }, body }: EarlyCall,
 ): Promise<unknown> {
-  const { ahead } = hooksOf(compiled);
+  const { ahead } = compiled.hooks;
   return ahead?.({ scope, ports, operation, id: isUuid(id) ? id : null, input: asObject(body ?? {}) });
 }
 
@@ -69,7 +68,7 @@ function update(context: WriteContext, compiled: CompiledResource, id: string, b
 function addResourceRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
   const allows = (action: StandardAction): boolean => (resource.standard as readonly StandardAction[]).includes(action);
-  const compiled = (): CompiledResource => compiledOf(resource);
+  const compiled = (): CompiledResource => api.ports.engine.compiledOf(resource);
   const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
 
   const read = (
@@ -273,10 +272,10 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 }
 
 /** Adds the routes of every resource. An action without a behaviour is told to the log: its button would fail. */
-export function addEngineRoutes(api: Api, resources: readonly AnyResource[]): void {
-  for (const resource of resources) {
+export function addEngineRoutes(api: Api): void {
+  for (const resource of api.ports.engine.resources) {
     const idle = routedOperationsOf(resource).find(
-      ({ name, transition }) => !transition && !actOf(compiledOf(resource), name),
+      ({ name, transition }) => !transition && !actOf(api.ports.engine.compiledOf(resource), name),
     )?.name;
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);

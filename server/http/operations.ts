@@ -10,15 +10,8 @@ export type ApiCall = {
   permission: string | null;
 };
 
-let routes: readonly AnyRoute[] = [];
-
-/** Takes the routes of the application; it does so once when it is made, and more of them may follow. */
-export function setRoutes(all: readonly AnyRoute[]): void {
-  routes = all;
-}
-
-/** All calls of the API, from the same list that its document is made of. */
-export const apiCalls = (): ApiCall[] =>
+/** The calls of these routes. */
+export const apiCalls = (routes: readonly AnyRoute[]): ApiCall[] =>
   routes.map(({ method, path, summary, resource, permission }) => ({
     method,
     url: pathOf(path),

@@ -2,10 +2,12 @@ import { eq, or } from 'drizzle-orm';
 import { ssoProvider } from '../../contract/resources/sys/sso-provider/definition';
 import { ConfigError, type OidcConfig } from '../config';
 import { sysTenant } from '../db/tables';
+import { RESOURCES } from '../../contract/registry';
 import type { WriteContext } from '../engine/model/behaviour';
+import { createEngine } from '../engine/model/engine';
 import { insertRows, patchRow } from '../engine/write/trusted';
 import { readProvider, type Provider } from '../identity/sso/sso-providers';
-import type { Ports } from '../ports/ports';
+import type { Outside } from '../ports/ports';
 import { systemScope } from '../scope';
 
 /** Under which the provider of the environment is found again at the next start. */
@@ -38,9 +40,10 @@ async function differences(
  * Makes the provider that the environment names, or brings it up to date; what an administrator chose beside that stays. Run at every
  * start; servers that start together take turns by the lock of the seed.
  */
-export async function ensureProvider(ports: Ports, oidc: OidcConfig | undefined): Promise<void> {
+export async function ensureProvider(outside: Outside, oidc: OidcConfig | undefined): Promise<void> {
   if (!oidc) return;
   const { issuer, clientId, clientSecret = null, title, tenant } = oidc;
+  const ports = { ...outside, engine: createEngine({ resources: RESOURCES }) };
   await ports.db.run('platform', 'write', async (tx) => {
     const context: WriteContext = { scope: systemScope(), tx, ports };
     const wanted = { tenantCode: await tenantOf(context, tenant), title, issuer, clientId, clientSecret };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database';
 import type { Clock } from '../ports/clock';
 
@@ -11,7 +12,7 @@ type Entry<T> = { at: number; value: Promise<T>; isAwaited: boolean };
 
 /** Keeps what was loaded for a second, so that a page that makes twenty calls asks the database once. */
 export class ShortMemory<T> {
-  private readonly entries = new Map<string, Entry<T>>();
+  private readonly entries = new LRUCache<string, Entry<T>>({ max: LARGEST });
 
   /**
    * The value of that key, loaded where it is not known or too old. Of many askers at once one loads; but who is in a transaction does not
@@ -22,7 +23,6 @@ export class ShortMemory<T> {
     const found = this.entries.get(key);
     const isFresh = found && now - found.at < LIFETIME && now >= found.at;
     if (isFresh && !(found.isAwaited && how === 'within')) return found.value;
-    if (this.entries.size >= LARGEST) this.entries.clear();
     // A query of Drizzle runs each time that somebody waits for it; what is kept must be its one answer.
     const value = (async () => load())();
     const entry: Entry<T> = { at: now, value, isAwaited: how === 'apart' };

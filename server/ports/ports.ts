@@ -36,8 +36,8 @@ export type Settings = {
   frameOrigins?: readonly string[];
 };
 
-/** All that the application needs from outside. Node gives one set, the browser demo another. */
-export type Ports = {
+/** What the application works with: all that it needs from outside, and the engine, which `server/engine` adds to this type. */
+export interface Ports {
   db: Database;
   clock: Clock;
   keys: Keys;
@@ -51,4 +51,7 @@ export type Ports = {
   authorities?: Authorities;
   log: Log;
   settings: Settings;
-};
+}
+
+/** What comes from outside. Node gives one set, the browser demo another. */
+export type Outside = Omit<Ports, 'engine'>;

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import { RESOURCES } from '../../contract/registry';
 import { sysSetting } from '../db/system-tables';
 import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
+import { createEngine } from '../engine/model/engine';
 import { rowsOf } from '../http/rows';
 import { ensureDictionaries, rewordDictionaries } from '../platform/dictionaries/dict-seed';
 import { ensureMailTemplates } from '../platform/mail/seed';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { ensureParameters } from '../platform/parameters/parameter-seed';
 import { ensureRegions, nameRegions } from './sys/region';
-import type { Ports } from '../ports/ports';
+import type { Outside } from '../ports/ports';
 import { systemScope } from '../scope';
 import { seedAccept } from './accept/accept';
 import { seedDemo } from './demo/demo';
@@ -59,8 +61,9 @@ async function fill(
  * Brings the menus up to date and fills an empty database, all in one transaction: a stop on the way leaves nothing behind.
  * A database that holds anything already is left as it is. Run at every start; servers that start together take turns.
  */
-export function seed(ports: Ports, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
+export function seed(outside: Outside, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
   if (kind === 'accept' && !options.acceptPassword) throw new Error('the seed accept needs ACCEPT_PASSWORD');
+  const ports = { ...outside, engine: createEngine({ resources: RESOURCES }) };
   return ports.db.run('platform', 'write', async (tx) => {
     const context: WriteContext = { scope: systemScope(), tx, ports };
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);

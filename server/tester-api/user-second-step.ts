@@ -4,7 +4,6 @@ import { clientUser } from '../../contract/resources/account/client-user/definit
 import { plainCode } from '../../contract/validation/second-factor';
 import type { Tx } from '../db/database';
 import { audit } from '../engine/audit/audit';
-import { compiledOf } from '../engine/model/compiled-resource';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import { mintScope, type Scope } from '../scope';
@@ -138,7 +137,7 @@ export class ClientSecondSteps {
   private note(scope: Scope, { tx, user }: Step, operation: string): Promise<void> {
     const { id, tenantCode, username } = user;
     return audit({ tx, ports: this.ports, scope: mintScope({ ...scope, username }) }, [
-      { compiled: compiledOf(clientUser), row: { id, tenantCode, username }, operation },
+      { compiled: this.ports.engine.compiledOf(clientUser), row: { id, tenantCode, username }, operation },
     ]);
   }
 }

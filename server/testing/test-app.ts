@@ -6,6 +6,7 @@ import { sign } from '../../contract/wire/signature';
 import { createApp, type AppOptions } from '../app';
 import { sysRole, sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
+import type { Engine } from '../engine/model/engine';
 import { insertRows } from '../engine/write/trusted';
 import type { AppEnv } from '../http/context';
 import { ensureMenus } from '../identity/menu/menu-seed';
@@ -136,9 +137,14 @@ export const tokenWith = (
     return (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
   });
 
-/** The whole application over a database in memory, with two tenants and their people. */
-export async function testApp(settings: Partial<Settings> = {}, options: AppOptions = {}): Promise<TestApp> {
-  const ports = await testPorts(settings);
+/** The whole application over a database in memory, with two tenants and their people; with the engine of the product where no other is given. */
+export async function testApp(
+  settings: Partial<Settings> = {},
+  options: AppOptions = {},
+  engine?: Engine,
+): Promise<TestApp> {
+  const own = await testPorts(settings);
+  const ports = engine ? { ...own, engine } : own;
   const app = createApp(ports, options);
   // What a test writes past the API holds for the next call, as it would a second later.
   const system = async <T>(work: (context: WriteContext) => Promise<T>): Promise<T> => {

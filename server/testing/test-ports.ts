@@ -1,3 +1,4 @@
+import { withEngine } from '../app';
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
 import { openOutbound } from '../node/ports/outbound';
@@ -66,13 +67,13 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
   let offset = 0;
   const { db: plain } = await testDatabase();
   const { db, jobs } = memoryJobs(plain);
-  return {
+  return withEngine({
     db,
     live: liveOver(db, (error) => {
       throw error;
     }),
     clock: { now: () => new Date(Date.now() + offset) },
-    shift: (ms) => void (offset += ms),
+    shift: (ms: number) => void (offset += ms),
     keys: keysOf([await masterKeyOf(newMasterKey())]),
     passwords: {
       hash: (text) => Promise.resolve(`plain:${text}`),
@@ -92,5 +93,5 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
       trustProxy: false,
       ...settings,
     },
-  };
+  });
 }

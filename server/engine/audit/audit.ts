@@ -5,7 +5,6 @@ import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
 import type { WriteContext } from '../model/behaviour';
-import { tellChanges } from '../write/changes';
 import { knownFiles } from '../files/rules';
 import type { CompiledResource } from '../model/compiled-resource';
 
@@ -85,14 +84,10 @@ async function withNames(
   }));
 }
 
-let lastAt = -Infinity;
-/** When this server wrote a line last, by `performance.now()`: the chain is looked after while there is something to do. */
-export const lastAudit = (): number => lastAt;
-
 /** Writes audit lines in the transaction of the change. */
 export async function audit({ tx, scope, ports }: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  lastAt = performance.now();
+  ports.engine.lastAudit = performance.now();
   const at = ports.clock.now().toISOString();
   const told = await withNames({ tx }, entries);
   const line = ({ compiled, row, operation, reason, changes }: AuditEntry): SQL => {
@@ -102,5 +97,5 @@ export async function audit({ tx, scope, ports }: WriteContext, entries: readonl
   await tx.execute(
     sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(told.map(line), sql`, `)}`,
   );
-  await tellChanges({ tx, scope, ports }, entries);
+  await ports.engine.onChange({ tx, scope, ports }, entries);
 }

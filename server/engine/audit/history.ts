@@ -5,19 +5,18 @@ import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { instantText } from '../model/codec';
 import { getRow } from '../read/list';
-import { compiledOf } from '../model/compiled-resource';
 
 /** As many lines as a person reads. */
 const LIMIT = 200;
 
 /** What happened to a row that the caller may see, newest first; of a view's rows what happened to the fields that it shows. */
 export async function historyOf(
-  context: Pick<WriteContext, 'tx' | 'scope'>,
+  context: WriteContext,
   resource: { name: string },
   id: string,
 ): Promise<HistoryEntry[]> {
   await getRow(context, resource, id);
-  const own = compiledOf(resource).resource;
+  const own = context.ports.engine.compiledOf(resource).resource;
   const tenant = context.scope.tenant === '' ? sql`` : sql` and tenant_code = ${context.scope.tenant}`;
   const rows = rowsOf(
     await context.tx.execute(

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { resourceNamed } from '../../../contract/registry';
 import { sysFile } from '../../db/file-tables';
 import { sysImportRow } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeRows } from './judge';
@@ -165,4 +164,4 @@ async function check(task: RunningTask, compiled: CompiledResource): Promise<{ f
 }
 
 /** Reads the file of an import, matches its columns, and tries every row. */
-export const checkWork: TaskWork = (task) => check(task, compiledOf(resourceNamed(task.resource)));
+export const checkWork: TaskWork = (task) => check(task, task.ports.engine.compiledOf({ name: task.resource }));

@@ -7,7 +7,7 @@ import type { CellFailures } from '../../db/task-tables';
 import type { WriteContext } from '../model/behaviour';
 import { hasPermission, type Scope } from '../../scope';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { answered } from '../read/row-access';
 import { createRows, type Outcome } from './create-rows';
 import { findRows, keyGroups, type Found } from './find-rows';
@@ -50,7 +50,12 @@ async function titlesIn(
   });
   const found = new Map<string, Map<string, string[]>>();
   for (const [ref, titles] of wanted)
-    found.set(ref, titles.size > 0 ? await idsByTitle(context, compiledOf({ name: ref }), [...titles]) : new Map());
+    found.set(
+      ref,
+      titles.size > 0
+        ? await idsByTitle(context, context.ports.engine.compiledOf({ name: ref }), [...titles])
+        : new Map(),
+    );
   return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
 }
 

@@ -9,7 +9,6 @@ import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import { sentFile } from '../files/sent';
-import { compiledOf } from '../model/compiled-resource';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
@@ -64,7 +63,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 /** The import of one resource: a template, and the way of a file from its upload to its rows, and back. */
 export function addImportRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
-  const compiled = () => compiledOf(resource);
+  const compiled = () => api.ports.engine.compiledOf(resource);
   const common = {
     resource,
     auth: 'session',

@@ -3,7 +3,6 @@ import { isWritable } from '../../../contract/language/field';
 import { InvalidFields } from '../../refusal';
 import { inSavepoint } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { refuseUnlessHeld } from '../write/check-out';
 import type { CompiledResource } from '../model/compiled-resource';
 import { referenceFailures } from '../write/references';
@@ -98,7 +97,7 @@ async function withoutRefused(
   ready: readonly Ready[],
   outcomes: (Outcome | null)[],
 ): Promise<Ready[]> {
-  const refusals = await hooksOf(compiled).changesTogether?.(context, ready.map(({ change }) => change) as never);
+  const refusals = await compiled.hooks.changesTogether?.(context, ready.map(({ change }) => change) as never);
   return ready.filter(({ at }, place) => {
     const refusal = refusals?.get(place);
     if (refusal) outcomes[at] = { refusal };

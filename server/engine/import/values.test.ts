@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../contract/language/field';
 import { client } from '../../../contract/resources/account/client/definition';
-import { compiledOf } from '../model/compiled-resource';
+import { RESOURCES } from '../../../contract/registry';
+import { createEngine } from '../model/engine';
 import type { Meaning } from '../model/kinds/kind';
 import { readCell } from './values';
 
-const compiled = compiledOf(client);
+const compiled = createEngine({ resources: RESOURCES }).compiledOf(client);
 const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
   readCell(
     { text },

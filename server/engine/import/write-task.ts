@@ -1,15 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { ImportOutcome } from '../../../contract/wire/import';
-import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { inSavepoint } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import { refuseUnlessHeld } from '../write/check-out';
-import { hooksOf } from '../model/behaviours';
 import { lockRow, lockRows } from '../read/list';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { checkReferences, referenceFailures } from '../write/references';
@@ -78,7 +76,7 @@ const countAgain = (task: RunningTask, importId: string): Promise<number> =>
 
 /** Writes every row that is ready, by the rules by which it was tried; what is refused now is noted beside it. */
 export const importWork: TaskWork = async (task) => {
-  const compiled = compiledOf(resourceNamed(task.resource));
+  const compiled = task.ports.engine.compiledOf({ name: task.resource });
   const job = await jobOf(task, compiled);
   const { outcomes } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   const isAgain = task.input.isAgain === true;
@@ -191,7 +189,7 @@ async function takeAllBack(
 
 /** Whether rows of this list can be taken back together: where a behaviour judges one by what the others are, each has to go by itself. */
 const goTogether = (compiled: CompiledResource): boolean => {
-  const { beforeDelete, changesTogether } = hooksOf(compiled);
+  const { beforeDelete, changesTogether } = compiled.hooks;
   return !beforeDelete && !changesTogether;
 };
 
@@ -230,7 +228,7 @@ async function refusedBack(context: WriteContext, compiled: CompiledResource, ro
 
 /** The rows that an import has made are deleted again and those that it has changed are put back, the last first. */
 export const rollbackWork: TaskWork = async (task) => {
-  const compiled = compiledOf(resourceNamed(task.resource));
+  const compiled = task.ports.engine.compiledOf({ name: task.resource });
   const job = await jobOf(task, compiled);
   const { written } = await task.ports.db.run(dbScopeOf(task.scope), 'read', (tx) => countsOf(tx, job.id));
   await task.step(() =>

@@ -8,12 +8,13 @@ import {
   tableNameOf,
 } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
-import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import type { AnyResource, Related } from '../../../contract/language/resource';
 import { erasedTableOf, uniqueKeysOf } from '../../db/table';
 import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
 import { fillsOf } from '../read/translate-values';
+import type { AnyBehaviour } from './behaviour';
 import { codecOf, type Codec } from './codec';
+import type { Engine } from './engine';
 
 /** One stored column: its property in rows, its name in the table, and how values cross. */
 export type Column = { name: string; sql: string; field: Field | null; codec: Codec };
@@ -22,6 +23,10 @@ export type Referrer = { compiled: () => CompiledResource; column: string; many:
 
 /** What the engine works out of a definition once, so that a request only fills in values. */
 export type CompiledResource = {
+  /** Of the application that it belongs to. */
+  engine: Engine;
+  /** What its behaviour does beside the definition. */
+  hooks: AnyBehaviour['hooks'];
   resource: AnyResource;
   name: string;
   scoped: boolean;
@@ -55,8 +60,8 @@ const quote = (name: string): string => `"${name}"`;
 const isStored = (field: Field): boolean => !field.virtual;
 
 /** SQL of the titles of one reference; `p` is the row. A reference that points nowhere has the title null. */
-function titleSql(name: string, field: Field): string {
-  const target = resourceNamed(field.ref ?? '');
+function titleSql(engine: Engine, name: string, field: Field): string {
+  const target = engine.resourceNamed(field.ref ?? '');
   const from = quote(tableNameOf(target));
   const title = `r.${quote(snake(target.title))}::text`;
   if (field.kind === 'ref')
@@ -75,10 +80,10 @@ const fileNamesSql = (name: string): string =>
   `(select coalesce(json_agg(r."name" order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) left join "sys_file" r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
 
 /** SQL of how many rows a related list holds; in the tenant of the row, whose index finds them. */
-function countSql(resource: AnyResource, name: string, { counts = '' }: Field): string {
+function countSql(engine: Engine, resource: AnyResource, name: string, { counts = '' }: Field): string {
   const related = (resource.related as Readonly<Record<string, Related>> | undefined)?.[counts];
   if (!related) throw new Error(`${resource.name}.${name} counts no related list`);
-  const target = resourceNamed(related.resource);
+  const target = engine.resourceNamed(related.resource);
   const column = `r.${quote(snake(related.by))}`;
   const isMany = (target.fields as Record<string, Field>)[related.by]?.kind === 'refs';
   const tenant =
@@ -87,16 +92,18 @@ function countSql(resource: AnyResource, name: string, { counts = '' }: Field): 
   return `(select count(*)::int from ${quote(tableNameOf(target))} r where ${test}${tenant}) as ${quote(name)}`;
 }
 
-function referrersOf(name: string, scoped: boolean): Referrer[] {
-  return RESOURCES.filter((other) => !other.view && (other.tenant === 'scoped' || !scoped)).flatMap((other) =>
-    fieldsOf(other)
-      .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
-      .map(([column, field]) => ({ compiled: () => compiledOf(other), column, many: field.kind === 'refs' })),
-  );
+function referrersOf(engine: Engine, name: string, scoped: boolean): Referrer[] {
+  return engine.resources
+    .filter((other) => !other.view && (other.tenant === 'scoped' || !scoped))
+    .flatMap((other) =>
+      fieldsOf(other)
+        .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
+        .map(([column, field]) => ({ compiled: () => engine.compiledOf(other), column, many: field.kind === 'refs' })),
+    );
 }
 
-/** The compiled form of a definition, whether or not the registry holds it. */
-export function compileResource(resource: AnyResource): CompiledResource {
+/** The compiled form of a definition. */
+export function compileResource(engine: Engine, resource: AnyResource): CompiledResource {
   const table = erasedTableOf(resource);
   const fields = resource.fields as Record<string, Field>;
   const columns = new Map(
@@ -122,6 +129,8 @@ export function compileResource(resource: AnyResource): CompiledResource {
   const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
   const sortable = sortableFields(resource);
   return {
+    engine,
+    hooks: engine.behaviours.get(resource.name) ?? {},
     resource,
     name: resource.name,
     scoped,
@@ -131,10 +140,10 @@ export function compileResource(resource: AnyResource): CompiledResource {
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
     titles: sql.raw(
       [
-        ...refs.map(({ name, field }) => titleSql(name, field)),
+        ...refs.map(({ name, field }) => titleSql(engine, name, field)),
         ...files.map(fileNamesSql),
         ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped)),
-        ...counts.map(([name, field]) => countSql(resource, name, field)),
+        ...counts.map(([name, field]) => countSql(engine, resource, name, field)),
       ]
         .map((each) => `, ${each}`)
         .join(''),
@@ -157,25 +166,14 @@ export function compileResource(resource: AnyResource): CompiledResource {
     ),
     summed: summedFields(resource),
     uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
-    referrers: referrersOf(rowsNameOf(resource), scoped),
+    referrers: referrersOf(engine, rowsNameOf(resource), scoped),
     sharing: [
       ...new Set([
         resource.name,
-        ...RESOURCES.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name),
+        ...engine.resources.filter((other) => tableNameOf(other) === tableNameOf(resource)).map(({ name }) => name),
       ]),
     ],
   };
-}
-
-const compiledResources = new Map<string, CompiledResource>();
-
-/** The compiled form of a resource; made when it is first needed. */
-export function compiledOf({ name }: { name: string }): CompiledResource {
-  const made = compiledResources.get(name);
-  if (made) return made;
-  const compiled = compileResource(resourceNamed(name));
-  compiledResources.set(name, compiled);
-  return compiled;
 }
 
 /** A column by its property; the name comes from a definition, never from a caller. */

@@ -94,12 +94,12 @@ function makeRowShape(r: AnyResource): z.ZodObject {
   });
 }
 
-const rowShapes = new Map<string, z.ZodType>();
+const rowShapes = new WeakMap<AnyResource, z.ZodType>();
 
 /** A row as it is answered; the document holds it once, under the resource's name. */
 export function rowShape(r: AnyResource): z.ZodType {
-  const made = rowShapes.get(r.name) ?? makeRowShape(r).meta({ id: r.name.replace('/', '.') });
-  rowShapes.set(r.name, made);
+  const made = rowShapes.get(r) ?? makeRowShape(r).meta({ id: r.name.replace('/', '.') });
+  rowShapes.set(r, made);
   return made;
 }
 

@@ -7,7 +7,6 @@ import { Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import { batchIds, eachRow } from './batch';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { getRow, lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { markedRows, runExactly, runPreview } from '../preview/apply';
@@ -23,7 +22,7 @@ type Act = (context: WriteContext, rows: unknown[], input: Values) => Promise<un
 
 /** What the module says an action does; null where it says nothing. */
 export const actOf = (compiled: CompiledResource, name: string): Act | null =>
-  (hooksOf(compiled).actions as Record<string, Act> | undefined)?.[name] ?? null;
+  (compiled.hooks.actions as Record<string, Act> | undefined)?.[name] ?? null;
 
 function requireAct(compiled: CompiledResource, name: string): Act {
   const act = actOf(compiled, name);

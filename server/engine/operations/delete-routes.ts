@@ -13,7 +13,6 @@ import {
 import { Refusal } from '../../refusal';
 import { deleteBySearch, deleteRows } from './actions';
 import type { WriteContext } from '../model/behaviour';
-import { compiledOf } from '../model/compiled-resource';
 import * as shapes from '../model/shapes';
 import { deleteRow } from '../write/delete';
 
@@ -28,7 +27,7 @@ const hookOf = ({ scope, tx, ports }: Request): WriteContext => ({ scope, tx, po
 export function addDeleteRoutes(api: Api, resource: AnyResource): void {
   const { url = '', one = 'delete', idsKey } = resource.deleteForm ?? {};
   const base = apiPathOf(resource);
-  const compiled = () => compiledOf(resource);
+  const compiled = () => api.ports.engine.compiledOf(resource);
   const add = (
     [method, path, op]: [Method, string, RouteOp],
     summary: string,

@@ -4,10 +4,12 @@ import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { DAY, openWorkshop, type Workshop } from '../../testing/workshop';
+import { createEngine } from '../model/engine';
 import { dueOf, dueSql, runDue } from './scheduled-transitions';
 
 let w: Workshop;
-const DUE = (RESOURCES as readonly AnyResource[]).flatMap(dueOf);
+const engine = createEngine({ resources: RESOURCES });
+const DUE = (RESOURCES as readonly AnyResource[]).flatMap((resource) => dueOf({ engine }, resource));
 
 beforeAll(async () => {
   w = await openWorkshop();

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isDueFor } from '../../db/table';
 import { rowsOf } from '../../http/rows';
@@ -7,7 +6,7 @@ import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
 import { announceRow } from '../write/announce-row';
 import { lockRows } from '../read/list';
-import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { operationNamed, transitLocked } from './transition';
 
 const JOB = 'due-transitions';
@@ -16,9 +15,9 @@ const BATCH = 5;
 
 type Due = { compiled: CompiledResource; name: string; field: string; from: readonly (string | number)[] };
 
-export const dueOf = (resource: AnyResource): Due[] =>
+export const dueOf = ({ engine }: Pick<Ports, 'engine'>, resource: AnyResource): Due[] =>
   Object.entries(resource.lifecycle?.transitions ?? {}).flatMap(([name, { due, from }]) =>
-    due === undefined ? [] : [{ compiled: compiledOf(resource), name, field: due, from }],
+    due === undefined ? [] : [{ compiled: engine.compiledOf(resource), name, field: due, from }],
   );
 
 /** Rows whose time was over at this instant, those that wait longest first; what another server has locked is left to it. */
@@ -55,7 +54,7 @@ function runSome(ports: Ports, due: Due, now: string): Promise<number> {
 export async function runDue(ports: Ports): Promise<number> {
   const now = ports.clock.now().toISOString();
   let total = 0;
-  for (const due of (RESOURCES as readonly AnyResource[]).flatMap(dueOf)) {
+  for (const due of ports.engine.resources.flatMap((resource) => dueOf(ports, resource))) {
     let took = 0;
     for (let some = BATCH; some === BATCH; took += some) some = await runSome(ports, due, now);
     if (took > 0)

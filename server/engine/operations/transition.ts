@@ -5,9 +5,8 @@ import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { Hindered, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { lockRow } from '../read/list';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { change, whereEquals } from '../model/encrypt-secrets';
 import { validInput } from '../write/validate';
 import { answered } from '../read/row-access';
@@ -32,7 +31,11 @@ export function operationNamed(resource: AnyResource, name: string): Operation {
 }
 
 /** Why the row does not allow the operation, whoever calls; null where it does. */
-export function hindranceOn({ resource }: CompiledResource, operation: Operation, row: Values): Refusal | null {
+export function hindranceOn(
+  { resource }: Pick<CompiledResource, 'resource'>,
+  operation: Operation,
+  row: Values,
+): Refusal | null {
   const stateField = resource.lifecycle?.field;
   const field = hindranceOf(operation, row, stateField);
   if (field === undefined) return null;
@@ -44,7 +47,7 @@ export function hindranceOn({ resource }: CompiledResource, operation: Operation
 
 /** Refuses an operation that the row does not allow now, or not to this caller. */
 export function refuseUnlessAllowed(
-  compiled: CompiledResource,
+  compiled: Pick<CompiledResource, 'resource'>,
   operation: Operation,
   row: Values,
   userId: string | null,
@@ -85,7 +88,7 @@ export async function transitLocked(
 ): Promise<Values> {
   const { userId } = context.scope;
   refuseUnlessAllowed(compiled, operation, before, userId);
-  const own = hooksOf(compiled).transitions as
+  const own = compiled.hooks.transitions as
     | Record<
         string,
         {
@@ -116,7 +119,7 @@ export async function runTransition<R extends { name: string }>(
   input: Values,
   how: TransitHow = {},
 ): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   const operation = operationNamed(compiled.resource, name);
   const checked = operationInput(operation, input);
   return (await transitLocked(

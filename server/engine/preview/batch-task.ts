@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { permissionOf } from '../../../contract/language/derive';
 import { DELETE } from '../../../contract/wire/preview';
-import { resourceNamed } from '../../../contract/registry';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
@@ -12,7 +11,7 @@ import { inSavepoint } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import type { SheetColumn } from '../export/export-columns';
 import { lockRows } from '../read/list';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
@@ -133,7 +132,7 @@ function attachFailed(task: RunningTask, compiled: CompiledResource, preview: st
 
 /** Does to a large set what its owner has looked at, a hundred rows at a time; a row that is another by then is refused. */
 export const batchWork: TaskWork = async (task) => {
-  const compiled = compiledOf(resourceNamed(task.resource));
+  const compiled = task.ports.engine.compiledOf({ name: task.resource });
   const asked = task.input as Asked;
   if (!hasPermission(task.scope, permissionOf(compiled.resource, asked.operation))) throw new Refusal('accessDenied');
   const [counted] = await task.ports.db.run(dbScopeOf(task.scope), 'read', async (tx) =>

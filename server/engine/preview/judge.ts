@@ -7,7 +7,6 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { inSavepoint, dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { heldRefusals } from '../write/check-out';
 import { inUseRefusal } from '../write/in-use';
 import { lockRows } from '../read/list';
@@ -112,7 +111,7 @@ function trialOf(
   compiled: CompiledResource,
   operation: Operation | null,
 ): ((row: Row) => Promise<unknown>) | null {
-  const own = hooksOf(compiled);
+  const own = compiled.hooks;
   if (!operation) return own.beforeDelete ? (row) => deleteLocked(context, compiled, row) : null;
   // What asks for something cannot be tried without it; an action may reach beyond the database.
   if (!operation.transition || operation.input) return null;

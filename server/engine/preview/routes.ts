@@ -8,7 +8,6 @@ import {
 import { DELETE } from '../../../contract/wire/preview';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api } from '../../http/route';
-import { compiledOf } from '../model/compiled-resource';
 import * as shapes from '../model/shapes';
 import { makePreview } from './make';
 
@@ -29,7 +28,8 @@ export function addPreviewRoutes(api: Api, resource: AnyResource): void {
         access: 'write',
         document: () => ({ body: shapes.previewBody(resource), response: shapes.previewShape() }),
       },
-      ({ scope, tx, ports, body }) => makePreview({ scope, tx, ports }, compiledOf(resource), operation, body),
+      ({ scope, tx, ports, body }) =>
+        makePreview({ scope, tx, ports }, ports.engine.compiledOf(resource), operation, body),
     );
   if ((resource.standard as readonly string[]).includes(DELETE)) add(DELETE, null);
   for (const operation of routedOperationsOf(resource))

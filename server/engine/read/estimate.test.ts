@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { systemScope } from '../../scope';
 import { testDatabase, type TestDatabase } from '../../testing/database';
-import { forgetSizes } from './estimate';
+import type { Ports } from '../../ports/ports';
+import { RESOURCES } from '../../../contract/registry';
+import { createEngine } from '../model/engine';
 import { pageRows } from './list';
 
+const engine = createEngine({ resources: RESOURCES });
 let base: TestDatabase;
 beforeAll(async () => {
   base = await testDatabase();
@@ -22,13 +25,14 @@ async function pretend(rows: number): Promise<void> {
   await base.owner.query(
     `update pg_class set reltuples = ${rows}, relpages = greatest(1, pg_relation_size(oid) / 8192) where relname = 'sys_dept'`,
   );
-  forgetSizes();
+  engine.sizes.clear();
 }
 const ask = (query: Record<string, string> = {}) =>
-  base.db.run({ tenant: 'A' }, 'read', (tx) => pageRows({ tx, scope: systemScope('A') }, dept, query));
+  base.db.run({ tenant: 'A' }, 'read', (tx) =>
+    pageRows({ tx, scope: systemScope('A'), ports: { engine } as Ports }, dept, query),
+  );
 
 it('a total above a million is estimated, and says so; fewer are counted [LIST-11]', async () => {
-  forgetSizes();
   const few = await ask();
   expect([few.total, few.isEstimated]).toEqual([30, undefined]);
   // The planner takes off what it cannot know of the tenant's rows.

@@ -9,10 +9,8 @@ const COUNTED = 1_000_000;
 /** How long the size of a table is taken as it was, ms: it is a guess of the database's own. */
 const SIZE_MS = 60_000;
 
-const sizes = new Map<string, { rows: number; until: number }>();
-
 /** About how many rows the table has, as the database noted when it looked last. */
-async function sizeOf(tx: Tx, { resource, name }: CompiledResource): Promise<number> {
+async function sizeOf(tx: Tx, { engine: { sizes }, resource, name }: CompiledResource): Promise<number> {
   const known = sizes.get(name);
   if (known && known.until > performance.now()) return known.rows;
   const [row] = rowsOf<{ rows: number }>(
@@ -36,6 +34,3 @@ export async function estimateOf(tx: Tx, compiled: CompiledResource, where: SQL)
   const rows = row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return rows > COUNTED ? Number(rows.toPrecision(2)) : null;
 }
-
-/** Tables may have another size now. */
-export const forgetSizes = (): void => sizes.clear();

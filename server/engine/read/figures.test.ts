@@ -8,7 +8,6 @@ import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { sysMenu, sysUser } from '../../db/tables';
 import { seedRow } from '../../testing/samples';
-import { forgetFigures } from './kept-figures';
 import type { WriteContext } from '../model/behaviour';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 
@@ -197,7 +196,7 @@ describe('the figures of the home page [PUB-01]', () => {
       });
     await rename('reset_asked_at', 'gone_for_now');
     // On a busy machine the answers of a moment ago were dear, and are kept.
-    forgetFigures('sys/user');
+    app.ports.engine.figures.delete('sys/user');
     try {
       const found = await figures(tokens.adminA!, 0);
       expect(found.filter(({ count }) => count === null).map(({ name }) => name)).toEqual(['resetAsked']);

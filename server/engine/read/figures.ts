@@ -23,7 +23,7 @@ import type { Ports } from '../../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 import { keepFigures, keptFigures } from './kept-figures';
 import { orderSql } from '../model/key-order';
-import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { orderOf, whereOf, type Query } from './query';
 import { keepTotal, keptTotal, questionOf } from './totals';
 import { allOf } from './row-access';
@@ -32,9 +32,9 @@ type Asked = { figure: NamedFigure; compiled: CompiledResource; query: Query; da
 type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
 
 /** The figures of one resource, and what its list is asked for. */
-function askedOf(r: AnyResource, scope: Scope, caller: Caller): Asked[] {
+function askedOf(r: AnyResource, { ports, scope }: Reader, caller: Caller): Asked[] {
   return figuresOf(r).map((figure) => {
-    const compiled = compiledOf(r);
+    const compiled = ports.engine.compiledOf(r);
     const query = searchOfFigure(figure, caller);
     return { figure, compiled, query, days: searchOfChart(figure, caller), known: keptTotal(compiled, scope, query) };
   });
@@ -123,11 +123,12 @@ async function findOf(reader: Reader, name: string, asked: readonly Asked[], sta
     reader.zone,
     ...asked.map(({ compiled, query }) => questionOf(compiled, reader.scope, query)),
   ]);
-  const kept = keptFigures<(Found | null)[]>(name, question);
+  const kept = keptFigures<(Found | null)[]>(reader.ports.engine, name, question);
   if (kept) return kept;
   const began = performance.now();
   const found = await findEach(reader, asked, start);
-  if (found.every((one) => one !== null)) keepFigures(name, question, found, performance.now() - began);
+  if (found.every((one) => one !== null))
+    keepFigures(reader.ports.engine, name, question, found, performance.now() - began);
   return found;
 }
 
@@ -159,7 +160,7 @@ export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
   const answers: HomeFigure[] = [];
   for (const r of RESOURCES.filter(({ home }) => home)) {
     if (!hasPermission(scope, permissionOf(r, 'page'))) continue;
-    const asked = askedOf(r, scope, caller);
+    const asked = askedOf(r, reader, caller);
     const found = await findOf(reader, r.name, asked, chartStart(caller));
     answers.push(...asked.map((one, n) => answerOf(one, found[n] ?? null, reader)));
   }

@@ -8,7 +8,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
-import { columnSql, compiledOf } from '../model/compiled-resource';
+import { columnSql } from '../model/compiled-resource';
 import { containsSql } from './search';
 import { allOf, accessCondition } from './row-access';
 
@@ -20,11 +20,11 @@ const readSql = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
 
 async function findIn(
-  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  { tx, scope, ports }: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
   resource: AnyResource,
   text: string,
 ): Promise<FoundRow[]> {
-  const compiled = compiledOf(resource);
+  const compiled = ports.engine.compiledOf(resource);
   const names = resource.find ?? [];
   const kindOf = (name: string): FieldKind => (resource.fields[name] as Field).kind;
   const columns = names.map((name) =>
@@ -52,7 +52,10 @@ async function findIn(
 }
 
 /** Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. */
-export async function findRows(reader: Pick<WriteContext, 'tx' | 'scope'>, text: string): Promise<FoundRow[]> {
+export async function findRows(
+  reader: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
+  text: string,
+): Promise<FoundRow[]> {
   const found: FoundRow[] = [];
   for (const resource of RESOURCES)
     if (resource.find && hasPermission(reader.scope, permissionOf(resource, 'page')))

@@ -7,19 +7,19 @@ import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { estimateOf } from './estimate';
 import { orderSql } from '../model/key-order';
-import { columnSql, decodeRow, compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { columnSql, decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { orderOf, pageOf, whereOf, type Query } from './query';
 import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
 import { allOf, answered, accessCondition } from './row-access';
 
 type Row = Record<string, unknown>;
-type Reader = Pick<WriteContext, 'scope' | 'tx'>;
+type Reader = Pick<WriteContext, 'scope' | 'tx' | 'ports'>;
 
 type Found = Omit<ListData<Row>, 'list'>;
 
 /** What is known of all that is found before it is asked for: counted a moment ago, or too many to be counted. */
 async function knownOf(
-  { tx, scope }: Reader,
+  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
   compiled: CompiledResource,
   query: Query,
   where: SQL,
@@ -77,15 +77,19 @@ export function pageRows<R extends { name: string }>(
   query: Query,
 ): Promise<ListData<RowOf<R>>> {
   const { limit, offset } = pageOf(query);
-  return read(context, compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
+  return read(context, context.ports.engine.compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
 }
 
 /** The same without pages, at most `LIST_LIMIT` rows. */
 export const listRows = (context: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> =>
-  read(context, compiledOf(resource), query, LIST_LIMIT, 0);
+  read(context, context.ports.engine.compiledOf(resource), query, LIST_LIMIT, 0);
 
 /** How many rows a search finds. */
-export async function countRows({ tx, scope }: Reader, compiled: CompiledResource, query: Query): Promise<number> {
+export async function countRows(
+  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  query: Query,
+): Promise<number> {
   const [row] = rowsOf<{ total: number }>(
     await tx.execute(
       sql`select count(*)::int as total from ${compiled.table} where ${allOf(whereOf(compiled, scope, query))}`,
@@ -96,11 +100,11 @@ export async function countRows({ tx, scope }: Reader, compiled: CompiledResourc
 
 /** One row that the caller may see; refuses with `gone` where there is none. */
 export async function getRow<R extends { name: string }>(
-  { tx, scope }: Reader,
+  { tx, scope, ports }: Reader,
   resource: R,
   id: string,
 ): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
+  const compiled = ports.engine.compiledOf(resource);
   const where = allOf([sql`"id" = ${id}::uuid`, ...accessCondition(compiled, scope)]);
   const [raw] = rowsOf(
     await tx.execute(
@@ -113,7 +117,7 @@ export async function getRow<R extends { name: string }>(
 
 /** Rows by id, locked until the transaction ends, in the order of their ids so that two batches cannot wait for each other. */
 export async function lockRows(
-  { tx, scope }: Reader,
+  { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
   compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<Map<string, Row>> {

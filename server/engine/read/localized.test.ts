@@ -10,7 +10,8 @@ import { mintScope, systemScope } from '../../scope';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { testPorts, type TestPorts } from '../../testing/test-ports';
 import { exportRows } from '../export/export';
-import { columnSql, decodeRow, compileResource, valueSql } from '../model/compiled-resource';
+import { columnSql, decodeRow, valueSql } from '../model/compiled-resource';
+import { createEngine } from '../model/engine';
 import { whereOf } from './query';
 import { rowShape } from '../model/shapes';
 import { validInput } from '../write/validate';
@@ -29,7 +30,8 @@ const texts = defineResource({
   },
   standard: ['page', 'export'],
 }) as unknown as AnyResource;
-const compiled = compileResource(texts);
+const engine = createEngine({ resources: [texts] });
+const compiled = engine.compiledOf(texts);
 
 const ROWS = [
   { label: { 'en-US': 'Brake control', 'de-DE': 'Bremsensteuerung', ar: 'التحكم في المكابح' } },

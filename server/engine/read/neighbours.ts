@@ -16,7 +16,7 @@ const reversed = ({ field, direction }: Order): Order => ({ field, direction: di
  * A row that the search no longer finds, because it was changed just now, keeps its place: whoever works through a list goes on.
  */
 export async function neighboursOf(
-  context: Pick<WriteContext, 'tx' | 'scope'>,
+  context: WriteContext,
   compiled: CompiledResource,
   id: string,
   query: Query,

@@ -34,9 +34,9 @@ export function addShareRoute(api: Api, resource: AnyResource): void {
       tenantScoped: true,
       document: () => ({ body: z.strictObject({}), response: searchShape }),
     },
-    ({ scope, tx, params }) => {
+    ({ scope, tx, ports, params }) => {
       if (!isUuid(params.id)) throw new Refusal('gone');
-      return shareSearch({ scope, tx }, resource, params.id);
+      return shareSearch({ scope, tx, ports }, resource, params.id);
     },
   );
 }

@@ -8,11 +8,10 @@ import { databaseError } from '../../http/database-errors';
 import { InvalidFields, Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
-import { compiledOf } from '../model/compiled-resource';
 import type { Query } from './query';
 import { soundSearch } from './sound-search';
 
-type Reader = Pick<WriteContext, 'scope' | 'tx'>;
+type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type Stored = typeof saved.$inferSelect;
 /** What its owner may say of a search. */
 export type SearchChange = { name?: string; search?: Query; isShared?: false };
@@ -35,7 +34,7 @@ export const usable = (scope: Scope): SQL | undefined =>
   and(here(scope), or(eq(saved.userId, scope.userId ?? ''), eq(saved.isShared, true)));
 
 /** A search as the caller gets it, without what his list would refuse. */
-export function shownSearch(scope: Scope, row: Stored): SavedSearch | null {
+export function shownSearch({ scope, ports }: Pick<Reader, 'scope' | 'ports'>, row: Stored): SavedSearch | null {
   const resource = RESOURCES.find((r) => r.name === row.resource);
   if (!resource || !hasPermission(scope, permissionOf(resource, 'page'))) return null;
   const { id, name, isShared, username: owner } = row;
@@ -45,19 +44,20 @@ export function shownSearch(scope: Scope, row: Stored): SavedSearch | null {
     isShared,
     owner,
     isMine: row.userId === scope.userId,
-    ...soundSearch(compiledOf(resource), scope, row.search),
+    ...soundSearch(ports.engine.compiledOf(resource), scope, row.search),
   };
 }
 
 /** The caller's own searches of a list and those shared with him, by name. */
-export async function savedSearches({ scope, tx }: Reader, name: string): Promise<SavedSearch[]> {
+export async function savedSearches(reader: Reader, name: string): Promise<SavedSearch[]> {
+  const { scope, tx } = reader;
   const resource = listedResource(scope, name);
   const rows = await tx
     .select()
     .from(saved)
     .where(and(usable(scope), eq(saved.resource, resource.name)))
     .orderBy(asc(sql`lower(${saved.name})`), asc(saved.id));
-  return rows.flatMap((row) => shownSearch(scope, row) ?? []);
+  return rows.flatMap((row) => shownSearch(reader, row) ?? []);
 }
 
 function cleanName(given: string): string {
@@ -69,8 +69,8 @@ function cleanName(given: string): string {
 }
 
 /** Refuses a search that the list would refuse, and an empty one: it would find everything. */
-function cleanSearch(scope: Scope, resource: AnyResource, query: Query): Query {
-  const { search, dropped } = soundSearch(compiledOf(resource), scope, query);
+function cleanSearch({ scope, ports }: Reader, resource: AnyResource, query: Query): Query {
+  const { search, dropped } = soundSearch(ports.engine.compiledOf(resource), scope, query);
   if (dropped[0] !== undefined) throw new Refusal('badRequest', { name: dropped[0] });
   if (Object.values(search).every((value) => value === '')) throw new InvalidFields({ name: { key: 'searchEmpty' } });
   return search;
@@ -86,21 +86,22 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const answer = (scope: Scope, row: Stored | undefined): SavedSearch => {
-  const shown = row && shownSearch(scope, row);
+const answer = (reader: Reader, row: Stored | undefined): SavedSearch => {
+  const shown = row && shownSearch(reader, row);
   if (!shown) throw new Refusal('gone');
   return shown;
 };
 
 /** Keeps a search of the caller under a name that he has not given yet. */
 export async function keepSearch(
-  { scope, tx }: Reader,
+  reader: Reader,
   input: { resource: string; name: string; search: Query },
 ): Promise<SavedSearch> {
+  const { scope, tx } = reader;
   const resource = listedResource(scope, input.resource);
   const { userId, username, tenant } = scope;
   if (!userId) throw new Refusal('unauthorized');
-  const values = { name: cleanName(input.name), search: { ...cleanSearch(scope, resource, input.search) } };
+  const values = { name: cleanName(input.name), search: { ...cleanSearch(reader, resource, input.search) } };
   const kept = await tx.$count(saved, and(mine(scope), eq(saved.resource, resource.name)));
   if (kept >= MOST_SEARCHES) throw new Refusal('tooMany', { max: MOST_SEARCHES });
   const [row] = await named(
@@ -109,15 +110,16 @@ export async function keepSearch(
       .values({ ...values, tenantCode: tenant, userId, username, resource: resource.name })
       .returning(),
   );
-  return answer(scope, row);
+  return answer(reader, row);
 }
 
 /** Changes a search of the caller's own: its name, what it searches for, or that it is shared no more. */
 export async function changeSearch(
-  { scope, tx }: Reader,
+  reader: Reader,
   id: string,
   { name, search, isShared }: SearchChange,
 ): Promise<SavedSearch> {
+  const { scope, tx } = reader;
   const own = and(mine(scope), eq(saved.id, id));
   const [row] = await tx.select().from(saved).where(own);
   if (!row) throw new Refusal('gone');
@@ -127,25 +129,26 @@ export async function changeSearch(
       .update(saved)
       .set({
         ...(name === undefined ? {} : { name: cleanName(name) }),
-        ...(search === undefined ? {} : { search: { ...cleanSearch(scope, resource, search) } }),
+        ...(search === undefined ? {} : { search: { ...cleanSearch(reader, resource, search) } }),
         ...(isShared === undefined ? {} : { isShared }),
         updateDate: sql`now()`,
       })
       .where(own)
       .returning(),
   );
-  return answer(scope, changed[0]);
+  return answer(reader, changed[0]);
 }
 
 /** Lets everybody of the tenant use a search of the caller's own. Its permission is asked for by the route. */
-export async function shareSearch({ scope, tx }: Reader, resource: AnyResource, id: string): Promise<SavedSearch> {
+export async function shareSearch(reader: Reader, resource: AnyResource, id: string): Promise<SavedSearch> {
+  const { scope, tx } = reader;
   const own = and(mine(scope), eq(saved.id, id), eq(saved.resource, resource.name));
   const [row] = await tx
     .update(saved)
     .set({ isShared: true, updateDate: sql`now()` })
     .where(own)
     .returning();
-  return answer(scope, row);
+  return answer(reader, row);
 }
 
 /** Forgets a search of the caller's own; lists that began with it begin as usual again. */

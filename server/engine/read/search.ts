@@ -99,11 +99,11 @@ const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
 
 export type Search = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
-const searches = new Map<string, Search>();
+const searches = new WeakMap<CompiledResource, Search>();
 
 /** The search parameters of a resource and what each one means. */
 export function searchOf(compiled: CompiledResource): Search {
-  const made = searches.get(compiled.name);
+  const made = searches.get(compiled);
   if (made) return made;
   const fields = searchedFields(compiled.resource);
   const names = fields.flatMap(([name, field]) => [...searchNamesOf(compiled.resource, name, field)]);
@@ -111,6 +111,6 @@ export function searchOf(compiled: CompiledResource): Search {
     names: new Set(names),
     criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](compiled, name, field)] : [])),
   };
-  searches.set(compiled.name, search);
+  searches.set(compiled, search);
   return search;
 }

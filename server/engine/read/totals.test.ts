@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
-import { compiledOf } from '../model/compiled-resource';
+import { RESOURCES } from '../../../contract/registry';
+import { createEngine } from '../model/engine';
 import { keepTotal, keptTotal } from './totals';
 import { insertRows } from '../write/trusted';
 
@@ -45,7 +46,7 @@ describe('the total of a large list', () => {
 });
 
 describe('what is kept', () => {
-  const compiled = compiledOf(dept);
+  const compiled = createEngine({ resources: RESOURCES }).compiledOf(dept);
   const scope = { tenant: 'Z', departments: null, userId: null } as never;
 
   it('is asked again by one only, and the others take it as it was', () => {

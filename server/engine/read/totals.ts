@@ -1,18 +1,12 @@
 import type { Scope } from '../../scope';
-import { forgetFigures } from './kept-figures';
 import type { CompiledResource } from '../model/compiled-resource';
+import type { Sums } from '../model/engine';
 import { PAGING, type Query } from './query';
 
 /** Counting and summing up so many rows costs several times what reading a page of them does; smaller lists are always counted. */
 const LARGE = 2_000;
 /** How long a large total may be behind what other servers write, ms. Writes of this server are seen at once. */
 const KEPT_MS = 1_000;
-/** Questions remembered of one resource. */
-const MOST = 200;
-
-type Sums = Readonly<Record<string, string | null>>;
-type Kept = { total: number; until: number; sums?: Sums };
-const byResource = new Map<string, Map<string, Kept>>();
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
 export const questionOf = (
@@ -36,9 +30,9 @@ export function keptTotal(
   query: Query,
   now = performance.now(),
 ): number | undefined {
-  const kept = byResource.get(compiled.name);
-  if (!kept?.size) return undefined;
-  const found = kept.get(questionOf(compiled, scope, query));
+  const { totals } = compiled.engine;
+  if (!totals.has(compiled.name)) return undefined;
+  const found = totals.get(compiled.name, questionOf(compiled, scope, query));
   if (!found || now > found.until + KEPT_MS) return undefined;
   if (now <= found.until) return found.total;
   found.until = now + KEPT_MS;
@@ -53,25 +47,24 @@ export function keepTotal(
   now = performance.now(),
 ): void {
   if (total < LARGE) return;
-  const kept = byResource.get(compiled.name) ?? new Map<string, Kept>();
-  if (kept.size >= MOST) kept.clear();
-  byResource.set(compiled.name, kept.set(questionOf(compiled, scope, query), { total, until: now + KEPT_MS }));
+  const { engine, name } = compiled;
+  engine.totals.set(name, questionOf(compiled, scope, query), { total, until: now + KEPT_MS });
 }
 
 /** Sums that were found with a total that is kept. */
 export const keptSums = (compiled: CompiledResource, scope: Scope, query: Query): Sums | undefined =>
-  byResource.get(compiled.name)?.get(questionOf(compiled, scope, query))?.sums;
+  compiled.engine.totals.get(compiled.name, questionOf(compiled, scope, query))?.sums;
 
 /** Keeps the sums beside their total, as long as it is kept. */
 export function keepSums(compiled: CompiledResource, scope: Scope, query: Query, sums: Sums): void {
-  const found = byResource.get(compiled.name)?.get(questionOf(compiled, scope, query));
+  const found = compiled.engine.totals.get(compiled.name, questionOf(compiled, scope, query));
   if (found) found.sums = sums;
 }
 
 /** Rows of the resource came or went, or may now answer to another search. */
-export function forgetTotals({ sharing }: CompiledResource): void {
+export function forgetTotals({ engine, sharing }: CompiledResource): void {
   for (const name of sharing) {
-    byResource.delete(name);
-    forgetFigures(name);
+    engine.totals.delete(name);
+    engine.figures.delete(name);
   }
 }

@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { resourceNamed } from '../../../contract/registry';
 import { sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { holdImport, IS_BAD, setImport } from '../import/rows';
-import { compiledOf } from '../model/compiled-resource';
 import { wake } from './start';
 
 type Work = typeof sysTaskWork.$inferSelect;
@@ -13,9 +11,9 @@ type Work = typeof sysTaskWork.$inferSelect;
 type Beginning = Pick<Work, 'input' | 'checkpoint'>;
 
 /** The rows of a set that were refused are all that is left of it, as they are by now; those that were done stay so. */
-async function batchAgain({ tx }: WriteContext, { resource, input, checkpoint }: Work): Promise<Beginning> {
+async function batchAgain({ tx, ports }: WriteContext, { resource, input, checkpoint }: Work): Promise<Beginning> {
   const preview = String(input.preview);
-  const { table } = compiledOf(resourceNamed(resource));
+  const { table } = ports.engine.compiledOf({ name: resource });
   await tx.execute(
     sql`update sys_preview_row set is_allowed = false where preview_id = ${preview}::uuid and failure is null`,
   );
@@ -32,7 +30,9 @@ async function batchAgain({ tx }: WriteContext, { resource, input, checkpoint }:
 
 /** The rows of an import that were refused are read and judged anew; twins of other rows of the file are not. */
 async function importAgain(context: WriteContext, { taskId, resource, input }: Work): Promise<Beginning> {
-  const job = await holdImport(context, compiledOf(resourceNamed(resource)), String(input.importId), ['written']);
+  const job = await holdImport(context, context.ports.engine.compiledOf({ name: resource }), String(input.importId), [
+    'written',
+  ]);
   if (job.taskId !== taskId) throw new Refusal('stateChanged');
   await context.tx
     .update(sysImportRow)

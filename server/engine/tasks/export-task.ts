@@ -1,9 +1,8 @@
 import { permissionOf } from '../../../contract/language/derive';
-import { resourceNamed } from '../../../contract/registry';
 import type { WriteContext } from '../model/behaviour';
 import { searchIn, sheetOf } from '../export/export';
 import { countRows } from '../read/list';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import type { Query } from '../read/query';
 import { dbScopeOf } from '../../scope';
 import { startTask } from './start';
@@ -25,7 +24,7 @@ async function* counted<T>(
 /** The rows of a list as a file, as the owner sees them when it is written. Begun anew where it was interrupted. */
 export const exportWork: TaskWork = async (task) => {
   const { ports, scope, input } = task;
-  const compiled = compiledOf(resourceNamed(task.resource));
+  const compiled = ports.engine.compiledOf({ name: task.resource });
   const query = input as Query;
   const total = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
     countRows({ tx, scope }, compiled, searchIn(query)),

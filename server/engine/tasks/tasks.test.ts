@@ -8,7 +8,6 @@ import { Refusal } from '../../refusal';
 import { scopeAs } from '../../identity/session/session';
 import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
-import { compiledOf } from '../model/compiled-resource';
 import { insertRows } from '../write/trusted';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker, type TaskWork } from './worker';
@@ -147,10 +146,11 @@ describe('a task', () => {
         Promise.resolve(ownerScope(tenantCode, owner)),
       );
     isWorking = true;
+    const compiled = app.ports.engine.compiledOf(dept);
     return app.ports.db.run({ tenant: 'A' }, 'write', (tx) =>
       startTask(
         { tx, scope: ownerScope('A', userId), ports: app.ports },
-        { type: 'batch', compiled: compiledOf(dept), fileName: name, permission: 'sys:dept:page', input: { name } },
+        { type: 'batch', compiled, fileName: name, permission: 'sys:dept:page', input: { name } },
       ),
     );
   }

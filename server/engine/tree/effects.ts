@@ -1,7 +1,6 @@
 import type { Effect } from '../../../contract/wire/effect';
 import { InvalidFields } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { checkReferences } from '../write/references';
@@ -23,5 +22,5 @@ export async function effectsOf(
   const checked = checkedChange(compiled, input);
   const values = await prepareChange(context, compiled, before, checked, input);
   await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '');
-  return (await hooksOf(compiled).effects?.(context, before as never, values)) ?? [];
+  return (await compiled.hooks.effects?.(context, before as never, values)) ?? [];
 }

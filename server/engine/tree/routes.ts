@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api, type Call, type Query, type RouteShapes } from '../../http/route';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { asObject } from '../model/request-values';
 import type { WriteContext } from '../model/behaviour';
 import * as shapes from '../model/shapes';
@@ -44,7 +44,7 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
         document,
       },
       ({ scope, tx, ports, params, body }: Call<Query, unknown, 'write'>) =>
-        handle({ scope, tx, ports }, compiledOf(resource), params.id ?? '', asObject(body)),
+        handle({ scope, tx, ports }, ports.engine.compiledOf(resource), params.id ?? '', asObject(body)),
     );
   if (!(resource.standard as readonly string[]).includes('update')) return;
   if (resource.effects)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
-import { type CompiledResource, compiledOf } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { lockRow } from '../read/list';
 import { answered } from '../read/row-access';
 import { forgetTotals } from '../read/totals';
@@ -21,7 +20,7 @@ export async function deleteAllLocked(
   rows: readonly Values[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { beforeDelete } = hooksOf(compiled);
+  const { beforeDelete } = compiled.hooks;
   if (beforeDelete)
     for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);
   const ids = rows.map(({ id }) => id as string);
@@ -44,6 +43,6 @@ export async function deleteLocked(context: WriteContext, compiled: CompiledReso
 }
 /** Deletes a row that nothing refers to. */
 export async function deleteRow<R extends Named>(context: WriteContext, resource: R, id: string): Promise<void> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   await deleteLocked(context, compiled, await lockRow(context, compiled, id));
 }

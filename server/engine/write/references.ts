@@ -7,7 +7,7 @@ import type { WriteContext } from '../model/behaviour';
 import { dictFailures } from '../read/dictionaries';
 import { filesFailure, knownFiles } from '../files/rules';
 import { inUseRefusal } from './in-use';
-import { columnSql, compiledOf, type CompiledResource } from '../model/compiled-resource';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
@@ -40,12 +40,12 @@ function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
  * Lists have no foreign key: their targets are held until the row is written.
  */
 async function existing(
-  { tx, scope }: WriteContext,
+  { tx, scope, ports }: WriteContext,
   target: string,
   ids: readonly string[],
   tenant: string | null,
 ): Promise<Set<string>> {
-  const compiled = compiledOf({ name: target });
+  const compiled = ports.engine.compiledOf({ name: target });
   const where = allOf([
     sql`"id" in (${idList(ids)})`,
     ...(compiled.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),

@@ -3,7 +3,6 @@ import type { RowOf } from '../../../contract/language/resource';
 import { Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
-import { compiledOf } from '../model/compiled-resource';
 import { insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
 import { lockRow } from '../read/list';
 import { tenantOf, answered } from '../read/row-access';
@@ -16,7 +15,7 @@ export async function insertRows<R extends Named>(
   values: Values[],
   operation: string,
 ): Promise<RowOf<R>[]> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   const rows = values.map((row) =>
     compiled.scoped ? { ...row, tenantCode: tenantOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) } : row,
   );
@@ -49,7 +48,7 @@ export async function patchRow<R extends Named>(
   set: Values,
   { operation, reason, where = {}, isTold = true }: PatchHow,
 ): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   const before = await lockRow(context, compiled, id);
   const row = await change(context, compiled, id, set, whereEquals(compiled, where));
   if (!row) throw new Refusal('stateChanged');

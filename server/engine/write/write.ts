@@ -8,10 +8,9 @@ import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
-import { hooksOf } from '../model/behaviours';
 import { refuseUnlessHeld } from './check-out';
 import { lockRow } from '../read/list';
-import { compiledOf, type CompiledResource } from '../model/compiled-resource';
+import type { CompiledResource } from '../model/compiled-resource';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { refuseMissing, runChecks, validInput } from './validate';
@@ -56,9 +55,13 @@ function splitTenant(
 }
 
 /** The tenant of what the new row belongs to. */
-async function ownersTenant({ tx }: WriteContext, { resource }: CompiledResource, values: Values): Promise<string> {
+async function ownersTenant(
+  { tx }: WriteContext,
+  { resource, engine }: CompiledResource,
+  values: Values,
+): Promise<string> {
   const { tenantBy = '' } = resource;
-  const target = compiledOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
+  const target = engine.compiledOf({ name: (resource.fields as Record<string, Field>)[tenantBy]?.ref ?? '' });
   const [owner] = rowsOf<{ code: string }>(
     await tx.execute(sql`select "tenant_code" as code from ${target.table} where "id" = ${values[tenantBy]}::uuid`),
   );
@@ -78,7 +81,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   const tenant = tenantOf(compiled, context.scope, named, DEFAULT_TENANT);
   await checkTenant(context, compiled, tenant);
   const values =
-    (await hooksOf(compiled).beforeCreate?.(context, compiled.scoped ? { ...checked, tenantCode: tenant } : checked)) ??
+    (await compiled.hooks.beforeCreate?.(context, compiled.scoped ? { ...checked, tenantCode: tenant } : checked)) ??
     checked;
   const row = {
     ...defaultsOf(compiled),
@@ -112,7 +115,7 @@ export async function insertPrepared(
     })),
   );
   const answers = made.map((row) => answered(compiled, context.scope, row));
-  const { afterCreate } = hooksOf(compiled);
+  const { afterCreate } = compiled.hooks;
   if (afterCreate)
     for (const [at, answer] of answers.entries())
       await afterCreate(context, answer as never, prepared[at]?.checked ?? {});
@@ -121,7 +124,7 @@ export async function insertPrepared(
 
 /** Creates a row from a caller's input: validated, hooks run, audited. */
 export async function createRow<R extends Named>(context: WriteContext, resource: R, input: Values): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   const prepared = await prepareRow(context, compiled, input);
   await checkReferences(context, compiled, prepared.row, prepared.tenant);
   const [answer = {}] = await insertPrepared(context, compiled, [prepared]);
@@ -148,7 +151,7 @@ export async function prepareChange(
 ): Promise<Values> {
   const { resource } = compiled;
   const own = withoutEmptySecrets(compiled, checked, input);
-  const given = stored(compiled, (await hooksOf(compiled).beforeUpdate?.(context, before as never, own)) ?? own);
+  const given = stored(compiled, (await compiled.hooks.beforeUpdate?.(context, before as never, own)) ?? own);
   const values = { ...given, ...hiddenValues(fieldsOf(compiled), { ...before, ...given }) };
   const merged = { ...before, ...values };
   runChecks(resource, merged);
@@ -196,7 +199,7 @@ export async function writeChanges(
     })),
   );
   const answers = rows.map((row) => answered(compiled, context.scope, row));
-  const { afterUpdate } = hooksOf(compiled);
+  const { afterUpdate } = compiled.hooks;
   if (afterUpdate)
     for (const [at, answer] of answers.entries())
       await afterUpdate(context, answer as never, changes[at]?.before as never);
@@ -211,7 +214,7 @@ export async function updateRow<R extends Named>(
   version: number,
   input: Values,
 ): Promise<RowOf<R>> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   const checked = checkedChange(compiled, input);
   const before = await lockRow(context, compiled, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(compiled, context.scope, before) });

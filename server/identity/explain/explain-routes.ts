@@ -71,7 +71,7 @@ export function addExplainRoutes(api: Api): void {
     async ({ ports, scope, params, query: question }) => {
       const id = params.id ?? '';
       refuseElsewhere(scope, question.tenant);
-      await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, user, id));
+      await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope, ports }, user, id));
       refuseUnknown(await ports.db.run('platform', 'read', readMenus), question.permission);
       return explainPermission(ports, scope, id, question);
     },

@@ -7,10 +7,10 @@ import { accountClause, menuClause, permissionClause, roleClause, tenantClause }
 import { dataClause, findRecord, stateClause } from './record';
 
 /** The clauses in the order in which a call is judged; without a place to work in there is nothing to go on with. */
-async function judge({ db }: Ports, of: Case): Promise<Judged[]> {
+async function judge(ports: Ports, of: Case): Promise<Judged[]> {
   const { standing } = of;
-  const found = standing && (await findRecord(db, of, standing));
-  return db.run('platform', 'read', async (tx) => {
+  const found = standing && (await findRecord(ports, of, standing));
+  return ports.db.run('platform', 'read', async (tx) => {
     const first = [await accountClause(tx, of), await tenantClause(tx, of)];
     if (!standing) return first;
     const state = stateClause(of, found);

@@ -3,9 +3,9 @@ import { operationsOf, permissionOf, type Operation } from '../../../contract/la
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { sysDept } from '../../db/tables';
-import type { Database, Tx } from '../../db/database';
+import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports/ports';
 import { getRow } from '../../engine/read/list';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { refuseUnlessAllowed } from '../../engine/operations/transition';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
@@ -19,10 +19,10 @@ export const resourceBehind = (permission: string): AnyResource | null =>
   RESOURCES.find((r) => `${r.module}:${r.object}` === permission.slice(0, permission.lastIndexOf(':'))) ?? null;
 
 /** The row as somebody gets it, by the very query of the API; null where it does not exist for him. */
-async function rowFor(db: Database, scope: Scope, resource: AnyResource, id: string): Promise<Row | null> {
-  return db.run(dbScopeOf(scope), 'read', async (tx) => {
+async function rowFor(ports: Ports, scope: Scope, resource: AnyResource, id: string): Promise<Row | null> {
+  return ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
     try {
-      return (await getRow({ tx, scope }, compiledOf(resource), id)) as Row;
+      return (await getRow({ tx, scope, ports }, resource, id)) as Row;
     } catch (error) {
       if (error instanceof Refusal && error.key === 'gone') return null;
       throw error;
@@ -84,12 +84,12 @@ type Found = { mine: Row | null; seen: Row | null };
  * The row in question as the user gets it and as the caller does. A caller who does not see all rows himself learns of none that he
  * does not see, not even that it is there.
  */
-export async function findRecord(db: Database, { caller, question }: Case, standing: Standing): Promise<Found | null> {
+export async function findRecord(ports: Ports, { caller, question }: Case, standing: Standing): Promise<Found | null> {
   const resource = resourceBehind(question.permission);
   if (!resource || question.recordId === undefined) return null;
-  const seen = await rowFor(db, caller, resource, question.recordId);
+  const seen = await rowFor(ports, caller, resource, question.recordId);
   if (!seen && caller.departments !== null) throw new InvalidFields({ recordId: { key: 'reference' } });
-  return { seen, mine: await rowFor(db, standing.scope, resource, question.recordId) };
+  return { seen, mine: await rowFor(ports, standing.scope, resource, question.recordId) };
 }
 
 /** Which rows he sees, and whether the one in question is among them. */
@@ -106,7 +106,7 @@ export async function dataClause(tx: Tx, of: Case, standing: Standing, found: Fo
 
 function refusalOn(resource: AnyResource, operation: Operation, row: Row, userId: string): Refusal | null {
   try {
-    refuseUnlessAllowed(compiledOf(resource), operation, row, userId);
+    refuseUnlessAllowed({ resource }, operation, row, userId);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

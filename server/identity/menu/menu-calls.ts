@@ -1,4 +1,5 @@
 import { apiCalls, callKey, type ApiCall } from '../../http/operations';
+import type { Ports } from '../../ports/ports';
 import { InvalidFields } from '../../refusal';
 import { permissionsIn } from './menu-tree';
 
@@ -13,7 +14,7 @@ export const linesOf = (resources: unknown): readonly Line[] =>
 /** The first line that names no call of the API, or one that an earlier line names; null where there is none. */
 export function strangeCall(
   resources: unknown,
-  known: ReadonlyMap<string, ApiCall>,
+  known: KnownCalls,
 ): { key: 'apiCallUnknown' | 'apiCallTwice'; call: string } | null {
   const seen = new Set<string>();
   for (const line of linesOf(resources)) {
@@ -25,22 +26,22 @@ export function strangeCall(
   return null;
 }
 
-export const knownCalls = (): ReadonlyMap<string, ApiCall> => new Map(apiCalls().map((call) => [callKey(call), call]));
+export type KnownCalls = ReadonlyMap<string, ApiCall>;
+
+/** The calls of the API by what an entry names them by. */
+export const knownCalls = ({ engine }: Pick<Ports, 'engine'>): KnownCalls =>
+  new Map(apiCalls(engine.routes).map((call) => [callKey(call), call]));
 
 /** Refuses calls that the API does not have, of those that the entry did not name before. */
-export function checkCalls(before: unknown, after: unknown): void {
+export function checkCalls(calls: KnownCalls, before: unknown, after: unknown): void {
   const held = new Set(linesOf(before).map(callKey));
-  const known = new Map([
-    ...knownCalls(),
-    ...[...held].map((call) => [call, { permission: null } as ApiCall] as const),
-  ]);
+  const known = new Map([...calls, ...[...held].map((call) => [call, { permission: null } as ApiCall] as const)]);
   const strange = strangeCall(after, known);
   if (strange) throw new InvalidFields({ resources: { key: strange.key, params: { call: strange.call } } });
 }
 
 /** The permissions of an entry with those that its calls ask for: whoever holds the entry may make the calls. */
-export function withCallPermissions(permissions: unknown, resources: unknown): string | null {
-  const known = knownCalls();
+export function withCallPermissions(known: KnownCalls, permissions: unknown, resources: unknown): string | null {
   const asked = linesOf(resources).flatMap((line) => known.get(callKey(line))?.permission ?? []);
   const all = new Set([
     ...permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null }),

@@ -47,7 +47,7 @@ export function addMenuOfferRoutes(api: Api): void {
           action: translate(language, buttonName(r, id.slice(id.lastIndexOf(':') + 1))),
         })),
       ),
-      calls: apiCalls().map((call) => ({
+      calls: apiCalls(api.routes).map((call) => ({
         ...call,
         resource: call.resource && translate(language, wordKey(resourceNamed(call.resource), 'title')),
       })),

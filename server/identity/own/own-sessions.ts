@@ -5,7 +5,6 @@ import { user } from '../../../contract/resources/sys/user/definition';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysSession } from '../../db/system-tables';
 import { audit } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
@@ -66,7 +65,9 @@ function endOthers(ports: Ports, scope: Scope): Promise<{ ended: number }> {
     forgetSessions(db);
     const row = { id: userId, username: scope.username, tenantCode: person?.tenantCode };
     if (ended.length > 0)
-      await audit({ tx, ports, scope }, [{ compiled: compiledOf(user), row, operation: 'endOtherSessions' }]);
+      await audit({ tx, ports, scope }, [
+        { compiled: ports.engine.compiledOf(user), row, operation: 'endOtherSessions' },
+      ]);
     return { ended: ended.length };
   });
 }

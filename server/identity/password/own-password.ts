@@ -3,7 +3,6 @@ import type { PasswordProfile } from '../../../contract/validation/password';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -57,7 +56,7 @@ export async function changeOwnPassword(ports: Ports, scope: Scope, change: Pass
     const row = { id: userId, tenantCode: person.tenantCode, username };
     await audit({ tx, ports, scope }, [
       {
-        compiled: compiledOf(user),
+        compiled: ports.engine.compiledOf(user),
         row,
         operation: 'changePassword',
         changes: [{ field: 'password', before: MASK, after: MASK }],

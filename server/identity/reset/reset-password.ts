@@ -2,7 +2,6 @@ import type { PasswordRules, ResetRequest } from '../../../contract/wire/calls';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -49,7 +48,7 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
     const own = { ...scope, userId: person.id, username: person.username };
     await audit({ tx, ports, scope: own }, [
       {
-        compiled: compiledOf(user),
+        compiled: ports.engine.compiledOf(user),
         row: person,
         operation: 'resetByLink',
         changes: [{ field: 'password', before: MASK, after: MASK }],

@@ -5,12 +5,12 @@ import { resourceNamed } from '../../../contract/registry';
 import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { getRow } from '../../engine/read/list';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { likeText } from '../../engine/read/search';
 import { allOf, accessCondition } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
 import { addRoute, type Api } from '../../http/route';
 import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import { dutyBegins } from './second-factor-rules';
 
@@ -45,11 +45,11 @@ const answer = z.object({
 
 type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
 type Counts = { total: number; enrolled: number; found: number };
-type At = { tx: Tx; scope: Scope; now: Date };
+type At = { tx: Tx; scope: Scope; ports: Ports; now: Date };
 
 /** The users of a rule whom the caller may see. */
 async function coverageOf(
-  { tx, scope, now }: At,
+  { tx, scope, ports, now }: At,
   rule: RowOf<typeof authConfig>,
   { page, limit, text, enrolled }: z.infer<typeof asked>,
 ): Promise<AuthCoverage> {
@@ -59,7 +59,7 @@ async function coverageOf(
     sql`u.tenant_code = ${tenant}`,
     sql`u.status = 1`,
     ...ofRole,
-    ...accessCondition(compiledOf({ name: 'sys/user' }), scope),
+    ...accessCondition(ports.engine.compiledOf({ name: 'sys/user' }), scope),
   ]);
   const people = sql`
     select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled
@@ -114,8 +114,8 @@ export function addCoverageRoute(api: Api): void {
     },
     async ({ tx, scope, ports, params, query }) =>
       coverageOf(
-        { tx, scope, now: ports.clock.now() },
-        await getRow({ tx, scope }, authConfig, params.id ?? ''),
+        { tx, scope, ports, now: ports.clock.now() },
+        await getRow({ tx, scope, ports }, authConfig, params.id ?? ''),
         query,
       ),
   );

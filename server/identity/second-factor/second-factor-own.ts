@@ -5,7 +5,6 @@ import { plainCode } from '../../../contract/validation/second-factor';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -141,6 +140,8 @@ export class OwnSecondFactor {
   private async note(tx: Tx, operation: string): Promise<void> {
     const { userId, username } = this.self();
     const row = { id: userId, username, tenantCode: (await readPerson(tx, userId))?.tenantCode ?? '' };
-    await audit({ tx, ports: this.ports, scope: this.scope }, [{ compiled: compiledOf(user), row, operation }]);
+    await audit({ tx, ports: this.ports, scope: this.scope }, [
+      { compiled: this.ports.engine.compiledOf(user), row, operation },
+    ]);
   }
 }

@@ -4,7 +4,6 @@ import { user as userResource } from '../../../contract/resources/sys/user/defin
 import { plainCode } from '../../../contract/validation/second-factor';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -113,7 +112,7 @@ export class SecondStep {
     const { id, tenantCode, username } = user;
     const his = { ...scope, userId: id, username };
     return audit({ tx, ports: this.ports, scope: his }, [
-      { compiled: compiledOf(userResource), row: { id, tenantCode, username }, operation },
+      { compiled: this.ports.engine.compiledOf(userResource), row: { id, tenantCode, username }, operation },
     ]);
   }
 }

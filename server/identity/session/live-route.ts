@@ -10,8 +10,6 @@ const HEARTBEAT = 15_000;
 /** Streams of one session: a browser keeps one for all its tabs. */
 const MOST = 4;
 
-const open = new Map<string, number>();
-
 /** Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants. */
 const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean =>
   event.tenant === tenant ? event.userId === null || event.userId === userId : tenant === '' && isOfRows(event.topic);
@@ -19,6 +17,7 @@ const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean =>
 /** GET /live: hints what to look at again, as server-sent events, until the session ends or the caller goes away. */
 export function addLiveRoute(api: Api): void {
   const { ports } = api;
+  const open = new Map<string, number>();
   const stream = (scope: Scope): Response => {
     const session = scope.sessionId ?? '';
     if ((open.get(session) ?? 0) >= MOST) throw new Refusal('tooManyRequests');

@@ -3,7 +3,6 @@ import { clientUser } from '../../../contract/resources/account/client-user/defi
 import { grayGroup } from '../../../contract/resources/account/gray-group/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { lockRows } from '../../engine/read/list';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { writeChanges } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import {
@@ -29,7 +28,7 @@ async function move(
   group: string,
   isAdded: boolean,
 ): Promise<number> {
-  const compiled = compiledOf(resource);
+  const compiled = context.ports.engine.compiledOf(resource);
   let done = 0;
   // In one order, so that two of these cannot wait for each other.
   const sorted = [...ids].toSorted();

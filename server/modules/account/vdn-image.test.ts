@@ -4,7 +4,6 @@ import type { HistoryEntry } from '../../../contract/wire/calls';
 import { ERRORS } from '../../../contract/wire/errors';
 import { vdnImage } from '../../../contract/resources/account/vdn-image/definition';
 import { audit, changesOf } from '../../engine/audit/audit';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
 import { carPicture } from '../../seed/account/vdn-image/car-picture';
 import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
@@ -66,9 +65,10 @@ describe('a VDN image', () => {
 
   it('is told by its history also where more files were given than are told [LIST-12]', async () => {
     const file = await fileOf('one.png');
-    const changes = changesOf(compiledOf(vdnImage), {}, { picture: Array.from({ length: 60 }, () => file) });
+    const compiled = app.ports.engine.compiledOf(vdnImage);
+    const changes = changesOf(compiled, {}, { picture: Array.from({ length: 60 }, () => file) });
     const told = await app.system(async (context) => {
-      await audit(context, [{ compiled: compiledOf(vdnImage), row: null, operation: 'save', changes }]);
+      await audit(context, [{ compiled, row: null, operation: 'save', changes }]);
       return rowsOf<{ changes: HistoryEntry['changes'] }>(
         await context.tx.execute(sql`select changes from sys_audit order by id desc limit 1`),
       );

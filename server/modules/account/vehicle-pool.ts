@@ -1,6 +1,5 @@
 import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
 import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
@@ -13,7 +12,7 @@ async function addFile(
   pool: { id: string; name: string },
   fileId: string,
 ): Promise<{ id: string }> {
-  const compiled = compiledOf(vehiclePool);
+  const compiled = context.ports.engine.compiledOf(vehiclePool);
   const permission = 'account:vehicle-pool:addVins';
   const id = await startTask(context, {
     type: 'vinList',

@@ -7,7 +7,7 @@ import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import type { Tx } from '../../db/database';
 import { sysDictData, sysDictType } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { columnSql, compiledOf } from '../../engine/model/compiled-resource';
+import { columnSql } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -28,13 +28,13 @@ const codeOf = async (tx: Tx, typeId: string): Promise<string> =>
 
 /** How many rows hold the value; of the platform's value in tenants that have none of their own for it. */
 async function countIn(
-  tx: Tx,
+  { tx, ports }: WriteContext,
   { resource, name, field }: Use,
   code: string,
   value: string,
   tenant: string,
 ): Promise<number> {
-  const compiled = compiledOf(resource);
+  const compiled = ports.engine.compiledOf(resource);
   const column = columnSql(compiled, name);
   const holds =
     field.kind === 'option'
@@ -63,12 +63,13 @@ async function isBacked(tx: Tx, code: string, value: string): Promise<boolean> {
 }
 
 /** Refuses to delete a value that rows hold, and says where and how many. */
-async function refuseUsed({ tx, scope }: WriteContext, { typeId, value }: Row, tenant: string): Promise<void> {
+async function refuseUsed(context: WriteContext, { typeId, value }: Row, tenant: string): Promise<void> {
+  const { tx, scope } = context;
   const code = await codeOf(tx, typeId);
   if (tenant !== '' && (await isBacked(tx, code, value))) return;
   const places: string[] = [];
   for (const use of usesOf(code)) {
-    const count = await countIn(tx, use, code, value, tenant);
+    const count = await countIn(context, use, code, value, tenant);
     if (count === 0) continue;
     const word = (...path: string[]) => translate(scope.language, wordKey(use.resource, ...path));
     places.push(`${word('title')} (${word('field', use.name)}): ${count.toLocaleString(scope.language)}`);

@@ -2,7 +2,7 @@ import { menu } from '../../../contract/resources/sys/menu/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
-import { checkCalls, withCallPermissions } from '../../identity/menu/menu-calls';
+import { checkCalls, knownCalls, withCallPermissions, type KnownCalls } from '../../identity/menu/menu-calls';
 import { checkPlace, type Placed } from '../../identity/menu/menu-place';
 import { permissionsIn } from '../../identity/menu/menu-tree';
 import { forgetSessions } from '../../identity/session/session-cache';
@@ -21,10 +21,14 @@ const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): Pl
   ({ id, type, parentId, url, isApi }) as Placed;
 
 /** The values with what their calls ask for; untouched where neither calls nor permissions are written. */
-function withCalls(before: Record<string, unknown>, input: Record<string, unknown>): Record<string, unknown> {
+function withCalls(
+  known: KnownCalls,
+  before: Record<string, unknown>,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
   if (input.resources === undefined && input.permissions === undefined) return input;
   const { permissions, resources } = { ...before, ...input };
-  return { ...input, permissions: withCallPermissions(permissions, resources) };
+  return { ...input, permissions: withCallPermissions(known, permissions, resources) };
 }
 
 const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSessions(ports.db);
@@ -32,15 +36,17 @@ const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSes
 /** Menu entries. Permissions that no definition knows are let be: an own screen may ask for them. */
 export const menuBehaviour = behaviour(menu, {
   beforeCreate: async (context, input) => {
-    checkCalls(null, input.resources);
-    const values = withCalls({}, input);
+    const known = knownCalls(context.ports);
+    checkCalls(known, null, input.resources);
+    const values = withCalls(known, {}, input);
     checkPermissions(context, null, values.permissions);
     await checkPlace(context, placed(input), null);
     return values;
   },
   beforeUpdate: async (context, before, input) => {
-    checkCalls(before.resources, input.resources);
-    const values = withCalls(before, input);
+    const known = knownCalls(context.ports);
+    checkCalls(known, before.resources, input.resources);
+    const values = withCalls(known, before, input);
     if (values.permissions !== undefined) checkPermissions(context, before.permissions, values.permissions);
     await checkPlace(context, placed({ ...before, ...input }), placed(before));
     return values;

@@ -5,7 +5,6 @@ import { noticeReceipt } from '../../../contract/resources/sys/notice-receipt/de
 import { sysNoticeReceipt as receipts } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { forgetTotals } from '../../engine/read/totals';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
@@ -47,7 +46,7 @@ export async function readAll({ tx, scope, ports }: At): Promise<{ count: number
     );
   });
   await ports.live.publish(tx, { topic: NOTICE_TOPIC, tenant: scope.tenant, userId: scope.userId, subject: '' });
-  forgetTotals(compiledOf(noticeReceipt));
+  forgetTotals(ports.engine.compiledOf(noticeReceipt));
   return { count: done.length };
 }
 

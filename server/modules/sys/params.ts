@@ -1,7 +1,6 @@
 import { params } from '../../../contract/resources/sys/params/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { change } from '../../engine/model/encrypt-secrets';
 import { Refusal } from '../../refusal';
 import { forgetParameters, passOn } from '../../platform/parameters/parameter';
@@ -34,7 +33,7 @@ export const paramsBehaviour = behaviour(params, {
           setBy: context.scope.username,
           setAt: context.ports.clock.now().toISOString(),
         };
-        const changed = await change(context, compiledOf(params), row.id, set, []);
+        const changed = await change(context, context.ports.engine.compiledOf(params), row.id, set, []);
         if (!changed) throw new Refusal('gone');
         await spread(context, { ...row, ...changed });
       }

@@ -6,7 +6,6 @@ import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import { sysSession } from '../../db/system-tables';
 import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
@@ -73,7 +72,7 @@ export const tenantBehaviour = behaviour(tenant, {
     },
     exportData: async (context, [row], { format }) => {
       if (!row) throw new Refusal('gone');
-      const compiled = compiledOf(tenant);
+      const compiled = context.ports.engine.compiledOf(tenant);
       const day = context.ports.clock.now().toISOString().slice(0, 10);
       const permission = 'sys:tenant:exportData';
       const input = { tenantCode: row.tenantCode, tenantName: row.tenantName, format };

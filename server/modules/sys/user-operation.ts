@@ -3,7 +3,6 @@ import { userOperation } from '../../../contract/resources/sys/user-operation/de
 import type { ErrorName } from '../../../contract/wire/errors';
 import { verification, type Fault, type Finding } from '../../engine/audit/chain/verify';
 import { behaviour } from '../../engine/model/behaviour';
-import { compiledOf } from '../../engine/model/compiled-resource';
 import { startTask } from '../../engine/tasks/start';
 import type { TaskWork } from '../../engine/tasks/worker';
 import { Refusal } from '../../refusal';
@@ -56,7 +55,7 @@ export const userOperationBehaviour = behaviour(userOperation, {
       return {
         id: await startTask(context, {
           type: 'verify',
-          compiled: compiledOf(userOperation),
+          compiled: context.ports.engine.compiledOf(userOperation),
           fileName,
           permission: 'sys:user-operation:verify',
           input: {},

@@ -5,7 +5,7 @@ import { clockWithOffset } from '../../ports/clock';
 import { liveOver } from '../../ports/live';
 import type { Files } from '../../ports/files';
 import type { Log } from '../../ports/log';
-import type { Ports } from '../../ports/ports';
+import type { Outside } from '../../ports/ports';
 import type { OpenDatabase } from '../database/database';
 import { openFiles } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
@@ -14,7 +14,7 @@ import { openMail } from './mail';
 import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
 
-export type NodePorts = { ports: Ports; jobs: PostgresJobs; close(): Promise<void> };
+export type NodePorts = { ports: Outside; jobs: PostgresJobs; close(): Promise<void> };
 
 /** A folder, or a bucket: its program is loaded only where it is used. */
 export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
@@ -33,7 +33,7 @@ export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | '
 export async function openPorts(config: Config, database: OpenDatabase, log: Log): Promise<NodePorts> {
   const passwords = openPasswords();
   const jobs = openJobs(database, log);
-  const ports: Ports = {
+  const ports: Outside = {
     db: database,
     clock: clockWithOffset(config.clockOffsetMs),
     keys: await openKeys(config.masterKey, config.dataDir),

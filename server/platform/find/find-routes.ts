@@ -18,6 +18,6 @@ export function addFindRoutes(api: Api): void {
       query: z.object({ text: z.string().trim().min(2).max(64) }),
       response: z.array(rowShape),
     },
-    ({ tx, scope, query }) => findRows({ tx, scope }, query.text),
+    ({ tx, scope, ports, query }) => findRows({ tx, scope, ports }, query.text),
   );
 }

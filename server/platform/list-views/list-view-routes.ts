@@ -10,6 +10,7 @@ import {
   type ListViewAnswer,
 } from '../../../contract/wire/list-view';
 import { sysListView as views, sysSavedSearch as saved, sysStartSearch as starts } from '../../db/list-tables';
+import type { WriteContext } from '../../engine/model/behaviour';
 import type { Tx } from '../../db/database';
 import { searchShape } from '../../engine/read/saved-search-route';
 import { shownSearch, usable } from '../../engine/read/saved-search';
@@ -41,7 +42,10 @@ const userIdOf = ({ userId }: Scope): string => {
   return userId;
 };
 
-async function readView(tx: Tx, scope: Scope, table: string): Promise<ListViewAnswer> {
+async function readView(
+  { tx, scope, ports }: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
+  table: string,
+): Promise<ListViewAnswer> {
   const userId = userIdOf(scope);
   const [own] = await tx
     .select({ columns: views.columns, density: views.density })
@@ -54,7 +58,7 @@ async function readView(tx: Tx, scope: Scope, table: string): Promise<ListViewAn
     .where(
       and(eq(starts.userId, userId), eq(starts.tenantCode, scope.tenant), eq(starts.tableKey, table), usable(scope)),
     );
-  return { view: own ?? null, start: start ? shownSearch(scope, start.row) : null };
+  return { view: own ?? null, start: start ? shownSearch({ scope, ports }, start.row) : null };
 }
 
 /** The last write wins. What was changed longest ago makes room. */
@@ -113,7 +117,8 @@ export function addListViewRoutes(api: Api): void {
       query: z.object({ table: tableKey }),
       response: z.object({ view: view.nullable(), start: searchShape.nullable() }),
     },
-    ({ scope, query: { table } }) => db.run('platform', 'read', (tx) => readView(tx, scope, table)),
+    ({ scope, query: { table } }) =>
+      db.run('platform', 'read', (tx) => readView({ tx, scope, ports: api.ports }, table)),
   );
   addRoute(
     api,

@@ -31,7 +31,7 @@ export function addSavedSearchRoutes(api: Api): void {
       query: z.object({ resource: z.string().max(128) }),
       response: z.array(searchShape),
     },
-    ({ scope, tx, query: { resource } }) => savedSearches({ scope, tx }, resource),
+    ({ scope, tx, ports, query: { resource } }) => savedSearches({ scope, tx, ports }, resource),
   );
   addRoute(
     api,
@@ -44,7 +44,7 @@ export function addSavedSearchRoutes(api: Api): void {
       body: z.strictObject({ resource: z.string().max(128), name, search }),
       response: searchShape,
     },
-    ({ scope, tx, body }) => keepSearch({ scope, tx }, body),
+    ({ scope, tx, ports, body }) => keepSearch({ scope, tx, ports }, body),
   );
   addRoute(
     api,
@@ -57,7 +57,7 @@ export function addSavedSearchRoutes(api: Api): void {
       body: z.strictObject({ name: name.optional(), search: search.optional(), isShared: z.literal(false).optional() }),
       response: searchShape,
     },
-    ({ scope, tx, body, params }) => changeSearch({ scope, tx }, idOf(params), body),
+    ({ scope, tx, ports, body, params }) => changeSearch({ scope, tx, ports }, idOf(params), body),
   );
   addRoute(
     api,
@@ -69,6 +69,6 @@ export function addSavedSearchRoutes(api: Api): void {
       access: 'write',
       response: z.null(),
     },
-    ({ scope, tx, params }) => forgetSearch({ scope, tx }, idOf(params)),
+    ({ scope, tx, ports, params }) => forgetSearch({ scope, tx, ports }, idOf(params)),
   );
 }

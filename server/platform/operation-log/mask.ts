@@ -13,18 +13,18 @@ const DEEPEST = 6;
 
 const isSecret = ({ secret, control }: Field): boolean => secret === true || control === 'newPassword';
 
-const found = new Map<string, ReadonlySet<string>>();
+const found = new WeakMap<AnyResource, ReadonlySet<string>>();
 
 /** Names of all fields of the resource that are secret by definition, those that an operation asks for included. */
 function secretsOf(resource: AnyResource): ReadonlySet<string> {
-  const known = found.get(resource.name);
+  const known = found.get(resource);
   if (known) return known;
   const fields = [
     ...fieldsOf(resource),
     ...operationsOf(resource).flatMap(({ input }) => Object.entries((input ?? {}) as Record<string, Field>)),
   ];
   const names = new Set(fields.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
-  found.set(resource.name, names);
+  found.set(resource, names);
   return names;
 }
 

@@ -4,7 +4,7 @@ import { rowsNameOf } from '../../../contract/language/derive';
 import { eventOf, PING, type WebhookEvent } from '../../../contract/resources/sys/webhook/rules';
 import { sysWebhook, sysWebhookDelivery } from '../../db/tables';
 import type { AuditEntry } from '../../engine/audit/audit';
-import type { ChangeListener } from '../../engine/write/changes';
+import type { ChangeListener } from '../../engine/model/engine';
 import type { WriteContext } from '../../engine/model/behaviour';
 
 /** Name of the job that delivers what is due. */

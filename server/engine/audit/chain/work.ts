@@ -1,5 +1,4 @@
 import type { Ports } from '../../../ports/ports';
-import { lastAudit } from '../audit';
 import { writeCheckpoints } from './checkpoint';
 import { sealAudit } from './seal';
 
@@ -23,7 +22,7 @@ export function startSealing(ports: Ports): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const look = (): void => {
-    if (isBusy || performance.now() - lastAudit() > AFTER) return;
+    if (isBusy || performance.now() - ports.engine.lastAudit > AFTER) return;
     isBusy = true;
     running = sealAudit(ports)
       .catch((error: unknown) => ports.log.error({ error: String(error) }, 'the audit is not sealed'))

@@ -1,5 +1,5 @@
 import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/menu-file';
-import { withCallPermissions } from '../menu-calls';
+import { withCallPermissions, type KnownCalls } from '../menu-calls';
 import { plainValue, type StoredMenu } from './stored';
 
 /** What has to be done with one entry; `fields` are those that differ. */
@@ -15,9 +15,9 @@ const textOf = (value: unknown): string =>
   );
 
 /** With the permissions that its calls ask for, as it would be stored. */
-const completed = (entry: MenuFileEntry): MenuFileEntry => ({
+const completed = (known: KnownCalls, entry: MenuFileEntry): MenuFileEntry => ({
   ...entry,
-  permissions: withCallPermissions(entry.permissions, entry.resources),
+  permissions: withCallPermissions(known, entry.permissions, entry.resources),
 });
 
 function differing(before: MenuFileEntry, after: MenuFileEntry): Step['fields'] {
@@ -44,8 +44,8 @@ function parentsFirst(entries: readonly MenuFileEntry[]): MenuFileEntry[] {
 }
 
 /** What makes the stored menu the one of the file: children are removed before what stands above them. */
-export function stepsTo(stored: StoredMenu, given: readonly MenuFileEntry[]): Steps {
-  const entries = parentsFirst(given.map(completed));
+export function stepsTo(known: KnownCalls, stored: StoredMenu, given: readonly MenuFileEntry[]): Steps {
+  const entries = parentsFirst(given.map((entry) => completed(known, entry)));
   const wanted = new Set(entries.map(({ key }) => key));
   const added: Step[] = [];
   const changed: Step[] = [];

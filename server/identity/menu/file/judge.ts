@@ -6,7 +6,7 @@ import type { MenuFileEntry } from '../../../../contract/wire/menu-file';
 import { menu } from '../../../../contract/resources/sys/menu/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { hasPermission, type Scope } from '../../../scope';
-import { knownCalls, strangeCall } from '../menu-calls';
+import { strangeCall, type KnownCalls } from '../menu-calls';
 import { screenOf, type Placed } from '../menu-place';
 import { KNOWN_PERMISSIONS, permissionsIn } from '../menu-tree';
 import { productKeys, type StoredMenu } from './stored';
@@ -15,7 +15,7 @@ import type { ReadEntry } from './read';
 /** What is wrong about an entry, and with which of its fields. */
 export type Fault = { key: string; field: string; failure: Failure };
 
-type Judging = { entries: ReadonlyMap<string, MenuFileEntry>; stored: StoredMenu; scope: Scope };
+type Judging = { known: KnownCalls; entries: ReadonlyMap<string, MenuFileEntry>; stored: StoredMenu; scope: Scope };
 
 /** The values of an entry by the rules of its form. */
 function faultsOfValues({ entry, strange }: ReadEntry): Fault[] {
@@ -49,8 +49,8 @@ function faultsOfPermissions({ entry }: ReadEntry, { stored, scope }: Judging): 
     : [{ key: entry.key, field: 'permissions', failure: { key: 'notGrantable' } }];
 }
 
-function faultsOfCalls({ entry }: ReadEntry): Fault[] {
-  const strange = strangeCall(entry.resources, knownCalls());
+function faultsOfCalls({ entry }: ReadEntry, { known }: Judging): Fault[] {
+  const strange = strangeCall(entry.resources, known);
   return strange
     ? [{ key: entry.key, field: 'resources', failure: { key: strange.key, params: { call: strange.call } } }]
     : [];
@@ -95,8 +95,13 @@ function faultsOfScreens(read: readonly ReadEntry[]): Fault[] {
 }
 
 /** Everything that is wrong with the entries of a file. */
-export function faultsIn(read: readonly ReadEntry[], stored: StoredMenu, scope: Scope): Fault[] {
-  const judging: Judging = { entries: new Map(read.map(({ entry }) => [entry.key, entry])), stored, scope };
+export function faultsIn(known: KnownCalls, read: readonly ReadEntry[], stored: StoredMenu, scope: Scope): Fault[] {
+  const judging: Judging = {
+    known,
+    entries: new Map(read.map(({ entry }) => [entry.key, entry])),
+    stored,
+    scope,
+  };
   const product = productKeys();
   const seen = new Set<string>();
   const each = read.flatMap((one): Fault[] => {
@@ -108,7 +113,7 @@ export function faultsIn(read: readonly ReadEntry[], stored: StoredMenu, scope: 
     const values = faultsOfValues(one);
     return [
       ...values,
-      ...(values.length > 0 ? [] : [...faultsOfPermissions(one, judging), ...faultsOfCalls(one)]),
+      ...(values.length > 0 ? [] : [...faultsOfPermissions(one, judging), ...faultsOfCalls(one, judging)]),
       ...faultsOfPlace(one, judging),
     ];
   });

@@ -22,6 +22,7 @@ import { Refusal } from '../../../refusal';
 import { refuseLockOut } from '../../access/lock-out';
 import { forgetSessions } from '../../session/session-cache';
 import { stepsTo, type Step, type Steps } from './compare';
+import { knownCalls } from '../menu-calls';
 import { faultsIn, type Fault } from './judge';
 import { readMenuFile } from './read';
 import { fingerprintOf, holdMenus, pathIn, readStored, type StoredMenu } from './stored';
@@ -89,6 +90,7 @@ async function judged(
 ): Promise<{ stored: StoredMenu; steps: Steps; paths: Paths; judgement: MenuJudgement }> {
   const { tx, scope } = context;
   const { language } = scope;
+  const known = knownCalls(context.ports);
   const read = readMenuFile(file);
   await holdMenus(tx);
   const stored = await readStored(tx);
@@ -96,7 +98,7 @@ async function judged(
   const all = new Map([...stored.entries, ...entries.map((entry) => [entry.key, entry] as const)]);
   const paths: Paths = (key) => pathIn(all, key, (name) => translate(language, name));
   const fingerprint = await fingerprintOf(stored);
-  const faults = faultsIn(read, stored, scope).map((fault) => problemOf(language, paths, fault));
+  const faults = faultsIn(known, read, stored, scope).map((fault) => problemOf(language, paths, fault));
   const nothing: Steps = { added: [], changed: [], removed: [] };
   if (faults.length > 0)
     return {
@@ -105,7 +107,7 @@ async function judged(
       paths,
       judgement: { problems: faults, added: [], changed: [], removed: [], fingerprint },
     };
-  const steps = stepsTo(stored, entries);
+  const steps = stepsTo(known, stored, entries);
   const problems = await dryRun(tx, () => takeSteps(context, stored, steps, paths));
   const told = (step: Step) => differenceOf(language, paths, stored, step);
   const removed = steps.removed.map(({ key }) => ({ key, path: paths(key), changes: [] }));

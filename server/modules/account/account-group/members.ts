@@ -6,7 +6,6 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import { client } from '../../../../contract/resources/account/client/definition';
 import { clientUser } from '../../../../contract/resources/account/client-user/definition';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { compiledOf } from '../../../engine/model/compiled-resource';
 import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
@@ -82,12 +81,12 @@ export function namesIn(text: string, kind: Kind = ACCOUNTS): string[] {
 }
 
 async function knownNames(
-  { tx, scope }: WriteContext,
+  { tx, scope, ports }: WriteContext,
   kind: Kind,
   tenant: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const compiled = compiledOf(kind.resource);
+  const compiled = ports.engine.compiledOf(kind.resource);
   const column = sql.raw(`"${snake(kind.field)}"`);
   const where = allOf([
     sql`"tenant_code" = ${tenant}`,

@@ -36,10 +36,9 @@ type Titled = { paper: string | null; title: string };
 
 /** A certificate where the caller may see its record. */
 async function paperOf(ports: Ports, scope: Scope, resource: AnyResource, id: string): Promise<Titled> {
-  const row = (await ports.db.run(dbScopeOf(scope), 'read', (tx) => getRow({ tx, scope }, resource, id))) as Record<
-    string,
-    unknown
-  >;
+  const row = (await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+    getRow({ tx, scope, ports }, resource, id),
+  )) as Record<string, unknown>;
   return { paper: typeof row.paper === 'string' ? row.paper : null, title: String(row[resource.title]) };
 }
 

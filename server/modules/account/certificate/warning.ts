@@ -4,8 +4,6 @@ import { certificate } from '../../../../contract/resources/account/certificate/
 import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { accountCertificate } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
-import { tellChanges } from '../../../engine/write/changes';
-import { compiledOf } from '../../../engine/model/compiled-resource';
 import { insertRows } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
@@ -69,9 +67,9 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
         rows.map((row) => row.id),
       ),
     );
-  await tellChanges(
+  await ports.engine.onChange(
     context,
-    whole.map((row) => ({ compiled: compiledOf(certificate), row, operation: 'warn' })),
+    whole.map((row) => ({ compiled: context.ports.engine.compiledOf(certificate), row, operation: 'warn' })),
   );
   // That somebody was told is no change of the record.
   const set = { warnedAt: now } as Partial<typeof accountCertificate.$inferInsert>;

@@ -10,6 +10,7 @@ import { resourceNamed } from '../../../../contract/registry';
 import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Tx } from '../../../db/database';
 import type { Scope } from '../../../scope';
 import { adoptionOf } from './adoption';
@@ -31,8 +32,8 @@ const adoptionShape = z.object({
 });
 
 type Row = VersionRow & { tenantCode?: string };
-const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> =>
-  (await getRow({ tx, scope }, clientVersion, id ?? '')) as unknown as Row;
+const rowOf = async (context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>, id: string | undefined): Promise<Row> =>
+  (await getRow(context, clientVersion, id ?? '')) as unknown as Row;
 const tenantOf = (row: Row, scope: Scope): string => row.tenantCode ?? scope.tenant;
 
 /** Which testers would get the version, as they are now. */
@@ -72,7 +73,7 @@ export function addClientVersionRoutes(api: Api): void {
       response: reachShape,
     },
     async ({ tx, scope, params, ports }) => {
-      const row = await rowOf(tx, scope, params.id);
+      const row = await rowOf({ tx, scope, ports }, params.id);
       return reachOf(tx, row, tenantOf(row, scope), ports.clock.now());
     },
   );
@@ -86,7 +87,7 @@ export function addClientVersionRoutes(api: Api): void {
       response: adoptionShape,
     },
     async ({ tx, scope, params, ports }) => {
-      const row = await rowOf(tx, scope, params.id);
+      const row = await rowOf({ tx, scope, ports }, params.id);
       return adoptionOf({
         tx,
         tenant: tenantOf(row, scope),

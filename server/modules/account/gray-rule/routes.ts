@@ -12,10 +12,10 @@ import { resourceNamed } from '../../../../contract/registry';
 import { bssGray } from '../../../../contract/resources/account/bss-gray/definition';
 import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
 import { f } from '../../../../contract/language/field';
-import type { Tx } from '../../../db/database';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import { InvalidFields } from '../../../refusal';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Scope } from '../../../scope';
 import { previewRule, verdictsOf } from './preview';
 import { bssRuleOf, grayRuleOf } from './rules';
@@ -72,8 +72,8 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
     access: 'read',
     tenantScoped: true,
   } as const;
-  const rowOf = async (tx: Tx, scope: Scope, id: string | undefined): Promise<Row> =>
-    (await getRow({ tx, scope }, resource, id ?? '')) as unknown as Row;
+  const rowOf = async (context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>, id: string | undefined): Promise<Row> =>
+    (await getRow(context, resource, id ?? '')) as unknown as Row;
   addRoute(
     api,
     {
@@ -85,7 +85,7 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
       response: previewShape,
     },
     async ({ tx, scope, params, ports }) => {
-      const row = await rowOf(tx, scope, params.id);
+      const row = await rowOf({ tx, scope, ports }, params.id);
       return previewRule({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), kinds);
     },
   );
@@ -101,7 +101,7 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
       response: verdictsShape,
     },
     async ({ tx, scope, params, body, ports }) => {
-      const row = await rowOf(tx, scope, params.id);
+      const row = await rowOf({ tx, scope, ports }, params.id);
       const vins = askedVins(body.vins);
       return verdictsOf({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), vins);
     },

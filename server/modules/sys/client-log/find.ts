@@ -5,7 +5,7 @@ import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { getRow } from '../../../engine/read/list';
-import { columnSql, compiledOf } from '../../../engine/model/compiled-resource';
+import { columnSql } from '../../../engine/model/compiled-resource';
 import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { linesOf } from './chunks';
@@ -43,10 +43,10 @@ const plannedBy = (tx: Tx, value: 'on' | 'off'): Promise<unknown> =>
 
 /** Logs that the caller may see and that can hold the text, the newest first, and how many there are to look through. */
 async function candidatesOf(
-  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  { tx, scope, ports }: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
   text: string,
 ): Promise<{ ids: string[]; total: number }> {
-  const compiled = compiledOf(clientLog);
+  const compiled = ports.engine.compiledOf(clientLog);
   const where = allOf([sql`${columnSql(compiled, 'status')} = 'warehoused'`, ...accessCondition(compiled, scope)]);
   const ordered = sql`order by "create_date" desc, "id"`;
   const grams = gramsOf(text);
@@ -87,10 +87,10 @@ async function firstHits(tx: Tx, logId: string, text: string): Promise<LogLine[]
 
 /** Logs that the caller may see and that hold the text, the newest first, from the one of that place on: as many as a call answers, or finds in its time. */
 export async function findInLogs(
-  context: Pick<WriteContext, 'tx' | 'scope'>,
+  context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
   { text, from }: { text: string; from: number },
-  clock: { now(): Date },
 ): Promise<LogsFound> {
+  const { clock } = context.ports;
   const until = clock.now().getTime() + PATIENCE;
   const { ids, total } = await candidatesOf(context, text);
   const logs: LogsFound['logs'] = [];

@@ -1,3 +1,4 @@
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
@@ -5,11 +6,10 @@ import { resourceNamed } from '../../../../contract/registry';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';
 import { sysFile } from '../../../db/file-tables';
-import type { Tx } from '../../../db/database';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
-import { dbScopeOf, type Scope } from '../../../scope';
+import { dbScopeOf } from '../../../scope';
 import { attachmentOf } from '../../../platform/files/attachment';
 import { findInLogs } from './find';
 import { linesFrom, searchLog } from './search';
@@ -54,13 +54,12 @@ const levels = z
 
 /** The log where the caller may see it, with the zone of its times. */
 async function readable(
-  tx: Tx,
-  scope: Scope,
+  context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
   id: string | undefined,
 ): Promise<{ id: string; zone: number; total: number }> {
-  const row = await getRow({ tx, scope }, clientLog, id ?? '');
+  const row = await getRow(context, clientLog, id ?? '');
   if (row.status !== 'warehoused') throw new Refusal('stateChanged');
-  const [body] = await tx
+  const [body] = await context.tx
     .select({ zone: sysClientLogBody.zone })
     .from(sysClientLogBody)
     .where(eq(sysClientLogBody.logId, row.id));
@@ -68,9 +67,12 @@ async function readable(
 }
 
 /** The file as it came; who may not fetch it never learns its id. */
-async function originalOf(tx: Tx, scope: Scope, id: string | undefined): Promise<typeof sysFile.$inferSelect> {
-  const row = await getRow({ tx, scope }, clientLog, id ?? '');
-  const [found] = await tx
+async function originalOf(
+  context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
+  id: string | undefined,
+): Promise<typeof sysFile.$inferSelect> {
+  const row = await getRow(context, clientLog, id ?? '');
+  const [found] = await context.tx
     .select({ file: sysFile })
     .from(sysClientLogBody)
     .innerJoin(sysFile, eq(sysFile.id, sysClientLogBody.fileId))
@@ -97,7 +99,8 @@ export function addClientLogViews(api: Api): void {
       }),
       response: linesShape,
     },
-    async ({ tx, scope, params, query }) => linesFrom(tx, await readable(tx, scope, params.id), query),
+    async ({ tx, scope, ports, params, query }) =>
+      linesFrom(tx, await readable({ tx, scope, ports }, params.id), query),
   );
   addRoute(
     api,
@@ -119,7 +122,7 @@ export function addClientLogViews(api: Api): void {
     async ({ tx, scope, params, query, ports }) =>
       searchLog(
         tx,
-        await readable(tx, scope, params.id),
+        await readable({ tx, scope, ports }, params.id),
         { ...query, levels: query.levels as LogLevel[] | undefined },
         ports.clock,
       ),
@@ -136,7 +139,7 @@ export function addClientLogViews(api: Api): void {
       query: z.strictObject({ text: z.string().trim().min(2).max(200), from: whole(0, LINE_MOST).default(0) }),
       response: foundShape,
     },
-    ({ tx, scope, query, ports }) => findInLogs({ tx, scope }, query, ports.clock),
+    ({ tx, scope, query, ports }) => findInLogs({ tx, scope, ports }, query),
   );
   addRoute(
     api,
@@ -149,7 +152,7 @@ export function addClientLogViews(api: Api): void {
       ticket: true,
     },
     async ({ ports, scope, params, c }) => {
-      const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => originalOf(tx, scope, params.id));
+      const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => originalOf({ tx, scope, ports }, params.id));
       return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { NOTICE_TOPIC } from '../../../../contract/wire/notice';
 import { noticeReceipt } from '../../../../contract/resources/sys/notice-receipt/definition';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { compiledOf } from '../../../engine/model/compiled-resource';
 import { forgetTotals } from '../../../engine/read/totals';
 import { rowsOf } from '../../../http/rows';
 import { asPlatform } from '../../../platform/elevate';
@@ -45,10 +44,10 @@ function peopleOf({ tenantCode, audience, deptIdList }: Addressed): SQL {
   return audience === 'administrators' ? administrators(tenantCode) : ofDepartments(tenantCode, deptIdList ?? []);
 }
 
-type At = Pick<WriteContext, 'tx' | 'scope'>;
+type At = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 
 /** To how many people the notice would go now. */
-export async function countRecipients({ tx, scope }: At, to: Addressed): Promise<number> {
+export async function countRecipients({ tx, scope }: Pick<At, 'tx' | 'scope'>, to: Addressed): Promise<number> {
   const [row] = rowsOf<{ count: number }>(
     await asPlatform(tx, scope, async () => tx.execute(sql`select count(*)::int as count from (${peopleOf(to)}) p`)),
   );
@@ -56,7 +55,7 @@ export async function countRecipients({ tx, scope }: At, to: Addressed): Promise
 }
 
 /** Tells those who look at a console now to look at their notices again. */
-async function hint({ tx }: At, id: string): Promise<void> {
+async function hint(tx: At['tx'], id: string): Promise<void> {
   await tx.execute(sql`
     insert into sys_event (tenant_code, user_id, topic, subject, at)
     select distinct tenant_code, case when count <= ${HINTED_ONE_BY_ONE} then user_id end, ${NOTICE_TOPIC}, ${id}, clock_timestamp()
@@ -65,7 +64,7 @@ async function hint({ tx }: At, id: string): Promise<void> {
 
 /** Gives the notice to everybody whom it reaches now; answers how many. What it says stays in the notice, so a large tenant costs a line a reader. */
 export async function deliver(
-  { tx, scope }: At,
+  { tx, scope, ports }: At,
   { id, ...to }: Addressed & { id: string },
   now: string,
 ): Promise<number> {
@@ -82,18 +81,18 @@ export async function deliver(
     );
     const total = made[0]?.count ?? 0;
     await tx.execute(sql`update sys_notice set recipient_count = ${total}, read_count = 0 where id = ${id}::uuid`);
-    await hint({ tx, scope }, id);
+    await hint(tx, id);
     return total;
   });
-  forgetTotals(compiledOf(noticeReceipt));
+  forgetTotals(ports.engine.compiledOf(noticeReceipt));
   return count;
 }
 
 /** Takes the notice away from everybody at once; that they had read it stays on record. */
-export async function takeBack({ tx, scope }: At, id: string): Promise<void> {
+export async function takeBack({ tx, scope, ports }: At, id: string): Promise<void> {
   await asPlatform(tx, scope, async () => {
     await tx.execute(sql`update sys_notice_receipt set withdrawn = true where notice_id = ${id}::uuid`);
-    await hint({ tx, scope }, id);
+    await hint(tx, id);
   });
-  forgetTotals(compiledOf(noticeReceipt));
+  forgetTotals(ports.engine.compiledOf(noticeReceipt));
 }

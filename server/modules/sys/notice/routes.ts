@@ -129,8 +129,8 @@ export function addNoticeRoutes(api: Api): void {
       tenantScoped: true,
       response: z.object({ count: z.int() }),
     },
-    async ({ tx, scope, params }) => {
-      const row = await getRow({ tx, scope }, notice, idIn(params));
+    async ({ tx, scope, ports, params }) => {
+      const row = await getRow({ tx, scope, ports }, notice, idIn(params));
       const tenantCode = scope.tenant === '' ? String((row as Record<string, unknown>).tenantCode ?? '') : scope.tenant;
       return {
         count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }),

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { RESOURCES } from '../../../../contract/registry';
 import { openHashes } from '../../../engine/files/hashes';
-import { decodeRow, compiledOf, type CompiledResource } from '../../../engine/model/compiled-resource';
+import { decodeRow, type CompiledResource } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
@@ -120,7 +120,7 @@ export const tenantExportWork: TaskWork = async (task) => {
         done += rows;
         await task.tell({ done });
       };
-      files.push(await writeFile(ports, zip, compiledOf(resource), tenantCode, format, each));
+      files.push(await writeFile(ports, zip, ports.engine.compiledOf(resource), tenantCode, format, each));
     }
     const manifest = new ZipDeflate('manifest.json', { level: 6 });
     zip.add(manifest);

@@ -39,8 +39,8 @@ export function addUserOperationRoutes(api: Api): void {
       tenantScoped: true,
       response: z.array(change),
     },
-    async ({ tx, scope, params }): Promise<RequestChange[]> => {
-      const { requestId, createDate } = await getRow({ tx, scope }, userOperation, params.id ?? '');
+    async ({ tx, scope, ports, params }): Promise<RequestChange[]> => {
+      const { requestId, createDate } = await getRow({ tx, scope, ports }, userOperation, params.id ?? '');
       if (!requestId) return [];
       const its = [
         eq(sysAudit.requestId, requestId),

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyResource } from '../../../contract/language/resource';
+import type { AnyRoute } from '../../http/route';
+import type { AuditEntry } from '../audit/audit';
+import type { AnyBehaviour, WriteContext } from './behaviour';
+import { compileResource, type CompiledResource } from './compiled-resource';
+
+/** Told of every change, in its transaction: what it writes is there if and only if the change is. */
+export type ChangeListener = (context: WriteContext, entries: readonly AuditEntry[]) => Promise<void>;
+
+/** Answers remembered of one resource. */
+const MOST_ANSWERS = 200;
+
+/** Answers by resource and question, the least used going first. */
+export class AnswerCache<V extends object> {
+  private readonly byResource = new Map<string, LRUCache<string, V>>();
+
+  has(resource: string): boolean {
+    return this.byResource.has(resource);
+  }
+
+  get(resource: string, question: string): V | undefined {
+    return this.byResource.get(resource)?.get(question);
+  }
+
+  set(resource: string, question: string, answer: V): void {
+    const answers = this.byResource.get(resource) ?? new LRUCache<string, V>({ max: MOST_ANSWERS });
+    this.byResource.set(resource, answers);
+    answers.set(question, answer);
+  }
+
+  delete(resource: string): void {
+    this.byResource.delete(resource);
+  }
+
+  clear(): void {
+    this.byResource.clear();
+  }
+}
+
+export type Sums = Readonly<Record<string, string | null>>;
+
+/** What one application works with: its resources, and all that it remembers of them. Two of them in a process share nothing. */
+export type Engine = {
+  resources: readonly AnyResource[];
+  /** The resource of that name; throws where there is none. */
+  resourceNamed(name: string): AnyResource;
+  /** The compiled form of a resource; made when it is first needed. */
+  compiledOf(resource: { name: string }): CompiledResource;
+  behaviours: ReadonlyMap<string, AnyBehaviour['hooks']>;
+  onChange: ChangeListener;
+  /** All calls of the API: what its document is made from. */
+  routes: AnyRoute[];
+  totals: AnswerCache<{ total: number; until: number; sums?: Sums }>;
+  figures: AnswerCache<{ found: unknown; until: number }>;
+  /** Rows of each table as the database noted them. */
+  sizes: Map<string, { rows: number; until: number }>;
+  /** When a line of the audit log was written last, by `performance.now()`. */
+  lastAudit: number;
+};
+
+declare module '../../ports/ports' {
+  interface Ports {
+    engine: Engine;
+  }
+}
+
+type EngineOptions = {
+  resources: readonly AnyResource[];
+  behaviours?: readonly AnyBehaviour[];
+  onChange?: ChangeListener;
+};
+
+/** The engine of one application. Without behaviours it writes what it is told and nothing else, as a seed wants it. */
+export function createEngine({
+  resources,
+  behaviours = [],
+  onChange = () => Promise.resolve(),
+}: EngineOptions): Engine {
+  const named = new Map<string, AnyResource>(resources.map((resource) => [resource.name, resource]));
+  const compiled = new Map<string, CompiledResource>();
+  const engine: Engine = {
+    resources,
+    resourceNamed(name) {
+      const resource = named.get(name);
+      if (!resource) throw new Error(`there is no resource ${name}`);
+      return resource;
+    },
+    compiledOf({ name }) {
+      const made = compiled.get(name) ?? compileResource(engine, engine.resourceNamed(name));
+      compiled.set(name, made);
+      return made;
+    },
+    behaviours: new Map(behaviours.map(({ resource, hooks }) => [resource, hooks])),
+    onChange,
+    routes: [],
+    totals: new AnswerCache(),
+    figures: new AnswerCache(),
+    sizes: new Map(),
+    lastAudit: -Infinity,
+  };
+  return engine;
+}
