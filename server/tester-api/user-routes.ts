@@ -17,12 +17,15 @@ import { Refusal } from '../refusal';
 import { noteActivities } from '../modules/account/client-activity/record';
 import { endClientSessions, unbind } from '../modules/account/client-binding/binding';
 import { PASSWORD } from '../identity/password/judge-password';
+import { Login } from '../identity/login/login';
 import { LoginLimits } from '../identity/login/login-limits';
+import { SecondStep } from '../identity/second-factor/second-step';
 import { codeIn, enrolmentShape, recoveryShape } from '../identity/second-factor/second-step-routes';
 import { ownRow } from './own-row';
-import { ClientLogin } from './user-login';
-import { ClientSecondSteps } from './user-second-step';
 import { currentUser, readRights } from './user-session';
+import { userSignIn } from './user-sign-in';
+
+const NEEDED = { totp: 'testerCodeNeeded', enrol: 'testerEnrolmentNeeded' } as const;
 
 const NAME = f.text({ required: true, max: 64 });
 
@@ -118,7 +121,8 @@ const document = (response: z.ZodType) => () => ({
 });
 
 /** What comes behind the password where a second factor is asked for, by the ticket of that refusal. */
-function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
+function addSecondSteps(api: Api, limits: LoginLimits): void {
+  const steps = new SecondStep(api.ports, limits, userSignIn(api.ports));
   const common = { method: 'POST', auth: 'client', access: 'none', tenantScoped: true } as const;
   addRoute(
     api,
@@ -131,7 +135,7 @@ function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
       body: codeBody,
       document: document(signedInShape),
     },
-    ({ scope, body }) => steps.verify(scope, body.ticket, codeIn(body)),
+    ({ scope, body }) => steps.verify(body.ticket, codeIn(body), scope),
   );
   addRoute(
     api,
@@ -143,7 +147,7 @@ function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
       body: z.strictObject({ ticket }),
       response: enrolmentShape,
     },
-    ({ scope, body }) => steps.begin(scope, body.ticket),
+    ({ scope, body }) => steps.begin(body.ticket, scope),
   );
   addRoute(
     api,
@@ -155,16 +159,16 @@ function addSecondSteps(api: Api, steps: ClientSecondSteps): void {
       body: codeBody,
       document: document(signedInShape.extend(recoveryShape.shape)),
     },
-    ({ scope, body }) => steps.confirm(scope, body.ticket, codeIn(body)),
+    ({ scope, body }) => steps.confirm(body.ticket, codeIn(body), scope),
   );
 }
 
 /** The part of the testers' interface that is about the person at the tester. */
 export function addClientUserRoutes(api: Api): void {
   const limits = new LoginLimits();
-  const login = new ClientLogin(api.ports, limits);
+  const login = new Login(api.ports, limits, userSignIn(api.ports));
   const common = { method: 'POST', auth: 'client', tenantScoped: true } as const;
-  addSecondSteps(api, new ClientSecondSteps(api.ports, limits));
+  addSecondSteps(api, limits);
   addRoute(
     api,
     {
@@ -177,7 +181,12 @@ export function addClientUserRoutes(api: Api): void {
       body: loginShape,
       response: signedInShape,
     },
-    ({ scope, body }): Promise<ClientSignedIn> => login.attempt(scope, body),
+    async ({ scope, body }): Promise<ClientSignedIn> => {
+      const entered = await login.attempt(body, scope);
+      // A tester that knows nothing of second factors shows at least what is missing.
+      if ('mfa' in entered) throw new Refusal(NEEDED[entered.mfa], {}, entered);
+      return entered;
+    },
   );
   addRoute(
     api,

@@ -2,23 +2,19 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { sysLoginTicket } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
-import type { Proof } from './complete-login';
+import type { Proof } from './sign-in';
 import { newToken, sha256 } from '../secret';
 
 const MINUTE = 60_000;
 /** Setting up an app takes longer than reading a code. */
-const LIFETIME = {
-  verify: 5 * MINUTE,
-  enrol: 15 * MINUTE,
-  own: 15 * MINUTE,
-  testerVerify: 5 * MINUTE,
-  testerEnrol: 15 * MINUTE,
-};
+const LIFETIME = { verify: 5 * MINUTE, enrol: 15 * MINUTE, own: 15 * MINUTE };
 const TRIES = 5;
 
-/** What the first step proved. */
-export type TicketState = {
+/** What the first step of a login proved. */
+export type LoginState = {
   proof: Proof;
+  /** Where it began, and goes on alone; null for anywhere. */
+  anchor: string | null;
   /** When the password that was proved had been set: another one since then makes the ticket worthless. */
   changedAt?: string;
   /** Of the second factor that is being set up. */
@@ -26,26 +22,17 @@ export type TicketState = {
 };
 /** A second factor that somebody who is signed in sets up; `replaces` where it takes the place of one that he proved. */
 export type OwnState = { seed: string; replaces: boolean };
-/** What the first step of a login at a tester proved. */
-export type TesterState = {
-  /** The tester where it began: it goes on nowhere else. */
-  activationClientId: string;
-  /** Hash of a password that takes the place of one that is over; kept once the whole login succeeded. */
-  newHash: string | null;
-  changedAt?: string;
-  seed?: string;
-};
-type States = {
-  verify: TicketState;
-  enrol: TicketState;
-  own: OwnState;
-  testerVerify: TesterState;
-  testerEnrol: TesterState;
-};
-type Purpose = keyof States;
-export type Ticket<P extends Purpose = 'verify' | 'enrol'> = { key: string; userId: string; state: States[P] };
+
+/** `verify` asks for a code, `enrol` for a second factor to be set up first. */
+export type LoginPurpose = `${'console' | 'tester'}:${'verify' | 'enrol'}`;
+type Purpose = LoginPurpose | 'own';
+type StateOf<P extends Purpose> = P extends 'own' ? OwnState : LoginState;
+export type Ticket<P extends Purpose = LoginPurpose> = { key: string; userId: string; state: StateOf<P> };
 type Means = Pick<Ports, 'keys' | 'clock'>;
-type Holder<P extends Purpose> = { userId: string; purpose: P; state: States[P] };
+type Holder<P extends Purpose> = { userId: string; purpose: P; state: StateOf<P> };
+
+const lifetimeOf = (purpose: Purpose): number =>
+  LIFETIME[purpose.slice(purpose.indexOf(':') + 1) as keyof typeof LIFETIME];
 
 const isoIn = ({ clock }: Means, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
@@ -62,7 +49,7 @@ async function keepTicket<P extends Purpose>(
     purpose,
     failures: 0,
     state: await means.keys.encrypt(JSON.stringify(state)),
-    expiresAt: isoIn(means, LIFETIME[purpose]),
+    expiresAt: isoIn(means, lifetimeOf(purpose)),
   };
   await tx
     .insert(sysLoginTicket)
@@ -70,12 +57,8 @@ async function keepTicket<P extends Purpose>(
     .onConflictDoUpdate({ target: sysLoginTicket.tokenHash, set: values });
 }
 
-/** A ticket for the second step of a login; only its hash stays. `verify` asks for a code, `enrol` for a second factor to be set up first; at a tester likewise. */
-export async function issueTicket<P extends Exclude<Purpose, 'own'>>(
-  tx: Tx,
-  means: Means,
-  holder: Holder<P>,
-): Promise<string> {
+/** A ticket for the second step of a login; only its hash stays. */
+export async function issueTicket(tx: Tx, means: Means, holder: Holder<LoginPurpose>): Promise<string> {
   const token = newToken();
   await keepTicket(tx, means, await sha256(token), holder);
   return token;
@@ -115,11 +98,11 @@ export async function takeTicket<P extends Purpose>(
     .where(isOpen)
     .returning({ userId: sysLoginTicket.userId, state: sysLoginTicket.state });
   if (!row?.state) return null;
-  return { key, userId: row.userId, state: JSON.parse(await means.keys.decrypt(row.state)) as States[P] };
+  return { key, userId: row.userId, state: JSON.parse(await means.keys.decrypt(row.state)) as StateOf<P> };
 }
 
 /** Adds to what a ticket knows. */
-export const putState = async (tx: Tx, { keys }: Means, key: string, state: TicketState | TesterState): Promise<void> =>
+export const putState = async (tx: Tx, { keys }: Means, key: string, state: LoginState): Promise<void> =>
   void (await tx
     .update(sysLoginTicket)
     .set({ state: await keys.encrypt(JSON.stringify(state)) })

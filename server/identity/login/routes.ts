@@ -5,9 +5,11 @@ import { addRoute, type Api } from '../../http/route';
 import { InvalidFields } from '../../refusal';
 import { openFor } from '../session/browser-binding';
 import { issueCaptcha } from './captcha';
-import { Login, type LoginInput } from './login';
+import { consoleSignIn } from './console-sign-in';
+import { Login } from './login';
 import { LoginLimits } from './login-limits';
 import { addLogoutRoutes } from './logout';
+import type { LoginInput } from './sign-in';
 import { addResetRoutes } from '../reset/reset-routes';
 import { addSecondStepRoutes } from '../second-factor/second-step-routes';
 import { PASSWORD } from '../password/judge-password';
@@ -57,7 +59,7 @@ const secondStepShape = z.object({ mfa: z.enum(['totp', 'enrol']), ticket: z.str
 export function addAuthRoutes(api: Api): void {
   const { ports } = api;
   const limits = new LoginLimits();
-  const login = new Login(ports, limits);
+  const login = new Login(ports, limits, consoleSignIn(ports));
   // Made before the first login, which would else take longer for a name that nobody has.
   dummyHash(ports.passwords).catch((error: unknown) =>
     ports.log.error({ error: String(error) }, 'no password could be hashed'),
@@ -91,7 +93,8 @@ export function addAuthRoutes(api: Api): void {
       body: loginBody,
       document: () => ({ body: loginShape, response: z.union([tokenShape, secondStepShape]) }),
     },
-    ({ body, c }) => openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), caller)),
+    ({ body, scope, c }) =>
+      openFor(c, (caller) => login.attempt(checked(body, ports.settings.captcha), { ...caller, scope })),
   );
   addSecondStepRoutes(api, limits);
   addResetRoutes(api, limits);

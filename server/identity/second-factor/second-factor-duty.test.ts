@@ -3,7 +3,7 @@ import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract
 import { sysRole, sysTenantAccess } from '../../db/tables';
 import { Authenticator, methodOf, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
 import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
-import { completeLogin } from '../login/complete-login';
+import { completeConsoleLogin } from '../login/console-sign-in';
 
 let trial: Trial;
 const MINUTE = 60_000;
@@ -119,7 +119,9 @@ describe('where a second factor is required [SES-07]', () => {
     const user = { id: userId, tenantCode: '1001', username: 'federated' };
     const caller = { ip: '10.0.0.1', agent: 'trial' };
     const by = (trustsSecondFactor: boolean) =>
-      trial.platform((tx) => completeLogin(tx, trial.ports, user, caller, { method: 'sso', trustsSecondFactor }));
+      trial.platform((tx) =>
+        completeConsoleLogin(tx, trial.ports, user, caller, { method: 'sso', trustsSecondFactor }),
+      );
     const trusted = await by(true);
     expect('token' in trusted && (await methodOf(trial, trusted.token))).toBe('sso');
     expect(await by(false)).toMatchObject({ mfa: 'totp' });
@@ -129,7 +131,7 @@ describe('where a second factor is required [SES-07]', () => {
     const { userId, app } = await withFactor(trial, 'federated-code');
     const user = { id: userId, tenantCode: '1001', username: 'federated-code' };
     const answer = await trial.platform((tx) =>
-      completeLogin(tx, trial.ports, user, { ip: '', agent: '' }, { method: 'sso' }),
+      completeConsoleLogin(tx, trial.ports, user, { ip: '', agent: '' }, { method: 'sso' }),
     );
     const session = await sendCode(trial, 'ticket' in answer ? answer.ticket : '', app.code());
     expect(await methodOf(trial, session.data?.token)).toBe('sso+totp');

@@ -4,6 +4,7 @@ import { f } from '../../../contract/language/field';
 import { addRoute, type Api } from '../../http/route';
 import { InvalidFields } from '../../refusal';
 import { openFor } from '../session/browser-binding';
+import { consoleSignIn } from '../login/console-sign-in';
 import type { LoginLimits } from '../login/login-limits';
 import { SecondStep } from './second-step';
 
@@ -26,7 +27,7 @@ export const recoveryShape = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What comes after the first step of a login: signed as little as that, for the ticket alone says who calls. */
 export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
-  const step = new SecondStep(api.ports, limits);
+  const step = new SecondStep(api.ports, limits, consoleSignIn(api.ports));
   const unsigned = { method: 'POST', auth: 'none', signed: false, access: 'none' } as const;
   addRoute(
     api,
@@ -38,7 +39,7 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       body: codeBody,
       document: () => ({ body: codeShape, response: tokenShape }),
     },
-    ({ body, scope, c }) => openFor(c, (caller) => step.verify(body.ticket, codeIn(body), caller, scope)),
+    ({ body, scope, c }) => openFor(c, (caller) => step.verify(body.ticket, codeIn(body), { ...caller, scope })),
   );
   addRoute(
     api,
@@ -50,7 +51,7 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       body: ticketBody,
       response: enrolmentShape,
     },
-    ({ body, c }) => step.begin(body.ticket, c.get('info')),
+    ({ body, scope, c }) => step.begin(body.ticket, { ...c.get('info'), scope }),
   );
   addRoute(
     api,
@@ -63,6 +64,6 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       body: codeBody,
       document: () => ({ body: codeShape, response: tokenShape.extend(recoveryShape.shape) }),
     },
-    ({ body, scope, c }) => openFor(c, (caller) => step.confirm(body.ticket, codeIn(body), caller, scope)),
+    ({ body, scope, c }) => openFor(c, (caller) => step.confirm(body.ticket, codeIn(body), { ...caller, scope })),
   );
 }

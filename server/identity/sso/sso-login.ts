@@ -14,7 +14,7 @@ import type { ErrorName } from '../../../contract/wire/errors';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import type { Caller } from '../session/session';
-import { completeLogin } from '../login/complete-login';
+import { completeConsoleLogin } from '../login/console-sign-in';
 import { recordLogin } from '../login/login-history';
 import { callbackOf, withError, withTicket } from './sso-address';
 import type { Claims } from './sso-claims';
@@ -126,7 +126,7 @@ export class SsoLogin {
       if (!provider) return 'ssoTicketOver' as const;
       const judged = await judgeAgain(tx, ports, spent.userId);
       if ('user' in judged)
-        return completeLogin(tx, ports, judged.user, caller, {
+        return completeConsoleLogin(tx, ports, judged.user, caller, {
           method: 'sso',
           trustsSecondFactor: provider.trustsSecondFactor === true,
           ssoTicket: spent.key,
