@@ -8,7 +8,7 @@ import type { Tx } from '../db/database';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 import { tenantLimits } from '../modules/account/client-role/tenant-limits';
-import { refusalOf } from '../identity/login/standing';
+import { standingRefusal } from '../identity/login/standing';
 import { asPlatform } from '../platform/elevate';
 
 /** Signed out is who was not heard of for so long; each heartbeat starts it anew. */
@@ -47,7 +47,7 @@ export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>
 
 /** Why the account may not work at a tester at that moment; null where it may. Its tenant was judged with the tester. */
 export const standingOf = ({ status, accountExpired }: ClientUser, now: Date): ErrorName | null =>
-  refusalOf({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
+  standingRefusal({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
 
 /** What the account may do, by its roles and its tenant. */
 export async function readRights(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
-import { refusalOf } from '../login/standing';
+import { standingRefusal, tenantStatusOf } from '../login/standing';
 import { PERSON } from './people';
 import { readTenant } from '../../platform/tenants';
 
@@ -22,6 +22,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** Why the account may not be used at that moment, its own tenant's state included; null where it may. */
 export async function accountRefusal(tx: Tx, account: Account, now: Date): Promise<ErrorName | null> {
-  const tenantStatus = account.tenantCode === '' ? null : ((await readTenant(tx, account.tenantCode))?.status ?? 0);
-  return refusalOf({ ...account, tenantStatus }, now);
+  const tenant = account.tenantCode === '' ? null : await readTenant(tx, account.tenantCode);
+  const tenantStatus = tenantStatusOf(account.tenantCode, tenant);
+  return standingRefusal({ ...account, tenantStatus }, now);
 }

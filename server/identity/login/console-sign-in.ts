@@ -17,7 +17,7 @@ import { clearFailures } from './attempt';
 import { spendCaptcha } from './captcha';
 import { recordLogin } from './login-history';
 import { completeLogin, type Found, type Identity, type LoginInput, type Proof, type SignIn } from './sign-in';
-import { refusalOf } from './standing';
+import { standingRefusal, tenantStatusOf } from './standing';
 
 type ConsoleCaller = Caller & { scope: Scope };
 type ConsoleSignIn = SignIn<ConsoleCaller, ConsoleCaller, Identity, SessionToken>;
@@ -28,10 +28,10 @@ async function find(tx: Tx, ports: Ports, by: { username: string } | { id: strin
   const where = 'id' in by ? eq(sysUser.id, by.id) : eq(sysUser.username, by.username);
   const user = (await tx.select(COLUMNS).from(sysUser).where(where))[0] ?? null;
   const tenant = await readTenant(tx, user?.tenantCode ?? '');
-  const tenantStatus = user?.tenantCode ? (tenant?.status ?? 0) : null;
   return {
     user,
-    refusal: user && refusalOf({ ...user, tenantStatus }, ports.clock.now()),
+    refusal:
+      user && standingRefusal({ ...user, tenantStatus: tenantStatusOf(user.tenantCode, tenant) }, ports.clock.now()),
     passwordExpired: user?.passwordExpired ?? null,
     profile: profileOf(tenant),
   };

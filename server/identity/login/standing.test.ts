@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slowDownOf } from './attempt';
-import { isPasswordOver, refusalOf, type Standing } from './standing';
+import { isPasswordOver, standingRefusal, type Standing } from './standing';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const good: Standing = { status: 1, accountExpired: null, effectiveFrom: null, effectiveTo: null, tenantStatus: 1 };
@@ -19,7 +19,7 @@ describe('whether an account may be used [SES-10]', () => {
     ['the effective time has not begun', { effectiveFrom: later }, 'notEffective'],
     ['the effective time runs', { effectiveFrom: earlier, effectiveTo: later }, null],
   ] as const)('%s', (_, change, expected) => {
-    expect(refusalOf({ ...good, ...change }, now)).toBe(expected);
+    expect(standingRefusal({ ...good, ...change }, now)).toBe(expected);
   });
 
   it('counts the days of a password from its last change', () => {

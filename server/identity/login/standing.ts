@@ -10,11 +10,15 @@ export type Standing = {
   tenantStatus: unknown;
 };
 
+/** The status of the tenant of an account: null for the platform's own; whose tenant is gone, his is closed. */
+export const tenantStatusOf = (tenantCode: string, tenant: { status: unknown } | null): unknown =>
+  tenantCode === '' ? null : (tenant?.status ?? 0);
+
 const isReached = (instant: string | null, now: Date): boolean =>
   instant !== null && Date.parse(instant) <= now.getTime();
 
 /** Why the account may not be used at that moment; null where it may. */
-export function refusalOf(
+export function standingRefusal(
   { status, accountExpired, effectiveFrom, effectiveTo, tenantStatus }: Standing,
   now: Date,
 ): ErrorName | null {

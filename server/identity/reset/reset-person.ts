@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { ADDRESSEE } from '../access/people';
 import { readTenant } from '../../platform/tenants';
 import { profileOf } from '../password/judge-password';
-import { refusalOf } from '../login/standing';
+import { standingRefusal, tenantStatusOf } from '../login/standing';
 
 const COLUMNS = {
   ...ADDRESSEE,
@@ -19,8 +19,8 @@ async function find(tx: Tx, condition: SQL, now: Date) {
   const [user] = await tx.select(COLUMNS).from(sysUser).where(condition);
   if (!user) return null;
   const tenant = user.tenantCode === '' ? null : await readTenant(tx, user.tenantCode);
-  const tenantStatus = user.tenantCode === '' ? null : (tenant?.status ?? 0);
-  if (refusalOf({ ...user, tenantStatus }, now)) return null;
+  const tenantStatus = tenantStatusOf(user.tenantCode, tenant);
+  if (standingRefusal({ ...user, tenantStatus }, now)) return null;
   return { ...user, shortName: tenant?.shortName ?? null, profile: profileOf(tenant) };
 }
 export type ResetPerson = NonNullable<Awaited<ReturnType<typeof find>>>;

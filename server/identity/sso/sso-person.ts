@@ -11,15 +11,11 @@ import { readTenant } from '../../platform/tenants';
 import { readLines } from '../access/tenant-membership';
 import { nameIn, profileIn, subjectIn, usernameIn, type Claims } from './sso-claims';
 import { isOfPlatform, type Provider } from './sso-providers';
-import { refusalOf } from '../login/standing';
+import { standingRefusal, tenantStatusOf } from '../login/standing';
 
 /** The account of a person, or why there is none that may be used now. `username` is for the login history. */
 export type Judged =
   { user: { id: string; tenantCode: string; username: string } } | { refusal: ErrorName; username: string };
-
-/** Status of the tenant as the standing of an account asks for it. */
-const statusOf = async (tx: Tx, tenantCode: string): Promise<unknown> =>
-  tenantCode === '' ? null : ((await readTenant(tx, tenantCode))?.status ?? 0);
 
 /** `kim`, or `kim-2` where somebody has that name already. Usernames are one set across all tenants. */
 async function freeUsername(tx: Tx, wished: string): Promise<string> {
@@ -82,7 +78,7 @@ export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Cl
   const subject = subjectIn(claims, provider.subjectClaim);
   const refuse = (refusal: ErrorName, username = nameIn(claims) || provider.name): Judged => ({ refusal, username });
   if (subject === null) return refuse('ssoUnknownUser');
-  const tenantStatus = await statusOf(tx, provider.tenantCode);
+  const tenantStatus = tenantStatusOf(provider.tenantCode, await readTenant(tx, provider.tenantCode));
   if (tenantStatus !== null && tenantStatus !== 1) return refuse('tenantDisabled');
   const known = await find(tx, provider, subject);
   if (known.length === 0 && !provider.createUsers) return refuse('ssoUnknownUser');
@@ -90,7 +86,7 @@ export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Cl
   // Two accounts with one id: nobody can tell whose turn it is.
   if (!found || other) return refuse('ssoUnknownUser');
   if (!(await mayOpen(tx, provider, found.id))) return refuse('accessDenied', found.username);
-  const refusal = refusalOf({ ...found, tenantStatus }, ports.clock.now());
+  const refusal = standingRefusal({ ...found, tenantStatus }, ports.clock.now());
   return refusal ? refuse(refusal, found.username) : { user: found };
 }
 
