@@ -1,3 +1,4 @@
+import { hexOf } from './hex';
 import { sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
 import { textToSign } from '../../contract/wire/signature';
@@ -10,9 +11,6 @@ import { rowsOf } from './rows';
 /** Whether a route asks for a signature: every write does where nothing else is said. */
 export const isSigned = ({ method, signed }: { method: string; signed?: boolean }): boolean =>
   signed ?? method !== 'GET';
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request whose signature is right; its id may still have been used. */
 export type Verified = { requestId: string; signature: string };
@@ -30,7 +28,7 @@ export async function verify(
   const signature = request.headers.get('x-signature') ?? '';
   if (!isUuid(requestId) || !/^\d{1,15}$/.test(timestamp)) throw new Refusal('badSignature');
   const text = new TextEncoder().encode(textToSign({ path, parameters, body, requestId, timestamp }));
-  if (hex(await crypto.subtle.digest('SHA-256', text)) !== signature.toLowerCase()) throw new Refusal('badSignature');
+  if (hexOf(await crypto.subtle.digest('SHA-256', text)) !== signature.toLowerCase()) throw new Refusal('badSignature');
   if (Math.abs(now.getTime() - Number(timestamp)) > CLOCK_TOLERANCE) throw new Refusal('timestampOff');
   return { requestId: requestId.toLowerCase(), signature };
 }

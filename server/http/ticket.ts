@@ -1,3 +1,4 @@
+import { hexOf } from './hex';
 import canonicalize from 'canonicalize';
 import sha256 from 'crypto-js/sha256';
 import { sql } from 'drizzle-orm';
@@ -15,8 +16,7 @@ const hashOf = (ticket: string): string => sha256(ticket).toString();
 const textOf = ({ ticket: _, _t, ...query }: Readonly<Record<string, string | undefined>>): string =>
   canonicalize(query) ?? '{}';
 
-const randomText = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomText = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Uses the ticket up and answers the scope of the session that asked for it; 401 for anything but that one call. */
 export async function redeemTicket(api: Api, path: string, query: Query, info: GateInfo): Promise<Scope> {

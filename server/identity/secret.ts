@@ -1,13 +1,13 @@
+import { hexOf } from '../http/hex';
+
 const ENCODER = new TextEncoder();
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-
 /** Lower-case hex of 32 random bytes: an opaque token, worth nothing once its hash is gone from the database. */
-export const newToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+export const newToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Lower-case hex SHA-256. Enough for tokens, whose 256 bits nobody guesses; passwords go through `ports.passwords`. */
 export const sha256 = async (text: string): Promise<string> =>
-  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', ENCODER.encode(text))));
+  hexOf(await crypto.subtle.digest('SHA-256', ENCODER.encode(text)));
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+import { hexOf } from '../../http/hex';
 import { z } from 'zod';
 import { readText } from '../../../contract/text/entry-languages';
 import { RULES } from '../../../contract/validation/rules';
@@ -16,7 +17,7 @@ const entryShape = z.object({
 
 async function tagOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `"${Array.from(bytes.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return `"${hexOf(bytes.subarray(0, 12))}"`;
 }
 
 /** Codes split by commas, each once. */

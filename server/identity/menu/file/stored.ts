@@ -1,3 +1,4 @@
+import { hexOf } from '../../../http/hex';
 import { eq, sql } from 'drizzle-orm';
 import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/menu-file';
 import { sysSetting } from '../../../db/system-tables';
@@ -50,8 +51,7 @@ export const holdMenus = (tx: Tx): Promise<unknown> =>
 /** What tells one state of the menu from another. */
 export async function fingerprintOf({ entries }: StoredMenu): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([...entries.values()]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** The names from the top down to an entry; a ring ends the climb. */
