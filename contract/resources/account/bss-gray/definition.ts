@@ -1,6 +1,6 @@
 import { BRANDS } from '../../sys/role/data-permissions';
 import { f } from '../../../language/field';
-import { GRAY_STATES } from '../gray-rule/rules';
+import { GRAY_LIFECYCLE, GRAY_STATES } from '../gray-rule/rules';
 import { defineResource } from '../../../language/resource';
 
 /** Vehicles that get a version of their basic software (BSS) before all others. */
@@ -40,17 +40,7 @@ export const bssGray = defineResource({
     ['endsAfterStart', 'validFrom', 'validTo'],
   ],
   home: { today: { active: { search: { status: ['active'] } } } },
-  lifecycle: {
-    field: 'status',
-    initial: 'draft',
-    tones: { draft: 'default', active: 'success', paused: 'warning', ended: 'default' },
-    transitions: {
-      activate: { from: ['draft'], to: 'active', confirm: true },
-      pause: { from: ['active'], to: 'paused', confirm: true, undo: 'resume' },
-      resume: { from: ['paused'], to: 'active', confirm: true },
-      end: { from: ['active', 'paused'], to: 'ended', confirm: true, danger: true },
-    },
-  },
+  lifecycle: GRAY_LIFECYCLE,
   actions: {
     /** Which vehicles fall under it now, and why. */
     reach: { screen: 'gray-preview', permission: 'info', ownRoute: true },

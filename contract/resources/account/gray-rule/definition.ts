@@ -1,6 +1,6 @@
 import { BRANDS } from '../../sys/role/data-permissions';
 import { f } from '../../../language/field';
-import { GRAY_OBJECTS, GRAY_STATES } from './rules';
+import { GRAY_OBJECTS, GRAY_LIFECYCLE, GRAY_STATES } from './rules';
 import { defineResource } from '../../../language/resource';
 
 /** A grey release rule: which testers or vehicles get something new first. An empty clause narrows nothing; all others must be met. */
@@ -70,17 +70,7 @@ export const grayRule = defineResource({
     waiting: { ending: { search: { status: ['active'], validTo: { from: 0, to: 7 } }, rows: 'validTo' } },
     today: { active: { search: { status: ['active'] } } },
   },
-  lifecycle: {
-    field: 'status',
-    initial: 'draft',
-    tones: { draft: 'default', active: 'success', paused: 'warning', ended: 'default' },
-    transitions: {
-      activate: { from: ['draft'], to: 'active', confirm: true },
-      pause: { from: ['active'], to: 'paused', confirm: true, undo: 'resume' },
-      resume: { from: ['paused'], to: 'active', confirm: true },
-      end: { from: ['active', 'paused'], to: 'ended', confirm: true, danger: true },
-    },
-  },
+  lifecycle: GRAY_LIFECYCLE,
   actions: {
     /** The testers or vehicles that the rule meets now, with the reasons. */
     reach: { screen: 'gray-preview', permission: 'info', ownRoute: true },

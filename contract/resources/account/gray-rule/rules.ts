@@ -6,6 +6,19 @@ import sha256 from 'crypto-js/sha256.js';
 export const GRAY_OBJECTS = ['clientVersion', 'sequence'] as const;
 export const GRAY_STATES = ['draft', 'active', 'paused', 'ended'] as const;
 
+/** The life of a grey release, of a rule and of a version of the basic software. */
+export const GRAY_LIFECYCLE = {
+  field: 'status',
+  initial: 'draft',
+  tones: { draft: 'default', active: 'success', paused: 'warning', ended: 'default' },
+  transitions: {
+    activate: { from: ['draft'], to: 'active', confirm: true },
+    pause: { from: ['active'], to: 'paused', confirm: true, undo: 'resume' },
+    resume: { from: ['paused'], to: 'active', confirm: true },
+    end: { from: ['active', 'paused'], to: 'ended', confirm: true, danger: true },
+  },
+} as const;
+
 /** The clauses of a rule in the order in which they are judged. */
 export const GRAY_CLAUSES = [
   'status',
