@@ -17,6 +17,7 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/world.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -51,7 +52,23 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
       grepInvert: /@phone|@full/,
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...STILL }, grep: /@phone/ },
-    { name: 'full', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, grep: /@full/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...STILL },
+      grep: /@phone/,
+      grepInvert: /@full/,
+    },
+    // The full run tries with motion, too.
+    {
+      name: 'full',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grep: /@full/,
+      grepInvert: /@phone/,
+    },
+    {
+      name: 'full-phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...STILL },
+      grep: /(?=.*@full)(?=.*@phone)/,
+    },
   ],
 });

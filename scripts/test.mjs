@@ -90,7 +90,7 @@ async function endToEnd() {
   if (missing) throw new Error(missing);
   await ensureBuilt();
   if (full) await runNode(['scripts/demo.mjs', '--build']);
-  const projects = ['desktop', 'phone', ...(full ? ['full'] : [])];
+  const projects = ['desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode([
     bin('@playwright/test', 'playwright'),
     'test',

@@ -13,7 +13,11 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 });
 test.use({ expectedMessages: [/Failed to load resource/] });
 
-test('after the logout Back shows nothing of what was open [SES-05] [SES-12]', async ({ page, loginPage, shell }) => {
+test('after the logout Back shows nothing of what was open [SES-05] [SES-12] @full', async ({
+  page,
+  loginPage,
+  shell,
+}) => {
   await loginPage.login(ADMIN);
   const codes = await shell.openList('account', 'activation-code');
   const [code = ''] = await codes.column('code');
@@ -36,7 +40,7 @@ test('after the logout Back shows nothing of what was open [SES-05] [SES-12]', a
 });
 
 for (const way of ['by a logout in another tab', 'at the server'] as const) {
-  test(`a page that was left comes back without what it showed once its session ended ${way} [SES-12]`, async ({
+  test(`a page that was left comes back without what it showed once its session ended ${way} [SES-12] @full`, async ({
     page,
     context,
     loginPage,

@@ -62,7 +62,7 @@ test('several records are looked at before they are deleted: how many, which, an
   await expect(list.rows()).toHaveCount(1);
 });
 
-test('a transition can be taken back for some seconds, for one record and for all that a search finds', async ({
+test('a transition can be taken back for some seconds, for one record and for all that a search finds @full', async ({
   page,
   server,
   loginPage,
@@ -94,7 +94,7 @@ test('a transition can be taken back for some seconds, for one record and for al
   await expect(list.row(on)).toHaveCount(2);
 });
 
-test('a record is left for its neighbours by keyboard, linked to, and printed with its related lists and its history', async ({
+test('a record is left for its neighbours by keyboard, linked to, and printed with its related lists and its history @full', async ({
   page,
   context,
   loginPage,

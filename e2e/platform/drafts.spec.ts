@@ -109,7 +109,7 @@ async function another(browser: Browser, baseURL: string | undefined, t: Words) 
   return { page, list: await new Shell(page, t).openList(...USERS) };
 }
 
-test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03]', async ({
+test('what an action was told half way survives a reload, and is gone once it was thrown away [FORM-03] @full', async ({
   page,
   enterList,
   t,

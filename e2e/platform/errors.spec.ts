@@ -7,7 +7,7 @@ const key = 'account.activation-code';
 /** The browser itself reports a status of 400 and above. */
 const BROWSER_REPORT = /Failed to load resource/;
 
-test('what is missing is said at its field, and the first wrong one has the focus [SES-01] [FORM-01] [FORM-03]', async ({
+test('what is missing is said at its field, and the first wrong one has the focus [SES-01] [FORM-01] [FORM-03] @full', async ({
   page,
   loginPage,
   t,
@@ -18,7 +18,7 @@ test('what is missing is said at its field, and the first wrong one has the focu
   await expect(loginPage.username()).toBeFocused();
 });
 
-test('a wrong password is refused without saying more [SES-11]', async ({ page, loginPage, t }) => {
+test('a wrong password is refused without saying more [SES-11] @full', async ({ page, loginPage, t }) => {
   await loginPage.open();
   await loginPage.fill(ADMIN, 'Wrong-pass1!');
   await expect(page.getByText(t('error.loginFailed'))).toBeVisible();
@@ -26,7 +26,7 @@ test('a wrong password is refused without saying more [SES-11]', async ({ page, 
   await expect(page.getByText(t('error.loginFailed'))).toBeVisible();
 });
 
-test('a deep link is kept through the login [SES-03] [LIST-10]', async ({ page, loginPage, t }) => {
+test('a deep link is kept through the login [SES-03] [LIST-10] @full', async ({ page, loginPage, t }) => {
   await loginPage.open('/#/account/activation-code/index?limit=20');
   await loginPage.fill(ADMIN);
   const list = new ListPage(page, t, key);
@@ -65,7 +65,7 @@ test('who may only read sees no buttons that write, and is refused by the server
 
 test.describe('unknown addresses', () => {
   test.use({ expectedMessages: [BROWSER_REPORT] });
-  test('lead to the error page, with ways on [RT-05]', async ({ page, loginPage, t }) => {
+  test('lead to the error page, with ways on [RT-05] @full', async ({ page, loginPage, t }) => {
     await loginPage.login(ADMIN);
     await page.goto('/#/no/such/screen');
     await expect(page).toHaveURL(/#\/error\?.*to=404/);

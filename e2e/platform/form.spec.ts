@@ -37,7 +37,7 @@ test('formatted text is cleaned once more where it is shown, by a real browser [
   expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined();
 });
 
-test('what a picker does not have is made inside of it, and chosen [FORM-01] [FORM-03]', async ({
+test('what a picker does not have is made inside of it, and chosen [FORM-01] [FORM-03] @full', async ({
   page,
   loginPage,
   shell,

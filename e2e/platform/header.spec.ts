@@ -21,7 +21,7 @@ function crooked(): string[] {
   return [...outside, ...over].map(({ name }) => name);
 }
 
-test('long names and many roles fit the header at every width, in every language [LAY-05]', async ({
+test('long names and many roles fit the header at every width, in every language [LAY-05] @full', async ({
   page,
   server,
   loginPage,

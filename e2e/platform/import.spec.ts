@@ -53,7 +53,7 @@ test('a sheet is tried, mended, written and taken back; the task stands in the d
   await expect(centre.getByText(t('task.type.rollback'))).toBeVisible();
 });
 
-test('a column that was left out is matched after all, and the rows are tried anew [FILE-04]', async ({
+test('a column that was left out is matched after all, and the rows are tried anew [FILE-04] @full', async ({
   page,
   enterList,
   t,

@@ -135,7 +135,7 @@ test('a whole story by keyboard alone: log in, find a list, search, change a row
   });
 });
 
-test('a row of a large tree is moved by keyboard alone, and the focus stays in the list [SYS-07] [LAY-09]', async ({
+test('a row of a large tree is moved by keyboard alone, and the focus stays in the list [SYS-07] [LAY-09] @full', async ({
   page,
   loginPage,
   server,

@@ -58,7 +58,7 @@ test('the language follows in every tab of the browser, in open drawers too, and
 test.describe('words that do not come', () => {
   test.use({ expectedMessages: [/Failed to load resource|ERR_FAILED/] });
 
-  test('leave the language as it is, and say so [I18N-01] [I18N-02]', async ({ page, loginPage }) => {
+  test('leave the language as it is, and say so [I18N-01] [I18N-02] @full', async ({ page, loginPage }) => {
     await loginPage.open();
     await page.route(/\/assets\/ko-KR-/, (route) => route.abort());
     // The first time a new deployment may be the reason: the page is loaded anew.
@@ -86,7 +86,7 @@ test.describe('words that do not come', () => {
   });
 });
 
-test('rubbish in place of the words of the server changes nothing [I18N-02]', async ({ page }) => {
+test('rubbish in place of the words of the server changes nothing [I18N-02] @full', async ({ page }) => {
   const rubbish = [
     { languageType: 'zh-CN', languageKey: '__proto__.polluted', languageContent: 'x' },
     { languageType: 'zh-CN', languageKey: 'shell', languageContent: 'x' },

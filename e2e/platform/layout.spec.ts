@@ -47,7 +47,7 @@ test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06
   await expect(main.getByRole('menuitem', { name: afterIcon(t('account.title')) })).toBeVisible();
 });
 
-test('what does not fit into the header folds into one entry [LAY-03]', async ({ page, t }) => {
+test('what does not fit into the header folds into one entry [LAY-03] @full', async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.theme.title') }).click();
   await setting(page, t('shell.theme.navLayout.top')).check();
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('what does not fit into the header folds into one entry [LAY-03]', async ({
   await expect(page.getByRole('menuitem', { name: afterIcon(t('sys.title')) })).toBeVisible();
 });
 
-test('every setting takes effect at once and is kept [LAY-06] [LAY-07]', async ({ page, t }) => {
+test('every setting takes effect at once and is kept [LAY-06] [LAY-07] @full', async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.theme.title') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t('shell.theme.mode.dark'), { exact: true }).first().click();

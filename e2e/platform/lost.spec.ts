@@ -37,7 +37,7 @@ test('a part that a deployment took away is fetched by a new page, once; where t
   await expect(page.getByText(t('shell.userCenter.sessions')).first()).toBeVisible();
 });
 
-test('without a network nothing is reloaded, and what is open stays [APP-06]', async ({
+test('without a network nothing is reloaded, and what is open stays [APP-06] @full', async ({
   page,
   context,
   loginPage,
@@ -54,7 +54,7 @@ test('without a network nothing is reloaded, and what is open stays [APP-06]', a
   await expect(page.getByText(t('shell.userCenter.sessions')).first()).toBeVisible();
 });
 
-test('a start that lacks the console, or the words, is never an empty page [APP-06]', async ({
+test('a start that lacks the console, or the words, is never an empty page [APP-06] @full', async ({
   page,
   loginPage,
   t,

@@ -31,7 +31,7 @@ const confirm = (page: Page, t: Words) =>
     .getByRole('button', { name: exactly(t('engine.action.delete')) })
     .click();
 
-test('a deletion says that it is done for half a second, and reloads the list then [ERR-03]', async ({
+test('a deletion says that it is done for half a second, and reloads the list then [ERR-03] @full', async ({
   page,
   server,
   loginPage,
@@ -57,7 +57,7 @@ test('a deletion says that it is done for half a second, and reloads the list th
   await expect(page.getByText(t('engine.delete.done'), { exact: true })).toHaveCount(0);
 });
 
-test('the deletion of many says how many they were [ERR-03]', async ({ page, server, loginPage, t }) => {
+test('the deletion of many says how many they were [ERR-03] @full', async ({ page, server, loginPage, t }) => {
   const name = someName();
   await roles(server.url, name, 3);
   await loginPage.login(ADMIN);
@@ -70,7 +70,7 @@ test('the deletion of many says how many they were [ERR-03]', async ({ page, ser
   await expect(list.rows()).toHaveCount(1);
 });
 
-test('a deletion that is refused says why, with the id that stands in the log of the server [ERR-03] [ERR-07]', async ({
+test('a deletion that is refused says why, with the id that stands in the log of the server [ERR-03] [ERR-07] @full', async ({
   page,
   server,
   loginPage,
@@ -102,7 +102,7 @@ test('a deletion that is refused says why, with the id that stands in the log of
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(requestId);
 });
 
-test('deleting all that is found needs criteria, and not the platform’s alone [ERR-05]', async ({
+test('deleting all that is found needs criteria, and not the platform’s alone [ERR-05] @full', async ({
   page,
   loginPage,
   t,

@@ -8,7 +8,7 @@ const ROUTE = '/account/activation-code/index';
 const REMARK = 'neighbours';
 const COUNT = 12;
 
-test('records are gone through over the ends of pages, and go on when one leaves the search [LIST-10]', async ({
+test('records are gone through over the ends of pages, and go on when one leaves the search [LIST-10] @full', async ({
   page,
   server,
   loginPage,
@@ -75,7 +75,7 @@ test('records are gone through over the ends of pages, and go on when one leaves
   });
 });
 
-test('a record of a tree has no neighbours [LIST-10]', async ({ page, loginPage, shell, t }) => {
+test('a record of a tree has no neighbours [LIST-10] @full', async ({ page, loginPage, shell, t }) => {
   await loginPage.login(TENANT_ADMIN);
   const list = await shell.openList('sys', 'dept');
   const drawer = await list.details(list.rows().first());

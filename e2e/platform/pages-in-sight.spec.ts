@@ -2,7 +2,7 @@ import { TENANT_ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
 
-test('the pages of a long list stay in sight, and another page is read from its first row on [LIST-02] [LIST-11]', async ({
+test('the pages of a long list stay in sight, and another page is read from its first row on [LIST-02] [LIST-11] @full', async ({
   page,
   server,
   enterList,

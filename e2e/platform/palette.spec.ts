@@ -55,7 +55,7 @@ test('a few letters find pages, actions and records; arrows and Enter choose [LA
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the palette offers only what the user may open [LAY-09] [PERM-02]', async ({ page, t, loginPage }) => {
+test('the palette offers only what the user may open [LAY-09] [PERM-02] @full', async ({ page, t, loginPage }) => {
   await loginPage.login('reader');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: t('shell.palette.title') });

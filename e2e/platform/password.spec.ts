@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MailPeer } from '../../server/testing/mail-peer';
 import { TENANT_ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
-import { expect } from '../support/fixture';
-import { test } from '../support/with-mail';
+import { expect, test } from '../support/fixture';
 
 const NEW = 'Wx!7vfKz-q';
 const MAIL = 'station@example.com';
@@ -78,7 +77,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: t('shell.reset.askAgain') })).toBeVisible();
   });
 
-  test('of a name that nobody has looks the same [SES-11]', async ({ page, peer, t, loginPage }) => {
+  test('of a name that nobody has looks the same [SES-11] @full', async ({ page, peer, t, loginPage }) => {
     const before = peer.mails.length;
     await loginPage.open();
     await page.goto('/#/forgot-password');
@@ -90,7 +89,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('an administrator', () => {
-  test('makes a link, which is shown once and copied, and signs somebody out everywhere [SES-08] [SES-12]', async ({
+  test('makes a link, which is shown once and copied, and signs somebody out everywhere [SES-08] [SES-12] @full', async ({
     page,
     server,
     t,

@@ -119,7 +119,7 @@ test.describe('the portal', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('fits a phone, and everything in it a finger [LAY-10] [PUB-05] @phone', async ({ page }) => {
+  test('fits a phone, and everything in it a finger [LAY-10] [PUB-05] @phone @full', async ({ page }) => {
     await page.goto('/#/portal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settle(page);
@@ -132,7 +132,7 @@ test.describe('the portal', () => {
 test.describe('where nothing shall move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('menus open where they belong [LAY-08] @phone', async ({ page, loginPage, t }) => {
+  test('menus open where they belong [LAY-08] @phone @full', async ({ page, loginPage, t }) => {
     await loginPage.login(STATION);
     await page
       .getByRole('banner')

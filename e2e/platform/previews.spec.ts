@@ -63,7 +63,7 @@ test.describe('a text that would do harm', () => {
   // Of handlers the browser tells already while the text is cleaned, in a document without a window.
   test.use({ expectedMessages: [/Executing inline event handler violates/] });
 
-  test('what a text in Markdown brings along does not run [FILE-01]', async ({ page, enterList, t }) => {
+  test('what a text in Markdown brings along does not run [FILE-01] @full', async ({ page, enterList, t }) => {
     const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
     await list.button(t('engine.action.save')).first().click();
     const form = page.getByRole('dialog');

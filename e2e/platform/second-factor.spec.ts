@@ -136,7 +136,7 @@ test('a second factor is set up in the personal centre, asked for at the login, 
 test.describe('with a second factor required of administrators', () => {
   // The browser itself reports the 401 of a session that was ended elsewhere.
   test.use({ expectedMessages: [/status of 401/] });
-  test('the first administrator renews his password and sets up a second factor in one login; the command line takes it again [SES-07]', async ({
+  test('the first administrator renews his password and sets up a second factor in one login; the command line takes it again [SES-07] @full', async ({
     page,
     t,
     language,

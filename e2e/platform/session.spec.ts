@@ -35,7 +35,12 @@ test.describe('a link from elsewhere', () => {
   });
 
   for (const path of ['/sys/tenant/index', '/support/order-list/detail?id=1', '/no/such/page']) {
-    test(`${path} shows the error page to who may not open it [RT-05] [RT-10]`, async ({ page, loginPage, t }) => {
+    const tag = path === '/sys/tenant/index' ? '' : ' @full';
+    test(`${path} shows the error page to who may not open it [RT-05] [RT-10]${tag}`, async ({
+      page,
+      loginPage,
+      t,
+    }) => {
       await loginPage.open(`/#${path}`);
       await loginPage.fill(READER);
       await expect(page).toHaveURL(/#\/error/);

@@ -44,7 +44,7 @@ test('somebody signs in at the provider of his tenant, arrives where he wanted t
   await expect(page.getByRole('alert').filter({ hasText: t('error.ssoDenied') })).toBeVisible();
 });
 
-test('a provider that is down is told on the login page, and the password is still a way in [SES-06]', async ({
+test('a provider that is down is told on the login page, and the password is still a way in [SES-06] @full', async ({
   page,
   loginPage,
   t,

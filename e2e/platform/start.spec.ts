@@ -32,7 +32,7 @@ test('a start that finds its session asks each thing once, and the rows before a
   await expect.poll(kept).not.toContain('page=2');
 });
 
-test('a login asks for the ways in once, and for everything else after it once [RT-07]', async ({
+test('a login asks for the ways in once, and for everything else after it once [RT-07] @full', async ({
   page,
   loginPage,
 }) => {
@@ -48,7 +48,7 @@ test('a login asks for the ways in once, and for everything else after it once [
   expect(calls).not.toContain('/api/auth/providers');
 });
 
-test('nobody finds afterwards what the list in front asked for [SES-05]', async ({ page, enterList, shell }) => {
+test('nobody finds afterwards what the list in front asked for [SES-05] @full', async ({ page, enterList, shell }) => {
   await enterList(TENANT_ADMIN, 'account', 'activation-code');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('v1@start')))

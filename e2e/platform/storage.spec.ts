@@ -52,7 +52,8 @@ test.describe('the browser’s storage', () => {
     await shell.openList('account', 'activation-code');
   };
   for (const [what, breakIt] of Object.entries(BROKEN)) {
-    test(`${what}: the login works, the list opens, and one notice says so [SES-09]`, async ({
+    const tag = what === 'is full of what others wrote' ? '' : ' @full';
+    test(`${what}: the login works, the list opens, and one notice says so [SES-09]${tag}`, async ({
       page,
       loginPage,
       shell,
@@ -67,7 +68,7 @@ test.describe('the browser’s storage', () => {
     });
   }
 
-  test('holds garbage under every key of ours: the login works and the list opens [SES-09]', async ({
+  test('holds garbage under every key of ours: the login works and the list opens [SES-09] @full', async ({
     page,
     loginPage,
     shell,
@@ -120,7 +121,8 @@ test.describe('a clock', () => {
     'a day behind': -86_400_000,
     'ten minutes ahead': 600_000,
   })) {
-    test(`that is ${what} writes, and shows right times [NET-03]`, async ({ page, loginPage, shell, t }) => {
+    const tag = what === 'a day ahead' ? '' : ' @full';
+    test(`that is ${what} writes, and shows right times [NET-03]${tag}`, async ({ page, loginPage, shell, t }) => {
       await page.addInitScript((off) => {
         const Real = Date;
         window.Date = new Proxy(Real, {

@@ -90,7 +90,7 @@ test('two tabs of one list that come to the same search stay two, and each is co
   await expect(search.getByLabel(t('sys.user.field.username'), { exact: true })).toHaveValue('station');
 });
 
-test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04]', async ({ page, t }) => {
+test('hidden pages follow the language, titles and rows alike [I18N-03] [TAB-04] @full', async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.language') }).click();
   await page.getByRole('menuitem', { name: '한국어' }).click();
   const tabs = page.getByRole('navigation', { name: '열린 페이지' });
@@ -130,7 +130,7 @@ test('a page left and seen again stands where it was scrolled to, and nobody rea
   expect(await left.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });
 
-test('what is typed the moment a page comes back stays [TAB-04]', async ({ page, t }) => {
+test('what is typed the moment a page comes back stays [TAB-04] @full', async ({ page, t }) => {
   const field = page.getByRole('search').getByLabel(t('sys.role.field.name'), { exact: true });
   await page.goto('/#/sys/role/index');
   await expect(field).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture';
 
-test('a page that is older than the server says so once, quietly, and loads the new one when asked [APP-06]', async ({
+test('a page that is older than the server says so once, quietly, and loads the new one when asked [APP-06] @full', async ({
   page,
   t,
   loginPage,

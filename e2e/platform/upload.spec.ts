@@ -74,7 +74,7 @@ test.describe('files', () => {
   });
 });
 
-test('a file whose bytes were changed on their way is refused with a word, makes no record, and is sent anew [FILE-05] [ACC-06]', async ({
+test('a file whose bytes were changed on their way is refused with a word, makes no record, and is sent anew [FILE-05] [ACC-06] @full', async ({
   page,
   enterList,
   t,
@@ -104,7 +104,7 @@ test('a file whose bytes were changed on their way is refused with a word, makes
   await expect(list.row('Damaged on its way')).toHaveCount(1);
 });
 
-test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01]', async ({
+test('files are judged when they are chosen, removed only when asked, and shown where they can be [FILE-01] @full', async ({
   page,
   enterList,
   t,

@@ -1,10 +1,12 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../../contract/constants';
+import { MailPeer } from '../../server/testing/mail-peer';
 import { Api } from './api';
 import { ListPage } from './pages/list-page';
 import { LoginPage } from './pages/login-page';
 import { Shell } from './pages/shell';
 import { type Server, STARTED, startServer } from './server';
+import { openStrangers, type Strangers } from './strangers';
 import { wordsIn, type Words } from './words';
 
 /** Everything that a test needs of the product: where it runs, its words, its pages. */
@@ -31,10 +33,30 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-export const test = base.extend<Parts, { server: Server }>({
-  server: [
+/** What stands around a worker's one server: who takes its mail, and pages that it may frame and may not. */
+type Around = { peer: MailPeer; strangers: Strangers; server: Server };
+
+export const test = base.extend<Parts, Around>({
+  peer: [
     async ({}, use) => {
-      const server = await startServer();
+      const peer = new MailPeer();
+      await peer.start();
+      await use(peer);
+      await peer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  strangers: [
+    async ({}, use) => {
+      const strangers = await openStrangers();
+      await use(strangers);
+      await strangers.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ peer, strangers }, use) => {
+      const server = await startServer({ SMTP_URL: peer.url, FRAME_ORIGINS: strangers.allowed });
       await use(server);
       await server.stop();
     },

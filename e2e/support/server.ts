@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoFolder, newFolder } from './data-folder';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -54,11 +54,11 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the built server as a process of its own, with a database of its own, and waits until it answers. */
+/** Starts the built server as a process of its own, with a database of its own (the demo's, unless `SEED` says otherwise), and waits until it answers. */
 export async function startServer(
   env: Record<string, string> = {},
   {
-    dataDir = mkdtempSync(join(tmpdir(), 'console-e2e-')),
+    dataDir = env.SEED === 'none' ? newFolder() : demoFolder(),
     isKept,
     main = join(ROOT, 'dist/server/main.js'),
     port: asked,

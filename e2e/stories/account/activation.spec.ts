@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixture';
 
 const machine = () => ({ machine: { machineId: `bench-${randomUUID()}` } });
 
-test('fifty testers with one code for three: exactly three get in', async ({ server }) => {
+test('fifty testers with one code for three: exactly three get in @full', async ({ server }) => {
   const api = await Api.login(server.url, ADMIN);
   await api.post('/account/activation-code/generate', { count: 1, maxClients: 3, validityDays: 30 });
   const { list } = await api.get<{ list: { id: string; code: string }[] }>('/account/activation-code/page', {
@@ -35,7 +35,9 @@ test('fifty testers with one code for three: exactly three get in', async ({ ser
   expect(clients.total).toBe(3);
 });
 
-test('expired, revoked and unknown codes are told apart, in the language asked for [I18N-03]', async ({ server }) => {
+test('expired, revoked and unknown codes are told apart, in the language asked for [I18N-03] @full', async ({
+  server,
+}) => {
   const api = await Api.login(server.url, ADMIN);
   const find = async (status: string) =>
     (await api.get<{ list: { code: string }[] }>('/account/activation-code/page', { page: '1', limit: '10', status }))

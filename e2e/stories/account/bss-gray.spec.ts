@@ -2,7 +2,11 @@ import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
 import { afterIcon, exactly } from '../../support/words';
 
-test('a BSS version is meant for some vehicles, tells which, and ends [ACC-05]', async ({ page, enterList, t }) => {
+test('a BSS version is meant for some vehicles, tells which, and ends [ACC-05] @full', async ({
+  page,
+  enterList,
+  t,
+}) => {
   test.setTimeout(180_000);
   const KEY = 'account.bss-gray';
   const vin = 'LPSVA1234P7654321';

@@ -1,7 +1,7 @@
 import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
 
-test('an application that waits is granted or refused by a person, in one line of its history [ACC-11]', async ({
+test('an application that waits is granted or refused by a person, in one line of its history [ACC-11] @full', async ({
   page,
   enterList,
   t,

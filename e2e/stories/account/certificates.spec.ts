@@ -146,7 +146,7 @@ test('a vehicle gets a certificate over a key that is made in the browser, until
   expect(await (await fetch(`${server.url}/api/pki/crl`)).arrayBuffer()).toBeTruthy();
 });
 
-test('the history of a certificate is read on a phone without sideways scrolling [ACC-10] @phone', async ({
+test('the history of a certificate is read on a phone without sideways scrolling [ACC-10] @phone @full', async ({
   page,
   server,
   loginPage,

@@ -6,7 +6,7 @@ import { afterIcon, exactly } from '../../support/words';
 
 type Listed = { list: { id: string; version: number }[] };
 
-test('a grey-release group takes accounts and testers by name, counts them, and stays while a rule speaks of it [ACC-02]', async ({
+test('a grey-release group takes accounts and testers by name, counts them, and stays while a rule speaks of it [ACC-02] @full', async ({
   page,
   server,
   enterList,

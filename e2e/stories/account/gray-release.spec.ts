@@ -6,7 +6,7 @@ import { newMachine, runTester } from '../../support/tester';
 const GRAY = 'account.gray-rule';
 const VERSION = 'account.client-version';
 
-test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04]', async ({
+test('a rule tells who falls under it, in its form and beside its row, and judges VINs that are pasted [ACC-04] @full', async ({
   page,
   enterList,
   t,

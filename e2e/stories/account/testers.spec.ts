@@ -7,7 +7,7 @@ import { exactly } from '../../support/words';
 
 const PASSWORD = 'Tiger-lamp-27';
 
-test('one page tells of a tester: its users, certificate and activity; it gets a key, and is rid of its users [ACC-07]', async ({
+test('one page tells of a tester: its users, certificate and activity; it gets a key, and is rid of its users [ACC-07] @full', async ({
   page,
   server,
   enterList,
@@ -68,7 +68,7 @@ test('one page tells of a tester: its users, certificate and activity; it gets a
   });
 });
 
-test('a station finds its tester on a phone and reads all of it without sideways scrolling [ACC-07] @phone', async ({
+test('a station finds its tester on a phone and reads all of it without sideways scrolling [ACC-07] @phone @full', async ({
   page,
   server,
   loginPage,

@@ -6,7 +6,7 @@ import { ListPage } from '../../support/pages/list-page';
 const KEY = 'account.vehicle-pool';
 const vin = (n: number): string => `LPSVA1234P${String(n).padStart(7, '0')}`;
 
-test('a pool is made with pasted VINs, gets more from a file with rubbish in it, and a VIN is found over all pools [ACC-12]', async ({
+test('a pool is made with pasted VINs, gets more from a file with rubbish in it, and a VIN is found over all pools [ACC-12] @full', async ({
   page,
   enterList,
   t,
@@ -59,7 +59,7 @@ test('a pool is made with pasted VINs, gets more from a file with rubbish in it,
   });
 });
 
-test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-01]', async ({
+test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-01] @full', async ({
   page,
   loginPage,
   server,

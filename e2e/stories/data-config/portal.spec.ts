@@ -35,13 +35,13 @@ test.describe('while the words of the server do not come', () => {
     expect(isAnswered).toBe(false);
   });
 
-  test('the portal does without them [APP-03]', async ({ page }) => {
+  test('the portal does without them [APP-03] @full', async ({ page }) => {
     await page.route('**/sys/ui-language/resourceList*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/#/portal');
     await expect(page.getByRole('region', { name: wordsIn('zh-CN')('portal.downloads') })).toBeVisible();
   });
 
-  test('says that the server is down, and goes on when it is back [PUB-05]', async ({ page, t }) => {
+  test('says that the server is down, and goes on when it is back [PUB-05] @full', async ({ page, t }) => {
     await page.route('**/api/portal*', (route) => route.abort());
     await page.goto('/#/portal');
     await expect(page.getByRole('alert')).toContainText(wordsIn('zh-CN')('portal.failed'));
@@ -56,7 +56,7 @@ test.describe('while the words of the server do not come', () => {
   });
 });
 
-test('a tenant shows its own page; who is signed in goes on to the console [RT-03] [PUB-05]', async ({
+test('a tenant shows its own page; who is signed in goes on to the console [RT-03] [PUB-05] @full', async ({
   page,
   t,
   loginPage,
@@ -79,13 +79,13 @@ test('a tenant shows its own page; who is signed in goes on to the console [RT-0
   await expect(page.getByRole('navigation', { name: t('shell.menu.title'), exact: true })).toBeVisible();
 });
 
-test('a name that nobody has leads to the usual page [RT-11] [PUB-05]', async ({ page }) => {
+test('a name that nobody has leads to the usual page [RT-11] [PUB-05] @full', async ({ page }) => {
   await page.goto('/nobody-here/#/portal');
   await expect(page).toHaveURL(/#\/error/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('zh-CN')('shell.error.refused.title'));
 });
 
-test('somebody who leaves in another tab leaves the portal where it is [RT-03]', async ({
+test('somebody who leaves in another tab leaves the portal where it is [RT-03] @full', async ({
   context,
   loginPage,
   shell,
@@ -105,7 +105,7 @@ test('somebody who leaves in another tab leaves the portal where it is [RT-03]',
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test(`the portal is for everybody, and fits a telephone, ${colorScheme} [LAY-07] [LAY-08] [LAY-10] [PUB-05]`, async ({
+    test(`the portal is for everybody, and fits a telephone, ${colorScheme} [LAY-07] [LAY-08] [LAY-10] [PUB-05] @full`, async ({
       page,
     }) => {
       await page.goto('/t1001/#/portal');

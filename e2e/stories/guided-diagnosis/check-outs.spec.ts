@@ -56,7 +56,7 @@ test('a component is checked out, changed, told to others as taken, and checked 
   });
 });
 
-test('a control unit that somebody left behind checked out is released with a reason [GD-04]', async ({
+test('a control unit that somebody left behind checked out is released with a reason [GD-04] @full', async ({
   server,
   enterList,
   t,

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 import { newMachine, runTester } from '../../support/tester';
 
-test('a tester is asked for its log, sends it in two goes, and its lines are searched [SYS-18]', async ({
+test('a tester is asked for its log, sends it in two goes, and its lines are searched [SYS-18] @full', async ({
   page,
   server,
   loginPage,

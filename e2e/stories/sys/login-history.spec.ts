@@ -2,7 +2,7 @@ import { ADMIN, STATION } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 
-test('a login tells from where and by which browser it came, leads to its user, and its session is ended from the list [SYS-19]', async ({
+test('a login tells from where and by which browser it came, leads to its user, and its session is ended from the list [SYS-19] @full', async ({
   page,
   server,
   loginPage,

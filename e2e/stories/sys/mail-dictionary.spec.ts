@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixture';
 // A preview may run nothing; the recorder of the browser test tries to, and is told so.
 test.use({ expectedMessages: [/Blocked script execution in 'about:srcdoc'/] });
 
-test('a tenant gives a value of a dictionary a word of its own, and forms offer that; what is retired they offer no more [SYS-08]', async ({
+test('a tenant gives a value of a dictionary a word of its own, and forms offer that; what is retired they offer no more [SYS-08] @full', async ({
   page,
   server,
   loginPage,
@@ -54,7 +54,7 @@ test('a tenant gives a value of a dictionary a word of its own, and forms offer 
   await offers(['Picture', 'Circuit diagram', 'Document', 'Video', 'Package']);
 });
 
-test('an administrator looks at a mail, mends a mail server by what its test says, and finds what was sent in the log [SYS-11] [SYS-12]', async ({
+test('an administrator looks at a mail, mends a mail server by what its test says, and finds what was sent in the log [SYS-11] [SYS-12] @full', async ({
   page,
   server,
   loginPage,

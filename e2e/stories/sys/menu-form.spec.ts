@@ -7,7 +7,7 @@ import { afterIcon } from '../../support/words';
 
 test.use({ expectedMessages: [/dynamic route registration failed/] });
 
-test('an entry picks permissions and calls, is seen while it is edited, and is marked where no screen answers [SYS-04]', async ({
+test('an entry picks permissions and calls, is seen while it is edited, and is marked where no screen answers [SYS-04] @full', async ({
   page,
   server,
   loginPage,
@@ -47,7 +47,7 @@ test('an entry picks permissions and calls, is seen while it is edited, and is m
   await (await Api.login(server.url, ADMIN)).send('DELETE', `/sys/menu/${await row.getAttribute('data-row-key')}`);
 });
 
-test('the tree goes out as a file and comes in again: differences first, problems by entry [SYS-04]', async ({
+test('the tree goes out as a file and comes in again: differences first, problems by entry [SYS-04] @full', async ({
   page,
   server,
   loginPage,

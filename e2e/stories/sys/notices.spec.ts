@@ -19,7 +19,7 @@ async function sendTo(admin: Api, reader: Api, title: string, level: string): Pr
   return id;
 }
 
-test('a notice is written, told how far it reaches, sent, and seen by whom it was sent to [SYS-13]', async ({
+test('a notice is written, told how far it reaches, sent, and seen by whom it was sent to [SYS-13] @full', async ({
   page,
   server,
   loginPage,
@@ -74,7 +74,7 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
   await expect(notice).toContainText(t('notice.gone'));
 });
 
-test('news is read on the public page without signing in [SYS-15]', async ({ page, server }) => {
+test('news is read on the public page without signing in [SYS-15] @full', async ({ page, server }) => {
   const title = `Remote diagnosis ${randomUUID().slice(0, 8)}`;
   const admin = await Api.login(server.url, ADMIN);
   const { id } = await admin.post<{ id: string }>('/sys/news', {

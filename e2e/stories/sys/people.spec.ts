@@ -5,7 +5,7 @@ import { afterIcon } from '../../support/words';
 
 type Row = { id: string; version: number; name: string; parentId: string | null };
 
-test('a department is dragged below another; before it moves, it is told who sees more or less [SYS-02]', async ({
+test('a department is dragged below another; before it moves, it is told who sees more or less [SYS-02] @full', async ({
   page,
   loginPage,
   server,
@@ -31,7 +31,12 @@ test('a department is dragged below another; before it moves, it is told who see
   expect((await api.get<Row>(`/sys/dept/${moved.id}`)).parentId).toBe(right.id);
 });
 
-test('a role says what it gains and loses before it is saved [SYS-03]', async ({ page, loginPage, server, t }) => {
+test('a role says what it gains and loses before it is saved [SYS-03] @full', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
   const api = await Api.login(server.url, TENANT_ADMIN);
   const role = await api.post<Row>('/sys/role', { name: 'Difference', dataScope: 'own' });
   await loginPage.login(TENANT_ADMIN);

@@ -15,7 +15,7 @@ async function choose(page: Page, control: Locator, text: string, option: Locato
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
-test('an administrator asks why a user cannot, and goes to where it can be changed [PERM-03] [PERM-04]', async ({
+test('an administrator asks why a user cannot, and goes to where it can be changed [PERM-03] [PERM-04] @full', async ({
   page,
   loginPage,
   shell,
@@ -49,7 +49,7 @@ test('an administrator asks why a user cannot, and goes to where it can be chang
   await expect(page.getByRole('dialog').filter({ has: page.getByRole('tablist') })).toBeVisible();
 });
 
-test('a user of several tenants switches; nobody else is offered it [TEN-04]', async ({
+test('a user of several tenants switches; nobody else is offered it [TEN-04] @full', async ({
   page,
   server,
   loginPage,
@@ -94,7 +94,7 @@ test('a user of several tenants switches; nobody else is offered it [TEN-04]', a
   }
 });
 
-test('the explanation fits a phone @phone [LAY-10]', async ({ page, loginPage, t }) => {
+test('the explanation fits a phone @phone [LAY-10] @full', async ({ page, loginPage, t }) => {
   await loginPage.login(ADMIN);
   await page.goto('/#/sys/user/index?username=technician');
   await page.locator('button[aria-haspopup="menu"]:visible').last().click();

@@ -3,7 +3,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { afterIcon } from '../../support/words';
 
-test('a tenant’s administrator works in his tenant and sees nothing of the platform’s [TEN-03] [TEN-06] [PERM-02]', async ({
+test('a tenant’s administrator works in his tenant and sees nothing of the platform’s [TEN-03] [TEN-06] [PERM-02] @full', async ({
   page,
   server,
   loginPage,

@@ -6,7 +6,7 @@ import { afterIcon, exactly } from '../../support/words';
 type Row = { id: string; version: number };
 type List = { list: Row[] };
 
-test('a tenant is added, gets a key and an export of its data; one with data is not deleted, and says what stands in the way [SYS-05]', async ({
+test('a tenant is added, gets a key and an export of its data; one with data is not deleted, and says what stands in the way [SYS-05] @full', async ({
   page,
   enterList,
   t,
@@ -50,7 +50,7 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
   await expect(row).toHaveCount(0);
 });
 
-test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06]', async ({
+test('the platform appoints an administrator of a tenant, and takes the rank from him again [SYS-06] @full', async ({
   page,
   server,
   enterList,
@@ -78,7 +78,7 @@ test('the platform appoints an administrator of a tenant, and takes the rank fro
   await api.send('DELETE', `/sys/user/${list[0]?.id}`);
 });
 
-test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10]', async ({
+test('a parameter is set within its bounds, says who set it, and goes back to its default [SYS-10] @full', async ({
   page,
   enterList,
   t,
@@ -107,7 +107,7 @@ test('a parameter is set within its bounds, says who set it, and goes back to it
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a rule of the second factor tells whom it is about and who has set one up [SYS-20]', async ({
+test('a rule of the second factor tells whom it is about and who has set one up [SYS-20] @full', async ({
   page,
   server,
   enterList,

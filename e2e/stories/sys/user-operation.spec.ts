@@ -4,7 +4,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 
-test('what somebody did can be read: what was sent, what became of the record, and that nobody changed the log [SYS-16] [SYS-17]', async ({
+test('what somebody did can be read: what was sent, what became of the record, and that nobody changed the log [SYS-16] [SYS-17] @full', async ({
   page,
   server,
   loginPage,

@@ -1,7 +1,6 @@
 import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
-import { expect } from '../../support/fixture';
-import { test } from '../../support/with-mail';
+import { expect, test } from '../../support/fixture';
 import { afterIcon } from '../../support/words';
 
 const NEW = 'Wx!7vfKz-q';
@@ -63,7 +62,7 @@ test('a user is added without a password, sets one by the mailed link, is disabl
   await expect(page.getByRole('dialog')).toContainText(t('sys.user.why.empty'));
 });
 
-test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01]', async ({
+test('users come by a file: who has no name is mended in his cell, and the list goes out as a sheet [SYS-01] @full', async ({
   page,
   enterList,
   t,

@@ -18,7 +18,7 @@ function isGenuine({ headers, body }: Received, key: string): boolean {
   return isFresh && String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`);
 }
 
-test('an endpoint is told of what it chose, signed by the key that was shown once; what failed is in the log, and is sent again [SYS-05]', async ({
+test('an endpoint is told of what it chose, signed by the key that was shown once; what failed is in the log, and is sent again [SYS-05] @full', async ({
   page,
   server,
   loginPage,

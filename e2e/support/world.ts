@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { newFolder, WORLD } from './data-folder';
+import { startServer } from './server';
+
+/** Playwright's setup: fills one data directory, which every worker copies. Answers what takes it away. */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes its setup by the default export
+export default async function fillWorld(): Promise<() => void> {
+  const world = newFolder();
+  const server = await startServer({}, { dataDir: world, isKept: true });
+  await server.stop();
+  process.env[WORLD] = world;
+  return () => rmSync(world, { recursive: true, force: true });
+}
