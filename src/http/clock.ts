@@ -1,10 +1,10 @@
-let skew = 0;
+import { httpState } from './settings';
 
 /** Machines are set to the second at best: less than this on either side of what an answer tells is no difference. */
 const SLACK = 1000;
 
 /** The server's time as far as its answers tell, in milliseconds since 1970. */
-export const serverNow = (): number => Date.now() + skew;
+export const serverNow = (): number => Date.now() + httpState().clockSkew;
 
 /** Headers of an answer, their names in lower case. */
 type Told = { date?: unknown; age?: unknown };
@@ -19,6 +19,7 @@ export function learnClock({ date, age }: Told, took: number, now = Date.now()):
   if (Number.isNaN(written) || Number(age ?? 0) > 0) return;
   const [least, most] = [written - now - SLACK, written + 1000 - (now - took) + SLACK];
   const isTold = (difference: number): boolean => difference >= least && difference <= most;
-  if (isTold(skew)) return;
-  skew = isTold(0) ? 0 : Math.round((least + most) / 2);
+  const state = httpState();
+  if (isTold(state.clockSkew)) return;
+  state.clockSkew = isTold(0) ? 0 : Math.round((least + most) / 2);
 }

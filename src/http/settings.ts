@@ -22,16 +22,29 @@ export type HttpSettings = {
   onBuild?: (build: string) => void;
 };
 
-let settings: HttpSettings = {
-  base: '/api',
-  token: () => null,
-  tenant: () => null,
-  language: () => 'zh-CN',
-  translate: (key) => key,
-  onUnauthorized: () => undefined,
+/** What the client has learnt from the answers since it was configured. */
+type HttpState = {
+  rejectedToken: string | null;
+  /** How far this machine's clock is behind the server's, ms. */
+  clockSkew: number;
 };
 
-export const configureHttp = (next: HttpSettings): void => {
-  settings = next;
+const client: { settings: HttpSettings; state: HttpState } = {
+  settings: {
+    base: '/api',
+    token: () => null,
+    tenant: () => null,
+    language: () => 'zh-CN',
+    translate: (key) => key,
+    onUnauthorized: () => undefined,
+  },
+  state: { rejectedToken: null, clockSkew: 0 },
 };
-export const httpSettings = (): HttpSettings => settings;
+
+/** Starts the client, which knows nothing of the server yet. */
+export const configureHttp = (settings: HttpSettings): void => {
+  client.settings = settings;
+  client.state = { rejectedToken: null, clockSkew: 0 };
+};
+export const httpSettings = (): HttpSettings => client.settings;
+export const httpState = (): HttpState => client.state;

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
+import enError from '../../contract/locales/en-US/error.json';
+import enShell from '../../contract/locales/en-US/shell.json';
+import { CallError } from '../http/errors';
+import { configureHttp, type HttpSettings } from '../http/settings';
+import { startPeer, type Peer } from './peer';
+
+const WORDS: Record<string, unknown> = { error: enError, shell: enShell };
+
+const translate = (key: string, params: Record<string, string | number> = {}): string => {
+  const word = key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], WORDS) as string;
+  return word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+};
+
+type HttpPeer = Omit<Peer, 'close'> & {
+  onUnauthorized: Mock<() => void>;
+  /** Starts the client anew, with other settings than those that a test begins with. */
+  configure: (settings: Partial<HttpSettings>) => void;
+  close: () => Promise<void>;
+};
+
+/** Each test of the file gets a server of its own and a client that calls it, signed in at tenant 1001. */
+export function withHttp(): HttpPeer {
+  let peer: Peer;
+  const onUnauthorized = vi.fn<() => void>();
+  const configure = (settings: Partial<HttpSettings>): void =>
+    configureHttp({
+      base: peer.base,
+      token: () => 'token-1',
+      tenant: () => '1001',
+      language: () => 'ko-KR',
+      translate,
+      onUnauthorized,
+      ...settings,
+    });
+  beforeEach(async () => {
+    peer = await startPeer();
+    onUnauthorized.mockReset();
+    configure({});
+  });
+  afterEach(() => peer.close());
+  return {
+    get base() {
+      return peer.base;
+    },
+    get heard() {
+      return peer.heard;
+    },
+    first: () => peer.first(),
+    answer: (how) => peer.answer(how),
+    onUnauthorized,
+    configure,
+    close: () => peer.close(),
+  };
+}
+
+/** The error that a call ends with. */
+export async function failureOf(work: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+}
