@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** One run a project: what needs a page (`console`), what needs nothing (`unit`), what needs a database (`server`). */
+/** One run a project: what needs nothing (`unit`, and the console's `logic`), what needs a page (`console`), what needs a database (`server`). */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
@@ -11,6 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: [
             'contract/**/*.test.ts',
@@ -27,9 +28,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'logic',
+          isolate: false,
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'console',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 60_000,
         },

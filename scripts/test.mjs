@@ -113,7 +113,7 @@ await ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 await phase('check', () => runChecks({ withTests: false }));
-await phase('unit', () => vitest('unit', ['unit', 'console']));
+await phase('unit', () => vitest('unit', ['unit', 'logic', 'console']));
 await phase('server-pglite', onPglite);
 await phase('server-postgresql', onPostgres);
 await phase('e2e', endToEnd);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDownloads, transfer, useDownloads, type Report } from './downloads';
 import { clearSession } from './session';

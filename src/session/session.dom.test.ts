@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { configureHttp } from '../http/settings';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../../../session/session';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';

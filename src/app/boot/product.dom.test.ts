@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { MODE } from './mode';
 import { PRODUCT, productFor, titleOf } from './product';

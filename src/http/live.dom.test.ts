@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPeer } from '../testing/peer';
 import { listenLive, type LiveHint } from './live';

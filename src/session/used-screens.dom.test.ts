@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf } from '../storage/storage';
 import { countUse, pinnedScreens, pinScreen, usedScreens } from './used-screens';

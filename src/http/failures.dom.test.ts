@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import enShell from '../../contract/locales/en-US/shell.json';
 import enError from '../../contract/locales/en-US/error.json';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureHttp } from '../http/settings';
 import { startPeer, success } from '../testing/peer';

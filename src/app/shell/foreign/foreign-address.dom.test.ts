@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../../contract/wire/calls';
 import { configureHttp } from '../../../http/settings';

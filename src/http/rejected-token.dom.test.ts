@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { success } from '../testing/peer';
 import { failureOf, withHttp } from '../testing/with-http';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { sign } from '../../contract/wire/signature';
 import { success } from '../testing/peer';

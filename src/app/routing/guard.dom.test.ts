@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { safeAddress } from '../../session/redirect';
 import { segmentOf } from '../../session/tenant-segment';

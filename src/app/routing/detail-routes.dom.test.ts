@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/calls';
 import { PARENT_OF } from './detail-routes';

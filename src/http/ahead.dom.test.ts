@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPeer, success } from '../testing/peer';
 import { addressOf } from './ahead';
