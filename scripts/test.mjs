@@ -17,6 +17,18 @@ const report = [];
 /** Which tests failed and why, told once more at the end: of a long run often only the end is kept. */
 const failures = [];
 
+/**
+ * Seconds that a phase of the short run may take on two cores with nothing beside: together twelve minutes with installing and building.
+ * Machines differ, so a phase over it is told and not failed.
+ */
+const BUDGETS = { check: 40, unit: 90, 'server-pglite': 60, 'server-postgresql': 180, e2e: 240 };
+
+const timeOf = (name, seconds) => {
+  const budget = full ? undefined : BUDGETS[name];
+  if (budget === undefined) return `${seconds} s`;
+  return `${seconds} s of ${budget} s${seconds > budget ? ', over its budget' : ''}`;
+};
+
 /** A phase that ran nothing, or ended badly without naming a test, counts as failed. */
 async function phase(name, work) {
   if (only && !only.split(',').includes(name)) return;
@@ -35,9 +47,8 @@ async function phase(name, work) {
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
-  report.push(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`,
-  );
+  const seconds = Math.round((Date.now() - started) / 1000);
+  report.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${timeOf(name, seconds)}`);
 }
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
