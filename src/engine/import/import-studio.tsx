@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton, Steps } from 'antd';
+import { Alert, Button, Skeleton, Steps } from 'antd';
 import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { DrawerShell } from '../../ui/drawer-shell';
+import { useShell } from '../../ui/shell-state';
 import { useIsWide } from '../../ui/use-is-wide';
 import { invalidateResource } from '../api';
 import { BusyStep } from './busy-step';
@@ -110,7 +112,7 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
   const { t } = useWords();
   const client = useQueryClient();
   const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClosed);
   const [own, setOwn] = useState<string | null>(null);
   const id = given === undefined ? own : given;
   const setId = onId ?? setOwn;
@@ -122,11 +124,9 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
   }, [state, client, resource]);
   const { step, matching } = useStep(id, state);
   return (
-    <Drawer
-      open={isOpen}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(now) => !now && onClosed()}
-      size={WIDTH}
+    <DrawerShell
+      {...shell}
+      width={WIDTH}
       title={t('engine.import.title', { list: t(wordKey(resource, 'title')) })}
       extra={
         id !== null &&
@@ -150,9 +150,9 @@ export function ImportStudio({ resource, id: given, onId, onClosed }: Props) {
         view={view}
         error={error}
         onBegun={(next) => setId(next || null)}
-        onClose={() => setOpen(false)}
+        onClose={shell.close}
         matching={matching}
       />
-    </Drawer>
+    </DrawerShell>
   );
 }

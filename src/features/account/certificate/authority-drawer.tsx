@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Descriptions, Drawer, Flex, Skeleton } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Card, Descriptions, Flex, Skeleton } from 'antd';
+import { type ReactNode } from 'react';
 import type { AuthorityCertificate, AuthorityView } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { download } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 
 const WORDS = 'account.certificate.view';
 const WIDTH = 640;
@@ -87,8 +88,7 @@ function Issuing({
 export function AuthorityDrawer({ onClose }: NamedScreenProps) {
   const { t, language } = useWords();
   const tell = useNotify();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const { data, error } = useQuery({
     queryKey: ['certificate-authority'],
     gcTime: 0,
@@ -96,14 +96,7 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
   });
   const fetchFile = (path: string) => void download(path).catch(tell.failure);
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
-      title={t(`${WORDS}.title`)}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClose(false)}
-    >
+    <DrawerShell {...shell} width={WIDTH} title={t(`${WORDS}.title`)}>
       {error && <Alert showIcon type="error" title={t(`${WORDS}.failed`)} description={error.message} />}
       {!error && !data && <Skeleton active />}
       {data && (
@@ -128,6 +121,6 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
           ))}
         </Flex>
       )}
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
@@ -7,6 +7,8 @@ import { titleOf } from '../../../engine/row';
 import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 import { copyText } from '../../../ui/copy';
 
 const WORDS = 'account.certificate.form';
@@ -15,7 +17,7 @@ const WORDS = 'account.certificate.form';
 export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const tell = useNotify();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const [form, setForm] = useState<CertificateForm>('pem');
   const path = `/${resource.name as string}/${row?.id ?? ''}/file`;
   const isText = form !== 'der';
@@ -32,14 +34,13 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
     else tell.warn(t('shell.copyFailed'));
   };
   const start = () => {
-    setOpen(false);
+    shell.close();
     downloadByTicket(path, { form }).catch(tell.failure);
   };
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={t('engine.pair', { name: t(`${WORDS}.title`), value: row ? titleOf(resource, row) : '' })}
-      closable={{ 'aria-label': t('engine.close') }}
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
@@ -52,8 +53,6 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
       okText={t(`${WORDS}.start`)}
       cancelText={t(`${WORDS}.cancel`)}
       onOk={start}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(false)}
     >
       <Radio.Group
         vertical
@@ -62,6 +61,6 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
         options={CERTIFICATE_FORMS.map((one) => ({ value: one, label: t(`${WORDS}.${one}`) }))}
         onChange={({ target }) => setForm(target.value as CertificateForm)}
       />
-    </Modal>
+    </DialogShell>
   );
 }

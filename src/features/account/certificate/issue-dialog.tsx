@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { CSR_MOST } from '../../../../contract/resources/account/certificate/rules';
 import { runOnRow } from '../../../engine/api';
@@ -7,6 +7,8 @@ import { titleOf } from '../../../engine/row';
 import { readFile, saveBlob } from '../../../http/download';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 
 const WORDS = 'account.dsa-vehicle';
 const ROWS = 8;
@@ -17,7 +19,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
   const { t } = useWords();
   const [form] = Form.useForm<Values>();
   const how = Form.useWatch('how', form) ?? 'own';
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(hasChanged));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [hasChanged, setChanged] = useState(false);
@@ -40,7 +42,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
       if (how === 'own') await issueOwn();
       else await runOnRow(resource, id, 'issue', { csr });
       setChanged(true);
-      setOpen(false);
+      shell.close();
     } catch (failure) {
       const named = failure instanceof CallError ? failure.fields?.csr : undefined;
       if (named && how === 'given') form.setFields([{ name: 'csr', errors: [named] }]);
@@ -50,16 +52,13 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
     }
   };
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={t('engine.pair', { name: t(`${WORDS}.action.issue`), value: vin })}
-      closable={{ 'aria-label': t('engine.close') }}
       okText={t(`${WORDS}.issuing.start`)}
       cancelText={t(`${WORDS}.issuing.cancel`)}
       okButtonProps={{ loading: isBusy }}
       onOk={() => form.submit()}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(hasChanged)}
     >
       <Form form={form} layout="vertical" initialValues={{ how: 'own' }} onFinish={(values) => void issue(values)}>
         <p>{t(`${WORDS}.issuing.hours`, { hours: Number(row?.effectiveHours ?? 0) })}</p>
@@ -93,6 +92,6 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
         )}
       </Form>
       <div aria-live="polite">{error && <Alert showIcon type="error" title={error} />}</div>
-    </Modal>
+    </DialogShell>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Alert, Skeleton } from 'antd';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 import { PermissionMatrix } from './permission-matrix';
 import { useLimits } from './use-limits';
 
@@ -11,21 +12,14 @@ const WIDTH = 760;
 /** What one role gives beside what its tenant gives. */
 export function MatrixDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const { data: limits, error, isPending } = useLimits(row ?? {});
   if (!row) return null;
   return (
-    <Modal
-      open={isOpen}
-      width={WIDTH}
-      footer={null}
-      title={`${t(`${WORDS}.title`)} · ${String(row.name)}`}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(false)}
-    >
+    <DialogShell {...shell} width={WIDTH} footer={null} title={`${t(`${WORDS}.title`)} · ${String(row.name)}`}>
       {error && <Alert showIcon type="error" title={t(`${WORDS}.failed`)} />}
       {isPending && !error && <Skeleton active />}
       {limits && <PermissionMatrix resource={resource} role={row} tenant={limits} />}
-    </Modal>
+    </DialogShell>
   );
 }

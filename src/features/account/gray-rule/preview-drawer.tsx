@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Segmented, Skeleton } from 'antd';
+import { Alert, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { apiPathOf } from '../../../../contract/language/derive';
 import type { GrayKind, GrayPreview } from '../../../../contract/resources/account/gray-rule/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 import { fetchPreview } from './gray-calls';
 import styles from './gray.module.css';
 import { KindCards } from './kind-cards';
@@ -44,8 +45,7 @@ function Samples({ preview }: { preview: GrayPreview }) {
 /** The testers or vehicles that a rule meets now, with reasons; pasted VINs get a verdict each. */
 export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const base = apiPathOf(resource);
   const id = row?.id ?? '';
   const { data, error } = useQuery({
@@ -55,14 +55,7 @@ export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScree
     queryFn: ({ signal }) => fetchPreview(base, id, signal),
   });
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
-      title={t('account.gray.title', { name: row ? titleOf(resource, row) : '' })}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClose(false)}
-    >
+    <DrawerShell {...shell} width={WIDTH} title={t('account.gray.title', { name: row ? titleOf(resource, row) : '' })}>
       <div className={styles.body}>
         {error && <Alert showIcon type="error" title={error.message} />}
         {!error && !data && <Skeleton active />}
@@ -79,6 +72,6 @@ export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScree
         )}
         <VinCheck base={base} id={id} />
       </div>
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Empty, Input, Pagination, Progress, Segmented, Skeleton } from 'antd';
+import { Alert, Empty, Input, Pagination, Progress, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { AuthCoverage } from '../../../../contract/wire/calls';
 import { addressWith } from '../../../../contract/language/routes';
@@ -9,7 +9,8 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 import styles from './coverage.module.css';
 
 const WIDTH = 560;
@@ -107,8 +108,7 @@ function Coverage({ asked, onAsk, ...people }: CoverageProps) {
 /** Whom a rule of the second factor is about, and who of them has set one up; those without one stand first. */
 export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const [asked, setAsked] = useState(FIRST);
   const id = row?.id ?? '';
   const text = useDelayed(asked.text.trim(), TYPING);
@@ -121,25 +121,16 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
       call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true }),
   });
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
+    <DrawerShell
+      {...shell}
+      width={WIDTH}
       title={t('engine.pair', { name: t('sys.auth-config.action.coverage'), value: row ? titleOf(resource, row) : '' })}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClose(false)}
     >
       {error && <Alert showIcon type="error" title={error.message} />}
       {data && (
-        <Coverage
-          coverage={data}
-          isStale={isPlaceholderData}
-          asked={asked}
-          onAsk={setAsked}
-          onLeave={() => setOpen(false)}
-        />
+        <Coverage coverage={data} isStale={isPlaceholderData} asked={asked} onAsk={setAsked} onLeave={shell.close} />
       )}
       {!error && !data && <Skeleton active />}
-    </Drawer>
+    </DrawerShell>
   );
 }

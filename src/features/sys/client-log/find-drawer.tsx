@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Empty, Input, Skeleton, type InputRef } from 'antd';
+import { Alert, Button, Empty, Input, Skeleton, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import type { LogsFound } from '../../../../contract/resources/sys/client-log/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 import styles from './client-log.module.css';
 import { useFound } from './log-calls';
 import { LogDrawer } from './log-drawer';
@@ -71,20 +72,12 @@ function Results({ text, onOpen }: { text: string; onOpen: (opened: Opened) => v
 /** In which logs a text stands; a hit leads to its line. */
 export function FindInLogs({ onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const field = useRef<InputRef>(null);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
-      title={t(`${WORDS}.title`)}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => (open ? field.current?.focus() : onClose(false))}
-    >
+    <DrawerShell {...shell} width={WIDTH} title={t(`${WORDS}.title`)} onOpened={() => field.current?.focus()}>
       <search>
         <Input.Search
           ref={field}
@@ -110,6 +103,6 @@ export function FindInLogs({ onClose }: NamedScreenProps) {
           onClosed={() => setOpened(null)}
         />
       )}
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -1,28 +1,17 @@
-import { Drawer } from 'antd';
-import { useState } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 import { LogViewer } from './viewer';
 
 type Props = { id: string; title: string; line?: number; wanted?: string; onClosed: () => void };
 
 /** A log beside its list; on a phone it has the whole screen. */
 export function LogDrawer({ id, title, line, wanted, onClosed }: Props) {
-  const { t } = useWords();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClosed);
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? '88vw' : '100%'}
-      title={title}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClosed()}
-    >
+    <DrawerShell {...shell} width="88vw" title={title}>
       <LogViewer id={id} line={line} wanted={wanted} />
-    </Drawer>
+    </DrawerShell>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Steps } from 'antd';
+import { Alert, Form, Input, Steps } from 'antd';
 import { useState } from 'react';
 import { MAIL_STEPS, type MailFinding, type MailStep } from '../../../../contract/resources/sys/mail-template/rules';
 import { RULES } from '../../../../contract/validation/rules';
@@ -8,6 +8,8 @@ import { titleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 
 const WORDS = 'sys.mail-server.test';
 /** Steps that a server goes through in any case; the first only says that the address may not be used. */
@@ -48,7 +50,7 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
   const { t } = useWords();
   const email = useSession((session) => session.user?.email);
   const [form] = Form.useForm<{ recipients: string }>();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const [isBusy, setBusy] = useState(false);
   const [finding, setFinding] = useState<MailFinding | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -66,16 +68,13 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
     }
   };
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={`${t('sys.mail-server.action.test')}: ${row ? titleOf(resource, row) : ''}`}
-      closable={{ 'aria-label': t('engine.close') }}
       okText={t(`${WORDS}.send`)}
       cancelText={t('engine.close')}
       okButtonProps={{ loading: isBusy }}
       onOk={() => form.submit()}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(false)}
     >
       <Form
         form={form}
@@ -102,6 +101,6 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
         {error && <Alert showIcon type="error" title={error} />}
         {finding && <Finding finding={finding} security={row?.security} />}
       </div>
-    </Modal>
+    </DialogShell>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Modal, Segmented, Skeleton, theme } from 'antd';
+import { Alert, Flex, Segmented, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
 import type { MailPreview } from '../../../../contract/resources/sys/mail-template/rules';
@@ -8,6 +8,8 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 
 const WIDTH = 720;
 const HEIGHT = 320;
@@ -18,7 +20,7 @@ const LOOKS = '<style>body{margin:16px;font:14px/1.6 system-ui,sans-serif}</styl
 export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t, language } = useWords();
   const { token } = theme.useToken();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const [shown, setShown] = useState<Language>(language);
   const id = row?.id ?? '';
   const { data, error } = useQuery({
@@ -28,14 +30,11 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
     gcTime: 0,
   });
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={t('engine.pair', { name: t('sys.mail-template.action.show'), value: row ? titleOf(resource, row) : '' })}
-      closable={{ 'aria-label': t('engine.close') }}
       footer={null}
       width={WIDTH}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(false)}
     >
       <Flex vertical gap="middle">
         <Segmented<Language>
@@ -69,6 +68,6 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
           </>
         )}
       </Flex>
-    </Modal>
+    </DialogShell>
   );
 }

@@ -1,5 +1,5 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
-import { Alert, Button, Modal, Spin, Upload } from 'antd';
+import { Alert, Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { MENU_FILE_BYTES, type MenuJudgement, type MenuWritten } from '../../../../contract/wire/menu-file';
 import type { AnyResource } from '../../../../contract/language/resource';
@@ -10,6 +10,8 @@ import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { reloadMenus } from '../../../session/boot';
 import { bytesText } from '../../../i18n/language';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 import { Differences, Problems } from './differences';
 import styles from './menu.module.css';
 
@@ -40,7 +42,7 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const words = useWords();
   const { t } = words;
   const tell = useNotify();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(hasChanged));
   const [hasChanged, setChanged] = useState(false);
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const refuse = (error: unknown) =>
@@ -69,7 +71,7 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
       });
       tell.done(t(`${WORDS}.done`, written));
       setChanged(true);
-      setOpen(false);
+      shell.close();
       await reloadMenus();
     } catch (error) {
       refuse(error);
@@ -77,18 +79,15 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   };
   const again = step.at === 'choose' || step.at === 'busy' ? null : () => setStep({ at: 'choose' });
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       width={WIDTH}
       title={t('sys.menu.action.importTree')}
-      closable={{ 'aria-label': t('engine.close') }}
       mask={{ closable: false }}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(hasChanged)}
       footer={
         <>
           {again && <Button onClick={again}>{t(`${WORDS}.other`)}</Button>}
-          <Button onClick={() => setOpen(false)}>{t('engine.cancel')}</Button>
+          <Button onClick={shell.close}>{t('engine.cancel')}</Button>
           {step.at === 'checked' && <WriteButton judgement={step.judgement} onWrite={() => void write(step)} />}
         </>
       }
@@ -96,7 +95,7 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
       <div className={styles.body} aria-live="polite">
         <Shown step={step} resource={resource} onFile={(file) => void check(file)} />
       </div>
-    </Modal>
+    </DialogShell>
   );
 }
 

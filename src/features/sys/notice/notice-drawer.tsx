@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { loadWords, useWords } from '../../../i18n/words';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { loadWords } from '../../../i18n/words';
+import { DrawerShell } from '../../../ui/drawer-shell';
+import { useShell } from '../../../ui/shell-state';
 import { markRead, useWhole } from './own-notices';
 
 const NoticeText = lazy(() =>
@@ -15,28 +15,19 @@ type Props = { id: string; onClosed: () => void };
 
 /** A notice that went to the user; looking at it is reading it. On a phone it has the whole screen. */
 export function NoticeDrawer({ id, onClosed }: Props) {
-  const { t } = useWords();
   const client = useQueryClient();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClosed);
   const { data } = useWhole(id);
   const isUnread = data?.status === 0;
   useEffect(() => {
     if (isUnread) void markRead(client, id);
   }, [client, id, isUnread]);
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
-      title={data?.title ?? '…'}
-      closable={{ 'aria-label': t('shell.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClosed()}
-    >
+    <DrawerShell {...shell} width={WIDTH} title={data?.title ?? '…'}>
       <Suspense fallback={null}>
         <NoticeText id={id} />
       </Suspense>
-    </Drawer>
+    </DrawerShell>
   );
 }
 

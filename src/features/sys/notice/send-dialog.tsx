@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { NoticeReach } from '../../../../contract/wire/notice';
 import { runOnRow } from '../../../engine/api';
@@ -10,6 +10,8 @@ import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { isRecord, type Shape } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 
 const WORDS = 'sys.notice.sending';
 const isReach: Shape<NoticeReach> = (data): data is NoticeReach => isRecord(data) && typeof data.count === 'number';
@@ -33,7 +35,7 @@ function Reach({ count }: { count: number | null }) {
 export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const tell = useNotify();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(isSent));
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const id = row?.id ?? '';
@@ -50,27 +52,24 @@ export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps)
     runOnRow(resource, id, 'send', {})
       .then(() => {
         setSent(true);
-        setOpen(false);
+        shell.close();
         tell.done(t('engine.done', { action: word }));
       }, tell.failure)
       .finally(() => setSending(false));
   };
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={t('engine.pair', { name: word, value: row ? titleOf(resource, row) : '' })}
-      closable={{ 'aria-label': t('engine.close') }}
       okText={word}
       okButtonProps={{ disabled: !data || data.count === 0 }}
       confirmLoading={isSending}
       onOk={send}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(isSent)}
     >
       <div aria-live="polite">
         {error && <Alert showIcon type="error" title={error.msg} />}
         {!error && <Reach count={data?.count ?? null} />}
       </div>
-    </Modal>
+    </DialogShell>
   );
 }

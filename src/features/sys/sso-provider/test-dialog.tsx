@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton } from 'antd';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Alert, Skeleton } from 'antd';
+import { Fragment, type ReactNode } from 'react';
 import type { SsoFinding } from '../../../../contract/wire/calls';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { runOnRow } from '../../../engine/api';
@@ -8,6 +8,8 @@ import { titleOf } from '../../../engine/row';
 import { httpSettings } from '../../../http/settings';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/dialog-shell';
+import { useShell } from '../../../ui/shell-state';
 import { CopyText } from '../../../ui/copy-text';
 import styles from './test-dialog.module.css';
 
@@ -70,7 +72,7 @@ function Registration() {
 /** Asks the provider what it says of itself, and shows what has to be registered there. */
 export function TestDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const id = row?.id ?? '';
   const { data, error } = useQuery({
     queryKey: ['sso-finding', id],
@@ -79,14 +81,11 @@ export function TestDialog({ resource, rows: [row], onClose }: NamedScreenProps)
     gcTime: 0,
   });
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={`${t('sys.sso-provider.action.test')}: ${row ? titleOf(resource, row) : ''}`}
-      closable={{ 'aria-label': t('engine.close') }}
       footer={null}
       width={WIDTH}
-      onCancel={() => setOpen(false)}
-      afterClose={() => onClose(false)}
     >
       <div aria-live="polite">
         {error && <Alert showIcon type="error" title={error instanceof CallError ? error.msg : t('shell.failed')} />}
@@ -99,6 +98,6 @@ export function TestDialog({ resource, rows: [row], onClose }: NamedScreenProps)
         )}
       </div>
       <Registration />
-    </Modal>
+    </DialogShell>
   );
 }

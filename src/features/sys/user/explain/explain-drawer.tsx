@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Empty, Skeleton } from 'antd';
+import { Alert, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { WhyAnswer } from '../../../../../contract/wire/calls';
 import { isUuid } from '../../../../../contract/validation/uuid';
@@ -7,7 +7,8 @@ import type { NamedScreenProps } from '../../../../engine/ports';
 import { titleOf } from '../../../../engine/row';
 import { call } from '../../../../http/client';
 import { useWords } from '../../../../i18n/words';
-import { useIsWide } from '../../../../ui/use-is-wide';
+import { DrawerShell } from '../../../../ui/drawer-shell';
+import { useShell } from '../../../../ui/shell-state';
 import { Chain } from './chain';
 import { Questions, type Question } from './questions';
 import styles from './explain.module.css';
@@ -41,28 +42,20 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Quest
 /** Why a user can or cannot do something: a question, and the clauses by which the server judges it. */
 export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(() => onClose(false));
   const [question, setQuestion] = useState<Question>({ permission: undefined, recordId: '', tenant: undefined });
   const [row] = rows;
   if (!row) return null;
   return (
-    <Drawer
-      open={isOpen}
-      size={isWide ? WIDTH : '100%'}
-      title={t('sys.user.why.title', { name: titleOf(resource, row) })}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClose(false)}
-    >
+    <DrawerShell {...shell} width={WIDTH} title={t('sys.user.why.title', { name: titleOf(resource, row) })}>
       <div className={styles.body}>
         <Questions
           value={question}
           isBad={question.recordId.trim() !== '' && !isUuid(question.recordId.trim())}
           onChange={setQuestion}
         />
-        <Answer userId={row.id} question={question} onLeave={() => setOpen(false)} />
+        <Answer userId={row.id} question={question} onLeave={shell.close} />
       </div>
-    </Drawer>
+    </DrawerShell>
   );
 }
