@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { analyticsOrigin } from './scripts/analytics-origin';
-import { fewerFiles } from './scripts/fewer-files';
-import { leanColours, leanTable, measureOnce } from './scripts/lean-table';
-import { partsAhead } from './scripts/parts-ahead';
-import { staticStyles } from './scripts/static-styles';
+import { analyticsOrigin } from './scripts/build/analytics-origin';
+import { fewerFiles } from './scripts/build/fewer-files';
+import { leanColours, leanTable, measureOnce } from './scripts/build/lean-table';
+import { partsAhead } from './scripts/build/parts-ahead';
+import { staticStyles } from './scripts/build/static-styles';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,6 +1,6 @@
 import axios, { AxiosHeaders, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** What a script in the page asked for before any module ran: see `scripts/parts-ahead.ts`. */
+/** What a script in the page asked for before any module ran: see `scripts/build/parts-ahead.ts`. */
 type Ahead = {
   /** With which the calls were made; absent where none was. */
   headers?: Readonly<Record<string, string>>;

@@ -115,7 +115,7 @@ export function themeOf(
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
-    // The build has made the rules already: see scripts/static-styles.ts.
+    // The build has made the rules already: see scripts/build/static-styles.ts.
     zeroRuntime: import.meta.env.PROD,
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,

@@ -7,7 +7,7 @@ import type { AnyResource, Related } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchPage, queryKeys } from '../api';
-import { columnsOf, type Column } from '../list/columns';
+import { columnsOf, type Column } from '../list/columns/columns';
 import type { Row } from '../row';
 import { useDefinition } from '../use-definition';
 import styles from './print.module.css';

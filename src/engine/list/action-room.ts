@@ -1,4 +1,4 @@
-import { textWidth } from './widths';
+import { textWidth } from './columns/widths';
 
 /** Actions that stand beside each other; the others wait in a menu. */
 const INLINE = 2;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadWords, startWords } from '../../i18n/words';
 import type { Row } from '../row';
 import { Cards } from './cards';
-import type { Column } from './columns';
+import type { Column } from './columns/columns';
 
 const column = (key: string, isTitle = false): Column => ({
   key,

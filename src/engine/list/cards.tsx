@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Branch } from '../tree/tree';
 import type { Row } from '../row';
-import type { Column } from './columns';
+import type { Column } from './columns/columns';
 import type { ListState } from './list-state';
 import { SumCard, type Sums } from './sums';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords, translate } from '../../i18n/words';
 import type { ColumnStates } from '../../../contract/wire/list-view';
 import type { Row } from '../row';
-import type { Column } from './columns';
+import type { Column } from './columns/columns';
 import { Grid } from './grid';
 import type { ListState } from './list-state';
 

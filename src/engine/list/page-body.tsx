@@ -1,5 +1,5 @@
 import { createContext, useContext, useState, type HTMLAttributes, type ReactNode } from 'react';
-import type { GridRow } from './grid-columns';
+import type { GridRow } from './columns/grid-columns';
 
 /** How often most of the rows were others than before. */
 export const TurnContext = createContext(0);

@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
-import type { Column } from './columns';
+import type { Column } from './columns/columns';
 
 export type Sums = Readonly<Record<string, string | null>>;
 

@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
 import { useNotify } from '../use-notify';
-import type { Column } from './columns';
+import type { Column } from './columns/columns';
 import { listParams, type ListState } from './list-state';
 
 export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {

@@ -3,7 +3,7 @@ import type { TableProps } from 'antd';
 import { useEffect, useMemo, useRef, type DragEvent } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import type { GridRow } from '../list/grid-columns';
+import type { GridRow } from '../list/columns/grid-columns';
 import { titleOf, type Row } from '../row';
 import { useLatest } from '../use-latest';
 import { spotFor, zoneAt } from './drop';

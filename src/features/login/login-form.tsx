@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD } from '../../../contract/constants';
 import type { PasswordProfile } from '../../../contract/validation/password';
 import { useWords, type Translate } from '../../i18n/words';
 import { once, useOnce } from '../../ui/once';
-import type { PasswordRules } from '../../ui/password-rules';
+import type { PasswordRules } from '../../ui/sign-in/password-rules';
 import { RequestId } from '../../ui/request-id';
 import type { SecondStep } from '../../session/login';
 import { CaptchaPicture } from './captcha-picture';
@@ -16,7 +16,7 @@ import { useCaptcha } from './use-captcha';
 import { useLogin, type LoginFailure, type LoginFieldName, type LoginValues } from './use-login';
 
 // Few logins renew a password: the others should not wait for its rules.
-const rulesPart = once(() => import('../../ui/password-rules'));
+const rulesPart = once(() => import('../../ui/sign-in/password-rules'));
 
 const ORDER: readonly LoginFieldName[] = ['username', 'password', 'newPassword', 'repeated', 'captcha'];
 const PASSWORDS: ReadonlySet<LoginFieldName> = new Set(['password', 'newPassword', 'repeated']);

@@ -2,7 +2,7 @@ import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutline
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useState, type ComponentProps } from 'react';
 import { useWords } from '../../i18n/words';
-import { useCapsLock } from '../../ui/use-caps-lock';
+import { useCapsLock } from '../../ui/sign-in/use-caps-lock';
 import styles from './login.module.css';
 import { TextField } from './text-field';
 

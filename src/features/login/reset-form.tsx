@@ -3,7 +3,7 @@ import { checkPassword, type PasswordProfile } from '../../../contract/validatio
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { resetPassword } from '../../session/password-reset';
-import { PasswordRules } from '../../ui/password-rules';
+import { PasswordRules } from '../../ui/sign-in/password-rules';
 import { RequestId } from '../../ui/request-id';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';

@@ -5,7 +5,7 @@ import { call } from '../../http/client';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { NewPasswordInput } from '../../ui/new-password-input';
+import { NewPasswordInput } from '../../ui/sign-in/new-password-input';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { useDirty } from './use-dirty';
 

@@ -5,8 +5,8 @@ import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { isEnrolment, isEnrolmentAnswer } from '../../session/enrolment';
 import { useSession } from '../../session/session';
-import { EnrolmentPicture } from '../../ui/enrolment-picture';
-import { RecoveryCodes } from '../../ui/recovery-codes';
+import { EnrolmentPicture } from '../../ui/sign-in/enrolment-picture';
+import { RecoveryCodes } from '../../ui/sign-in/recovery-codes';
 import { ProofForm, type Proof } from './proof-form';
 
 export type Task = 'setUp' | 'renew' | 'turnOff';

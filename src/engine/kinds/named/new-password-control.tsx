@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import type { PasswordRules } from '../../../../contract/wire/calls';
 import { call } from '../../../http/client';
-import { NewPasswordInput } from '../../../ui/new-password-input';
+import { NewPasswordInput } from '../../../ui/sign-in/new-password-input';
 import { usePlaceholder } from '../../words';
 import type { InputProps } from '../kind';
 

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Keeps what the list in front asks for beside its address: the page asks for it before any module runs when it is loaded anew there
- * (`scripts/parts-ahead.ts`). Answers how to think better of it.
+ * (`scripts/build/parts-ahead.ts`). Answers how to think better of it.
  */
 export function keepStart(resource: AnyResource, state: ListState): () => void {
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../../ui/after-paint';
-import type { GridRow } from '../grid-columns';
+import type { GridRow } from '../columns/grid-columns';
 import { areOthers } from '../page-body';
 
 /** What stands above and below the rows of a list, px: header, tabs, search, tools, headings, pages, footer. */

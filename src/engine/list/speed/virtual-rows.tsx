@@ -1,7 +1,7 @@
 import type { TableProps } from 'antd';
 import { useEffect, type HTMLAttributes, type Ref, type RefObject } from 'react';
-import { HeadCell } from '../head-cell';
-import type { GridRow } from '../grid-columns';
+import { HeadCell } from '../columns/head-cell';
+import type { GridRow } from '../columns/grid-columns';
 import { PageBody } from '../page-body';
 
 type Div = HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement> };

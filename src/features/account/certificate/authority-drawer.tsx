@@ -7,8 +7,8 @@ import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { download } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
-import { DrawerShell } from '../../../ui/drawer-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'account.certificate.view';
 const WIDTH = 640;

@@ -7,8 +7,8 @@ import { titleOf } from '../../../engine/row';
 import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { copyText } from '../../../ui/copy';
 
 const WORDS = 'account.certificate.form';

@@ -7,8 +7,8 @@ import { titleOf } from '../../../engine/row';
 import { readFile, saveBlob } from '../../../http/download';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'account.dsa-vehicle';
 const ROWS = 8;
@@ -19,10 +19,10 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
   const { t } = useWords();
   const [form] = Form.useForm<Values>();
   const how = Form.useWatch('how', form) ?? 'own';
-  const shell = useShell(() => onClose(hasChanged));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [hasChanged, setChanged] = useState(false);
+  const shell = useShell(() => onClose(hasChanged));
   const id = row?.id ?? '';
   const vin = row ? titleOf(resource, row) : '';
 

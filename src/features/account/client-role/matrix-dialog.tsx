@@ -1,8 +1,8 @@
 import { Alert, Skeleton } from 'antd';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { PermissionMatrix } from './permission-matrix';
 import { useLimits } from './use-limits';
 

@@ -6,8 +6,8 @@ import type { GrayKind, GrayPreview } from '../../../../contract/resources/accou
 import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
-import { DrawerShell } from '../../../ui/drawer-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { fetchPreview } from './gray-calls';
 import styles from './gray.module.css';
 import { KindCards } from './kind-cards';

@@ -9,8 +9,8 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
-import { DrawerShell } from '../../../ui/drawer-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import styles from './coverage.module.css';
 
 const WIDTH = 560;

@@ -1,6 +1,6 @@
 import type { NamedScreenProps } from '../../../engine/ports';
-import { DrawerShell } from '../../../ui/drawer-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { LogViewer } from './viewer';
 
 type Props = { id: string; title: string; line?: number; wanted?: string; onClosed: () => void };

@@ -8,8 +8,8 @@ import { titleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'sys.mail-server.test';
 /** Steps that a server goes through in any case; the first only says that the address may not be used. */

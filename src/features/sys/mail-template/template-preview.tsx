@@ -8,8 +8,8 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { titleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 const WIDTH = 720;
 const HEIGHT = 320;

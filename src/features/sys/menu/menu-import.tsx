@@ -10,8 +10,8 @@ import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { reloadMenus } from '../../../session/boot';
 import { bytesText } from '../../../i18n/language';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { Differences, Problems } from './differences';
 import styles from './menu.module.css';
 
@@ -42,9 +42,9 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const words = useWords();
   const { t } = words;
   const tell = useNotify();
-  const shell = useShell(() => onClose(hasChanged));
   const [hasChanged, setChanged] = useState(false);
   const [step, setStep] = useState<Step>({ at: 'choose' });
+  const shell = useShell(() => onClose(hasChanged));
   const refuse = (error: unknown) =>
     setStep({ at: 'refused', msg: error instanceof CallError ? error.msg : t('shell.failed') });
 

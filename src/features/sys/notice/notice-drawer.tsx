@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { loadWords } from '../../../i18n/words';
-import { DrawerShell } from '../../../ui/drawer-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { markRead, useWhole } from './own-notices';
 
 const NoticeText = lazy(() =>

@@ -10,8 +10,8 @@ import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { isRecord, type Shape } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'sys.notice.sending';
 const isReach: Shape<NoticeReach> = (data): data is NoticeReach => isRecord(data) && typeof data.count === 'number';
@@ -35,9 +35,9 @@ function Reach({ count }: { count: number | null }) {
 export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const tell = useNotify();
-  const shell = useShell(() => onClose(isSent));
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
+  const shell = useShell(() => onClose(isSent));
   const id = row?.id ?? '';
   const { data, error } = useQuery({
     queryKey: ['notice-reach', id],

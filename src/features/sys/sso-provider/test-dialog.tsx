@@ -8,8 +8,8 @@ import { titleOf } from '../../../engine/row';
 import { httpSettings } from '../../../http/settings';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { DialogShell } from '../../../ui/dialog-shell';
-import { useShell } from '../../../ui/shell-state';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import { CopyText } from '../../../ui/copy-text';
 import styles from './test-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { saveBlob } from '../http/download';
-import { useWords } from '../i18n/words';
+import { saveBlob } from '../../http/download';
+import { useWords } from '../../i18n/words';
 import styles from './second-factor.module.css';
 
 type Props = { codes: readonly string[]; username: string; onKept: () => void };

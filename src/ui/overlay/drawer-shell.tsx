@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from 'antd';
-import { useWords } from '../i18n/words';
+import { useWords } from '../../i18n/words';
 import type { ShellState } from './shell-state';
-import { useIsWide } from './use-is-wide';
+import { useIsWide } from '../use-is-wide';
 
 type Props = ShellState &
   Omit<DrawerProps, 'open' | 'onClose' | 'afterOpenChange' | 'size' | 'width'> & {

@@ -1,9 +1,9 @@
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { ColumnStates } from '../../../contract/wire/list-view';
-import styles from '../engine.module.css';
-import type { Branch } from '../tree/tree';
-import type { Row } from '../row';
+import type { ColumnStates } from '../../../../contract/wire/list-view';
+import styles from '../../engine.module.css';
+import type { Branch } from '../../tree/tree';
+import type { Row } from '../../row';
 import { widthOf } from './column-choice';
 import type { Column } from './columns';
 import type { Resize } from './head-cell';

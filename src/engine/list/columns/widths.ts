@@ -1,8 +1,8 @@
-import type { Translate } from '../../i18n/words';
-import { KINDS } from '../kinds/kinds';
-import { hasTones } from '../kinds/option/options';
-import { isTenantSlot } from '../tenant';
-import type { Slot } from '../words';
+import type { Translate } from '../../../i18n/words';
+import { KINDS } from '../../kinds/kinds';
+import { hasTones } from '../../kinds/option/options';
+import { isTenantSlot } from '../../tenant';
+import type { Slot } from '../../words';
 
 /** px of a sign, from the first that it matches: ideographs and Hangul syllables are as wide as the font is high, Latin letters differ. */
 const SIGNS: readonly (readonly [RegExp, number])[] = [

@@ -1,8 +1,8 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import { Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../i18n/words';
-import type { ColumnStates } from '../../../contract/wire/list-view';
+import { useWords } from '../../../i18n/words';
+import type { ColumnStates } from '../../../../contract/wire/list-view';
 import type { Column } from './columns';
 
 const load = () => import('./column-list');

@@ -1,7 +1,7 @@
 import { QRCode } from 'antd';
-import type { Enrolment } from '../../contract/wire/calls';
-import { useWords } from '../i18n/words';
-import { CopyText } from './copy-text';
+import type { Enrolment } from '../../../contract/wire/calls';
+import { useWords } from '../../i18n/words';
+import { CopyText } from '../copy-text';
 import styles from './second-factor.module.css';
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

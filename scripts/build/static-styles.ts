@@ -113,7 +113,7 @@ export function staticStyles(): Plugin {
       made ??= stylesByName();
       const missing = wanted.filter((name) => !made?.has(name) && !UNUSED.has(name));
       if (missing.length > 0)
-        this.error(`no rules were found for antd's ${missing.join(', ')}: see scripts/static-styles.ts`);
+        this.error(`no rules were found for antd's ${missing.join(', ')}: see scripts/build/static-styles.ts`);
       const shared = wanted.includes('App-App') ? SHARED : [];
       const rules = [...shared, ...wanted].map((name) => made?.get(name) ?? '').join('');
       return { code: sheet(rules) + code, map: null };

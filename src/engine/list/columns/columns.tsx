@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { fieldsOf, sortableFields, wordKey } from '../../../contract/language/derive';
-import { isReadable, type Field } from '../../../contract/language/field';
-import type { AnyResource } from '../../../contract/language/resource';
-import type { Translate } from '../../i18n/words';
-import styles from '../engine.module.css';
-import { Cell, KINDS } from '../kinds/kinds';
-import type { Branch } from '../tree/tree';
-import { refTitle, type Row } from '../row';
-import { isSeen, tenantSlots } from '../tenant';
-import { fieldLabel, type Slot } from '../words';
+import { fieldsOf, sortableFields, wordKey } from '../../../../contract/language/derive';
+import { isReadable, type Field } from '../../../../contract/language/field';
+import type { AnyResource } from '../../../../contract/language/resource';
+import type { Translate } from '../../../i18n/words';
+import styles from '../../engine.module.css';
+import { Cell, KINDS } from '../../kinds/kinds';
+import type { Branch } from '../../tree/tree';
+import { refTitle, type Row } from '../../row';
+import { isSeen, tenantSlots } from '../../tenant';
+import { fieldLabel, type Slot } from '../../words';
 import { columnWidth } from './widths';
 
 /** A column of a list, whatever draws it. */

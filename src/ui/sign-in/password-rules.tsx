@@ -3,8 +3,8 @@ import {
   PASSWORD_LENGTH,
   type PasswordContext,
   type PasswordRule,
-} from '../../contract/validation/password';
-import { useWords } from '../i18n/words';
+} from '../../../contract/validation/password';
+import { useWords } from '../../i18n/words';
 import styles from './password-rules.module.css';
 
 const TICK = 'M2 6.5l3 3L10 3';

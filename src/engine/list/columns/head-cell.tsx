@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ThHTMLAttributes } from 'react';
-import { COLUMN_WIDTH } from '../../../contract/wire/list-view';
+import { COLUMN_WIDTH } from '../../../../contract/wire/list-view';
 import styles from './head-cell.module.css';
 import { SortHead } from './sort-head';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_WIDTH } from '../../../contract/wire/list-view';
+import { COLUMN_WIDTH } from '../../../../contract/wire/list-view';
 import { known, moved, shownColumns, widened, widthOf } from './column-choice';
 import type { Column } from './columns';
 

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { resourceNamed } from '../../../contract/registry';
-import { loadWords, startWords, translate } from '../../i18n/words';
-import { treeOf } from '../tree/tree';
-import type { Row } from '../row';
+import { resourceNamed } from '../../../../contract/registry';
+import { loadWords, startWords, translate } from '../../../i18n/words';
+import { treeOf } from '../../tree/tree';
+import type { Row } from '../../row';
 import { columnsOf } from './columns';
 
 beforeAll(async () => {

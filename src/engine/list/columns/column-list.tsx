@@ -5,8 +5,8 @@ import VerticalRightOutlined from '@ant-design/icons/es/icons/VerticalRightOutli
 import VerticalLeftOutlined from '@ant-design/icons/es/icons/VerticalLeftOutlined';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useWords } from '../../i18n/words';
-import type { ColumnStates, Side } from '../../../contract/wire/list-view';
+import { useWords } from '../../../i18n/words';
+import type { ColumnStates, Side } from '../../../../contract/wire/list-view';
 import { isShown, moved, orderedColumns } from './column-choice';
 import styles from './column-list.module.css';
 import type { Column } from './columns';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { ColumnStates } from '../../../contract/wire/list-view';
-import { useWords } from '../../i18n/words';
-import { useLatest } from '../use-latest';
+import type { ColumnStates } from '../../../../contract/wire/list-view';
+import { useWords } from '../../../i18n/words';
+import { useLatest } from '../../use-latest';
 import { widened, widthOf } from './column-choice';
 import type { Column } from './columns';
 import type { Resize } from './head-cell';

@@ -1,8 +1,8 @@
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined';
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined';
 import { createContext, useContext, type KeyboardEvent, type ReactNode, type ThHTMLAttributes } from 'react';
-import { useWords } from '../../i18n/words';
-import type { Sort } from './list-state';
+import { useWords } from '../../../i18n/words';
+import type { Sort } from '../list-state';
 
 export type Sorting = { sort: Sort | undefined; onSort: (next: Sort | undefined) => void };
 

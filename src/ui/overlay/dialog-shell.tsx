@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useWords } from '../i18n/words';
+import { useWords } from '../../i18n/words';
 import type { ShellState } from './shell-state';
 
 type Props = ShellState & Omit<ModalProps, 'open' | 'onCancel' | 'afterClose'>;

@@ -1,13 +1,13 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../../contract/constants';
-import { permissionsOf } from '../../../contract/language/derive';
-import { RESOURCES } from '../../../contract/registry';
-import { changeLanguage, loadWords, startWords, useWords } from '../../i18n/words';
-import { useSession } from '../../session/session';
+import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { permissionsOf } from '../../../../contract/language/derive';
+import { RESOURCES } from '../../../../contract/registry';
+import { changeLanguage, loadWords, startWords, useWords } from '../../../i18n/words';
+import { useSession } from '../../../session/session';
 import { columnsOf } from './columns';
-import { useActionsWidth } from './row-actions';
-import { hasBatch } from './toolbar';
+import { useActionsWidth } from '../row-actions';
+import { hasBatch } from '../toolbar';
 
 /** px that a window of 1440 leaves to the table beside the open sidebar. */
 const ROOM = 1135;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { AriaAttributes } from 'react';
-import type { PasswordContext } from '../../contract/validation/password';
-import { useWords } from '../i18n/words';
+import type { PasswordContext } from '../../../contract/validation/password';
+import { useWords } from '../../i18n/words';
 import { PasswordRules } from './password-rules';
 import styles from './password-rules.module.css';
 import { useCapsLock } from './use-caps-lock';

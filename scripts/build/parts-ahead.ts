@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGES, STORAGE_PREFIX } from '../contract/constants';
+import { LANGUAGES, STORAGE_PREFIX } from '../../contract/constants';
 
 /** Names of files below `/assets`, without their `.js`. */
 export type Parts = {

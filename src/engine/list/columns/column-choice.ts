@@ -1,4 +1,4 @@
-import { COLUMN_WIDTH, type ColumnStates } from '../../../contract/wire/list-view';
+import { COLUMN_WIDTH, type ColumnStates } from '../../../../contract/wire/list-view';
 import type { Column } from './columns';
 
 /** The column that names the row cannot be hidden. */

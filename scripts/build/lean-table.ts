@@ -7,7 +7,7 @@ const STAND_IN = '\0lean-table';
 
 const code = `
 export const flattenKeys = (filters = []) => filters.flatMap(({ value, children }) => [value, ...(children ? flattenKeys(children) : [])]);
-export default () => { throw new Error('left out of this build: see scripts/lean-table.ts'); };
+export default () => { throw new Error('left out of this build: see scripts/build/lean-table.ts'); };
 `;
 
 /** Where antd's table measures the scroll bars of an element: by a style sheet and an element of their own, which makes the browser style the whole page anew. */
@@ -22,7 +22,7 @@ export const measureOnce = (): Plugin => ({
   apply: 'build',
   transform(source, id) {
     if (!SCROLL_BARS.test(id)) return null;
-    if (!source.includes(MEASURE)) throw new Error(`${id} measures in another way: see scripts/lean-table.ts`);
+    if (!source.includes(MEASURE)) throw new Error(`${id} measures in another way: see scripts/build/lean-table.ts`);
     return { code: `const sizes = new WeakMap();\n${source.replace(MEASURE, MEASURE_ONCE)}`, map: null };
   },
 });
