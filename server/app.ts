@@ -21,8 +21,8 @@ import { operationObserver } from './platform/operation-log/recorder';
 import type { Outside, Ports } from './ports/ports';
 
 export type AppOptions = {
-  /** In place of the product's own gates. */
-  gates?: Gates;
+  /** What stands in place of the product's own gates, made from them. */
+  gates?: (own: Gates) => Gates;
   /** Files of the API's page; without it there is no page at /api/docs. */
   docsAsset?: DocsAsset;
 };
@@ -45,10 +45,11 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
 export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const limiter = limiterOf(ports.settings.callsPerSecond);
+  const own = { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) };
   const api: Api = {
     app,
     ports,
-    gates: gates ?? { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) },
+    gates: gates?.(own) ?? own,
     routes: ports.engine.routes,
     limiter,
     observe: operationObserver(ports),

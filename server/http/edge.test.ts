@@ -45,11 +45,11 @@ describe('every answer', () => {
     const broken = await testApp(
       {},
       {
-        gates: {
+        gates: () => ({
           session: () => Promise.reject(new Error('the secret of the cellar')),
           client: () => Promise.resolve(null),
           sessionById: () => Promise.resolve(null),
-        },
+        }),
       },
     );
     const answer = await broken.call('GET', '/sys/dept/page', undefined, { token: 'x' });

@@ -19,7 +19,16 @@ const behavioursIn = Object.fromEntries(
   ]),
 );
 
+const generated = Object.keys(import.meta.glob('./*/generated.test.ts'));
+
 describe('the folder of the modules', () => {
+  it.each([...new Set(RESOURCES.map(({ module }) => module))])('runs the generated suite over %s', (module) => {
+    const file = `./${module}/generated.test.ts`;
+    expect(generated, `write generatedSuite('${module}') into server/modules/${module}/generated.test.ts`).toContain(
+      file,
+    );
+  });
+
   it.each(BEHAVIOURS.map(({ resource }) => resource))('has the behaviour of %s in the file of its name', (resource) => {
     expect(
       behavioursIn[resource]?.map((found) => found.resource),

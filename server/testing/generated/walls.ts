@@ -50,10 +50,10 @@ export function wallsSuite(
   r: AnyResource,
   app: () => TestApp,
   subject: () => Subject,
-  tokenWithout: (permission: string) => Promise<string>,
+  tokenWithout: (permission: string, tenant: string) => string,
 ): void {
   it('asks every call for a session and its permission, whoever calls [PERM-03]', async () => {
-    const { base, seed } = subject();
+    const { base, seed, tenant } = subject();
     const row = await seed();
     for (const { method, path, body, permission } of requestsFor(
       subject(),
@@ -69,7 +69,7 @@ export function wallsSuite(
         path,
         (await app().call(method, `${base}${path}`, body, { token: app().tokens.nobodyA })).status,
       ]).toEqual([path, 403]);
-      const almost = await tokenWithout(permissionOf(r, permission));
+      const almost = tokenWithout(permissionOf(r, permission), tenant);
       expect([path, (await app().call(method, `${base}${path}`, body, { token: almost })).status]).toEqual([path, 403]);
     }
   });

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/constants';
+import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { RESOURCES } from '../../../contract/registry';
+import { sysMenu } from '../../db/tables';
+import { actOf } from '../../engine/operations/actions';
+import type { Gates } from '../../http/gate';
+import { hasWord } from '../../http/words';
+import { flushOperations } from '../../platform/operation-log/recorder';
+import { mintScope } from '../../scope';
+import { testApp, type TestApp } from '../test-app';
+import { lifecycleSuite } from './lifecycle';
+import { listSuite } from './list';
+import { previewSuite } from './preview';
+import { subjectOf } from './subject';
+import { wallsSuite } from './walls';
+import { writeSuite } from './write';
+
+const ALL = RESOURCES.flatMap((r): string[] => permissionsOf(r));
+const WITHOUT = 'without.';
+
+/** A token of somebody who may do everything but one thing; that roles give permissions is proved where roles are. */
+const tokenWithout = (permission: string, tenant: string): string => `${WITHOUT}${permission}.${tenant}`;
+
+/** The product's gates, and one for such tokens. */
+const withMinted = (gates: Gates): Gates => ({
+  ...gates,
+  session: async (token, info) => {
+    if (!token.startsWith(WITHOUT)) return gates.session(token, info);
+    const [permission, tenant = ''] = token.slice(WITHOUT.length).split('.');
+    return mintScope({
+      userId: crypto.randomUUID(),
+      username: 'almost',
+      tenant,
+      permissions: new Set(ALL.filter((one) => one !== permission)),
+      all: false,
+      departments: null,
+      language: info.language,
+      requestId: info.requestId,
+      sessionId: crypto.randomUUID(),
+      ip: info.ip,
+    });
+  },
+});
+
+/** What the registry promises of every resource of a module. */
+export function generatedSuite(module: string): void {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await testApp({}, { gates: withMinted });
+  });
+  // What the tests before did is in the log of operations now, not while that list is counted.
+  beforeEach(() => flushOperations(app.ports));
+  afterAll(() => app.close());
+
+  const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module);
+  describe.each(own.map((r) => [r.name, r] as const))('%s', (_, r) => {
+    const subject = () => subjectOf(app, r);
+    listSuite(r, subject);
+    writeSuite(r, subject);
+    lifecycleSuite(r, subject);
+    previewSuite(r, subject);
+    wallsSuite(r, () => app, subject, tokenWithout);
+
+    it('has every word in three languages [I18N-04]', () => {
+      for (const language of LANGUAGES) expect(wordKeysOf(r).filter((key) => !hasWord(language, key))).toEqual([]);
+    });
+
+    it('has a behaviour for every action', () => {
+      expect(
+        routedOperationsOf(r).filter(
+          ({ name, transition }) => !transition && !actOf(app.ports.engine.compiledOf(r), name),
+        ),
+      ).toEqual([]);
+    });
+
+    it('gives away each of its permissions by an entry of the menu [PERM-02]', async () => {
+      const entries = await app.system(({ tx }) => tx.select({ permissions: sysMenu.permissions }).from(sysMenu));
+      expect(entries.map(({ permissions }) => permissions)).toEqual(expect.arrayContaining(permissionsOf(r)));
+    });
+  });
+}
