@@ -5,7 +5,8 @@ import { ROOT } from './process.mjs';
 
 const FOLDERS = ['contract', 'server', 'src', 'tools', 'mocks', 'scripts', 'bench', 'e2e'];
 const FILE = join(ROOT, 'docs/requirements.md');
-const isTest = (name) => /\.(test|spec|test-d)\.tsx?$/.test(name);
+/** The suites that run over every resource are no test files, but hold tests. */
+const isTest = (name) => /\.(test|spec|test-d)\.tsx?$|^testing\/generated\//.test(name);
 
 function namedByTests() {
   const named = new Map();
