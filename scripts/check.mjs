@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
+import { rooms } from './structure.mjs';
 
 const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
@@ -63,6 +64,7 @@ const CHECKS = {
   'reasons of disabled rules': reasons,
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
   boundaries,
+  rooms: () => rooms(['contract', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
 };

@@ -1,5 +1,5 @@
-// Every place that a resource stands in: how to add it there, and how to take it out again.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Every place that a resource stands in beside what is generated from the folders: how to add it there, and how to take it out again.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './process.mjs';
 import { LANGUAGES } from './new-words.mjs';
@@ -18,13 +18,13 @@ export function namesOf(module, object) {
     object,
     constant,
     table: camel(`${module}-${object}`),
-    definition: `contract/resources/${module}/${object}.ts`,
+    definition: `contract/resources/${module}/${object}/definition.ts`,
     name: `${module}/${object}`,
   };
 }
 
-const definitionOf = ({ module, object, constant }) => `import { f } from '../../field';
-import { defineResource } from '../../resource';
+const definitionOf = ({ module, object, constant }) => `import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
 
 /** What a row of it is, in one sentence. */
 export const ${constant} = defineResource({
@@ -60,9 +60,15 @@ export class Change {
   }
   write() {
     if (this.text === this.before) return;
-    if (this.text === null) return rmSync(path(this.file));
+    if (this.text === null) return this.remove();
     mkdirSync(dirname(path(this.file)), { recursive: true });
     writeFileSync(path(this.file), this.text);
+  }
+  /** The folder goes with its last file. */
+  remove() {
+    rmSync(path(this.file), { force: true });
+    const folder = dirname(path(this.file));
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
   }
   undo() {
     new Change(this.file, this.before).write();
@@ -76,38 +82,6 @@ function insert(text, after, line) {
   if (!last) throw new Error(`no place for ${line.trim()}`);
   const end = last.index + last[0].length;
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
-}
-
-/** An import may need another name where two modules have an object of the same name. */
-const importedAs = (text, { constant, table }) =>
-  new RegExp(`\\b${constant}\\b`).test(text) ? `${table}Definition` : constant;
-const importLine = (names, local, folder) =>
-  `import { ${local === names.constant ? local : `${names.constant} as ${local}`} } from '${folder}/resources/${names.module}/${names.object}';`;
-
-function registry(names) {
-  const file = 'contract/registry.ts';
-  const text = read(file);
-  const local = importedAs(text, names);
-  const imported = insert(text, "^import .* from '\\./resources/.*;$", importLine(names, local, '.'));
-  return new Change(
-    file,
-    imported.replace(/(export const RESOURCES = \[[^\]]*?),?\s*\](?= as unknown)/, `$1,\n  ${local},\n]`),
-  );
-}
-
-function table(names) {
-  const file = 'server/db/tables.ts';
-  const text = read(file);
-  const local = importedAs(text, names);
-  const imported = insert(
-    text,
-    "^import .* from '\\.\\./\\.\\./contract/resources/.*;$",
-    importLine(names, local, '../../contract'),
-  );
-  return new Change(
-    file,
-    insert(imported, '^export const \\w+ = tableOf\\(\\w+\\);$', `export const ${names.table} = tableOf(${local});`),
-  );
 }
 
 function moduleList({ module }) {
@@ -135,6 +109,21 @@ function wordFiles({ module }) {
   return new Change(file, text);
 }
 
+const suitePath = ({ module }) => `server/modules/${module}/generated.test.ts`;
+/** The generated suite runs module by module. */
+function suite({ module }) {
+  const file = suitePath({ module });
+  return new Change(
+    file,
+    existsSync(path(file))
+      ? read(file)
+      : `import { generatedSuite } from '../../testing/generated/suite';
+
+generatedSuite('${module}');
+`,
+  );
+}
+
 const wordPath = (language, module) => `contract/locales/${language}/${module}.json`;
 const asJson = (tree) => `${JSON.stringify(tree, null, 2)}\n`;
 /** The words of one resource as they stand in the file, without touching how the others are written. */
@@ -153,7 +142,6 @@ function words({ module, object }, wordsByLanguage, moduleTitles) {
 /** Whether any of it is there already, said as the file that it is in. */
 export function findExisting(names) {
   if (existsSync(path(names.definition))) return names.definition;
-  if (read('contract/registry.ts').includes(`/resources/${names.name}'`)) return 'contract/registry.ts';
   const worded = LANGUAGES.map((language) => wordPath(language, names.module)).find(
     (file) => existsSync(path(file)) && names.object in JSON.parse(read(file)),
   );
@@ -162,9 +150,8 @@ export function findExisting(names) {
 
 export const additions = (names, wordsByLanguage, moduleTitles) => [
   new Change(names.definition, definitionOf(names)),
-  registry(names),
-  table(names),
   ...words(names, wordsByLanguage, moduleTitles),
+  suite(names),
   moduleList(names),
   wordFiles(names),
 ];
@@ -185,26 +172,9 @@ const PLANNED = new Set([
 
 /** Takes it out of every file; the module goes too where nothing else is in it. */
 export function removals(names) {
-  const { module, object, name, table: exported, definition } = names;
-  const registryText = read('contract/registry.ts');
-  const tableText = read('server/db/tables.ts');
-  const importedIn = (text) =>
-    new RegExp(`import \\{ (?:\\w+ as )?(\\w+) \\} from '[./\\w]*/resources/${name}';`).exec(text)?.[1];
-  const changes = [
-    new Change(definition, null),
-    new Change(
-      'contract/registry.ts',
-      without(registryText, `^import .*/resources/${name}';\\n`).replace(
-        new RegExp(`(RESOURCES = \\[[^\\]]*?)\\s*\\b${importedIn(registryText)}\\b,?`),
-        '$1',
-      ),
-    ),
-    new Change(
-      'server/db/tables.ts',
-      without(without(tableText, `^import .*/resources/${name}';\\n`), `^export const ${exported} = .*\\n`),
-    ),
-  ];
-  const isLast = !new RegExp(`/resources/${module}/(?!${object}')`).test(registryText);
+  const { module, object, definition } = names;
+  const changes = [new Change(definition, null)];
+  const isLast = readdirSync(path(`contract/resources/${module}`)).every((folder) => folder === object);
   for (const language of LANGUAGES) {
     const file = wordPath(language, module);
     if (!existsSync(path(file))) continue;
@@ -214,6 +184,7 @@ export function removals(names) {
     );
   }
   const wordsGone = changes.some(({ file, text }) => file.startsWith('contract/locales/') && text === null);
+  if (isLast) changes.push(new Change(suitePath(names), null));
   if (wordsGone) {
     if (!PLANNED.has(module))
       changes.push(

@@ -66,7 +66,8 @@ describe('npm run new', () => {
   it('makes a resource that compiles, has its words and passes the generated suite, and takes it out again', async () => {
     const before = Object.fromEntries(
       [
-        'contract/registry.ts',
+        'contract/registry.generated.ts',
+        'contract/names.generated.ts',
         'contract/modules.ts',
         'server/db/tables.ts',
         'server/http/word-files.ts',
@@ -89,7 +90,7 @@ describe('npm run new', () => {
       'run',
       '--project',
       'server',
-      'server/engine',
+      'server/modules/demo',
       '--reporter',
       'verbose',
       '-t',
@@ -101,5 +102,7 @@ describe('npm run new', () => {
     for (const [file, text] of Object.entries(before)) expect(read(file), file).toBe(text);
     for (const language of ['zh-CN', 'en-US', 'ko-KR'])
       expect(existsSync(join(copy, `contract/locales/${language}/demo.json`))).toBe(false);
+    for (const folder of ['contract/resources/demo', 'server/modules/demo'])
+      expect(existsSync(join(copy, folder))).toBe(false);
   });
 });

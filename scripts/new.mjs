@@ -37,10 +37,13 @@ function read(args) {
   return { names: namesOf(module, object), titles, isRemoval };
 }
 
-const generate = async (args) => {
-  const { code, output } = await runNode(['scripts/db-generate.mjs', ...args], { quiet: true });
+const run = async (args) => {
+  const { code, output } = await runNode(args, { quiet: true });
   if (code !== 0) throw new Error(output);
 };
+const generate = (args) => run(['scripts/db-generate.mjs', ...args]);
+/** The lists that follow from the folders. */
+const generateLists = () => run([bin('tsx'), 'scripts/generate.ts']);
 const prettier = (files) => runNode([bin('prettier'), '--write', '--log-level', 'error', ...files], { quiet: true });
 const migrationName = ({ module, object }) => `add_${module}_${object}`.replaceAll('-', '_');
 
@@ -62,11 +65,13 @@ async function add(names, given) {
   try {
     for (const change of changes) change.write();
     await prettier(changes.map(({ file }) => file));
+    await generateLists();
     await generate(['--name', migrationName(names)]);
     if (!newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
   } catch (error) {
     for (const change of [...changes, index, journalBefore]) change.undo();
     for (const file of newMigrations()) rmSync(join(MIGRATIONS, file));
+    await generateLists();
     fail(`${error.message}\nNothing was changed.`);
   }
   report(
@@ -99,6 +104,7 @@ async function remove(names) {
   const changes = removals(names);
   for (const change of changes) change.write();
   await prettier(changes.filter(({ text }) => text !== null).map(({ file }) => file));
+  await generateLists();
   const { entries, ...rest } = journal();
   const last = entries.at(-1);
   if (last.tag.endsWith(migrationName(names))) {
