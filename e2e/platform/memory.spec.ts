@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixture';
-import { goRound, held } from '../support/memory';
+import { goRound, held, heldAtRest } from '../support/memory';
 
 test.beforeEach(async ({ loginPage, page }) => {
   await loginPage.login('admin');
@@ -17,12 +17,12 @@ test.beforeEach(async ({ loginPage, page }) => {
 test('going from tab to tab leaves no nodes and no listeners behind [TAB-07]', async ({ page }) => {
   test.slow();
   const client = await page.context().newCDPSession(page);
-  await goRound(page, 12);
-  const early = await held(client);
   await goRound(page, 24);
-  // What a leak holds stays; what is still being put away goes.
-  await expect.poll(async () => (await held(client)).nodes).toBeLessThan(early.nodes * 1.1);
-  expect((await held(client)).listeners).toBeLessThan(early.listeners * 1.1);
+  const early = await heldAtRest(client);
+  await goRound(page, 48);
+  const late = await heldAtRest(client);
+  expect(late.nodes).toBeLessThan(early.nodes * 1.1);
+  expect(late.listeners).toBeLessThan(early.listeners * 1.1);
 });
 
 test('the heap after 500 tab switches is that after 50 [TAB-07] @full', async ({ page }) => {

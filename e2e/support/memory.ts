@@ -12,6 +12,18 @@ export async function held(client: CDPSession): Promise<Held> {
   return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
+/** The same once nothing is drawn or put away any more: a busy machine does that long after the last tab was painted. */
+export async function heldAtRest(client: CDPSession): Promise<Held> {
+  let last = await held(client);
+  for (let n = 0; n < 20; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const next = await held(client);
+    if (next.nodes === last.nodes) return next;
+    last = next;
+  }
+  return last;
+}
+
 /** Goes round the open tabs in the page itself, each painted before the next one. */
 export async function goRound(page: Page, times: number): Promise<void> {
   await page.evaluate(async (count) => {
