@@ -25,6 +25,8 @@ export type AppOptions = {
   gates?: (own: Gates) => Gates;
   /** Files of the API's page; without it there is no page at /api/docs. */
   docsAsset?: DocsAsset;
+  /** Looks at every answer before it is sent. */
+  checkAnswer?: Api['checkAnswer'];
 };
 
 /** The API answers data, never a page: nothing may be loaded from an answer or framed. */
@@ -42,7 +44,7 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
 });
 
 /** The application: requests in, answers out, everything else through the ports. */
-export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): Hono<AppEnv> {
+export function createApp(ports: Ports, { gates, docsAsset, checkAnswer }: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const limiter = limiterOf(ports.settings.callsPerSecond);
   const own = { session: sessionGate(ports), client: clientGate(ports), sessionById: sessionByIdGate(ports) };
@@ -53,6 +55,7 @@ export function createApp(ports: Ports, { gates, docsAsset }: AppOptions = {}): 
     routes: ports.engine.routes,
     limiter,
     observe: operationObserver(ports),
+    checkAnswer,
   };
   app.use('*', callInfo(ports));
   app.use(`${API_BASE}/*`, (c, next) => (isDocs(c.req.path) ? docsHeaders : headers)(c, next));

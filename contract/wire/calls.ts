@@ -25,33 +25,6 @@ export type ListData<T> = {
 export type FieldErrors = { fields: Record<string, string> };
 /** `data` of an answer with code `stale`: the row as it is now. */
 export type StaleData = { theirs: Record<string, unknown> };
-/** `data` of a batch: what was done, and why the others were not. */
-export type BatchResult = {
-  done: number;
-  failed: { id: string; title: string; msg: string }[];
-  /** The rows done as they are now, where that can be undone: see `undo` in `resource.ts`. */
-  rows?: { id: string; version: number }[];
-  /** The rows are done by a data task. */
-  taskId?: string;
-};
-/** One line of `GET {base}/{id}/history`, newest first. `field` is null for what is not a field. */
-export type HistoryEntry = {
-  id: string;
-  at: string;
-  operation: string;
-  userId: string | null;
-  username: string | null;
-  reason: string | null;
-  /** `names`: of files, by their ids, as they were called when the line was written: what was replaced is kept no longer than its name. */
-  changes: { field: string; before: unknown; after: unknown; names?: Record<string, string> }[];
-  requestId: string | null;
-};
-
-/** `GET {base}/{id}/neighbours` with the search and the order of a list: the rows beside this one in it; null at its ends. */
-export type NeighbourIds = { previous: string | null; next: string | null };
-
-/** GET /sys/user-operation/{id}/changes: what the request did to which record. */
-export type RequestChange = HistoryEntry & { resource: string; recordId: string | null; title: string | null };
 
 /** GET /auth/captcha; null where the server asks for none. */
 export type Captcha = { id: string; svg: string };
@@ -81,8 +54,6 @@ export type SecondFactorState = {
   requiredFrom: string | null;
   hasPassword: boolean;
 };
-/** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
-export type Shown = { text: string };
 /** POST /auth/password/forgot: the same answer whoever asks, for whomever. */
 export type ForgotRequest = { username: string; captchaId?: string; captcha?: string };
 /** GET /auth/password/reset?token=, and `data` of a refusal with `passwordExpired`: what the new password is judged by. */

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { instant, uuid, wholeNumber } from './scalar';
+
 /** What a file of rows to be imported may be, before anybody reads it. Both sides read this file. */
 export const IMPORT_LIMITS = {
   /** Bytes of the file. */
@@ -48,46 +51,71 @@ export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'skip'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** One of GET {base}/import: the caller's own imports that are not done with. */
-export type OpenImport = { id: string; state: ImportState; fileName: string; createDate: string };
+const OpenImport = v.object({ id: uuid, state: v.picklist(IMPORT_STATES), fileName: v.string(), createDate: instant });
+export type OpenImport = v.InferOutput<typeof OpenImport>;
+export const OpenImports = v.array(OpenImport);
+
+const count = v.number();
 
 /** GET {base}/import/{id} */
-export type ImportView = {
-  id: string;
-  state: ImportState;
-  fileName: string;
-  mode: ImportMode;
+export const ImportView = v.object({
+  id: uuid,
+  state: v.picklist(IMPORT_STATES),
+  fileName: v.string(),
+  mode: v.picklist(IMPORT_MODES),
   /** The modes that the caller may choose between. */
-  modes: ImportMode[];
+  modes: v.array(v.picklist(IMPORT_MODES)),
   /** Titles of the fields by which a row is known again, together where several are unique together only. */
-  keys: string[];
+  keys: v.array(v.string()),
   /** Rows that can be written, by what becomes of them. */
-  outcomes: Record<ImportOutcome, number>;
+  outcomes: v.object({ create: count, update: count, same: count, skip: count }),
   /** Rows that the task at work is done with; `total` is null while the file is still read. */
-  progress: { done: number; total: number | null };
+  progress: v.object({ done: count, total: v.nullable(count) }),
   /** Name of the sheet that was read, and how many others of the file were not; null for a text. */
-  sheet: { name: string; others: number } | null;
+  sheet: v.nullable(v.object({ name: v.string(), others: count })),
   /** Titles of the columns of the file. */
-  header: string[];
+  header: v.array(v.string()),
   /** The field behind each column; null where it is left out. */
-  columns: (string | null)[];
+  columns: v.array(v.nullable(v.string())),
   /** What a column may hold. */
-  targets: { name: string; title: string; isRequired: boolean }[];
-  total: number;
+  targets: v.array(v.object({ name: v.string(), title: v.string(), isRequired: v.boolean() })),
+  total: count,
   /** Rows that cannot be written as they are. */
-  bad: number;
-  written: number;
+  bad: count,
+  written: count,
   /** Why the file was refused, or why the columns do not do. */
-  msg: string | null;
+  msg: v.nullable(v.string()),
   /** Of the data task that is, or was last, at work. */
-  taskId: string;
-};
+  taskId: v.string(),
+});
+export type ImportView = v.InferOutput<typeof ImportView>;
+
 /** One row of GET {base}/import/{id}/rows; `errors` by the place of the column, '' for the row as a whole. */
-export type ImportRowView = {
-  n: number;
-  cells: string[];
-  errors: Record<string, string>;
-  isWritten: boolean;
-  outcome: ImportOutcome | null;
+export const ImportRowView = v.object({
+  n: v.number(),
+  cells: v.array(v.string()),
+  errors: v.record(v.string(), v.string()),
+  isWritten: v.boolean(),
+  outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
   /** What the fields that it changes hold before, as the list shows it. */
-  was: Record<string, string>;
-};
+  was: v.record(v.string(), v.string()),
+});
+export type ImportRowView = v.InferOutput<typeof ImportRowView>;
+export const ImportRows = v.array(ImportRowView);
+
+/** What every step of an import answers. */
+export const ImportBegun = v.object({ id: uuid, jobId: uuid });
+/** PUT {base}/import/{id}/columns: which field each column holds, and what is done to rows that the list has. */
+export const ImportSettings = v.object({
+  columns: v.pipe(v.array(v.nullable(v.string())), v.maxLength(IMPORT_LIMITS.columns)),
+  mode: v.optional(v.picklist(IMPORT_MODES)),
+});
+/** PUT {base}/import/{id}/rows/{n}: other texts for a row. */
+export const ImportCells = v.object({ cells: v.pipe(v.array(v.string()), v.maxLength(IMPORT_LIMITS.columns)) });
+/** POST {base}/import/{id}/commit */
+export const ImportCommit = v.object({ skipBad: v.optional(v.boolean(), false) });
+/** GET {base}/import/{id}/rows?after=&bad= */
+export const ImportRowsQuery = v.object({
+  after: v.optional(wholeNumber(0), '0'),
+  bad: v.optional(v.picklist(['true', 'false']), 'false'),
+});

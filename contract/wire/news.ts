@@ -1,14 +1,20 @@
+import * as v from 'valibot';
+import { instant, uuid } from './scalar';
+
 /** How many the home page and the public page show. */
 export const NEWS_SHOWN = 5;
 
 /** A line about a piece of news; `publishDate` is the day that it bears. */
-export type NewsLine = {
-  id: string;
-  title: string;
-  summary: string | null;
-  publishDate: string;
-  isPinned: boolean;
-  hasCover: boolean;
-};
+export const NewsLine = v.object({
+  id: uuid,
+  title: v.string(),
+  summary: v.nullable(v.string()),
+  publishDate: instant,
+  isPinned: v.boolean(),
+  hasCover: v.boolean(),
+});
+export type NewsLine = v.InferOutput<typeof NewsLine>;
+
 /** GET /news/{id} and GET /portal/news/{id}: the whole of it. */
-export type WholeNews = NewsLine & { content: string };
+export const WholeNews = v.object({ ...NewsLine.entries, content: v.string() });
+export type WholeNews = v.InferOutput<typeof WholeNews>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { checkField, type Failure } from '../validation/check-field';
 import { LANGUAGES, type Language } from '../constants';
 import type { NewsLine } from './news';
@@ -72,6 +73,12 @@ export type PortalAnswer = {
   page: PortalPage;
   /** Public news of the tenant and of the platform. */ news?: readonly NewsLine[];
 } | null;
+
+/** Whose page, by its short name, and in which language. */
+export const PortalQuery = v.object({
+  tenant: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  language: v.optional(v.picklist(LANGUAGES), LANGUAGES[0]),
+});
 
 /** What is wrong by place: `links.0.address`. Nothing where all is well. */
 export type PortalFailures = Record<string, Failure>;

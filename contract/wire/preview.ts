@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { instant, uuid } from './scalar';
+
 /** What an action on several rows would do, told before it does anything. Both sides read this file. */
 
 /** Minutes for which a preview can be acted upon. */
@@ -15,27 +18,36 @@ export const SEARCH_BATCH_LIMIT = 100_000;
 export const DELETE = 'delete';
 
 /** Rows of another resource that refer to those of the set, as far as the caller may list them. Words are in the language asked for. */
-export type TouchedRows = { resource: string; title: string; field: string; fieldTitle: string; count: number };
+const TouchedRows = v.object({
+  resource: v.string(),
+  title: v.string(),
+  field: v.string(),
+  fieldTitle: v.string(),
+  count: v.number(),
+});
+export type TouchedRows = v.InferOutput<typeof TouchedRows>;
 
 /** A row that is left out, and why. */
-export type RefusedRow = { id: string; title: string; msg: string };
+const RefusedRow = v.object({ id: uuid, title: v.string(), msg: v.string() });
+export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
 /** POST {base}/{operation}/preview with `ids` or `search`. */
-export type Preview = {
+export const Preview = v.object({
   /** Handed to the call itself in place of `ids`: it does exactly this set, or nothing. */
-  preview: string;
-  expiresAt: string;
-  total: number;
+  preview: uuid,
+  expiresAt: instant,
+  total: v.number(),
   /** Rows that would be changed; the others are left out. */
-  allowed: number;
+  allowed: v.number(),
   /** The first of the rows that would be changed. */
-  sample: { id: string; title: string }[];
+  sample: v.array(v.object({ id: uuid, title: v.string() })),
   /** The first of those that are left out. */
-  refused: RefusedRow[];
-  touched: TouchedRows[];
+  refused: v.array(RefusedRow),
+  touched: v.array(TouchedRows),
   /** So many rows that they are done by a data task. */
-  isTask: boolean;
-};
+  isTask: v.boolean(),
+});
+export type Preview = v.InferOutput<typeof Preview>;
 
 /** `data` of a refusal with code `setChanged`: what is no longer as it was when it was looked at. */
 export type SetChange = { rows: RefusedRow[]; number: number };

@@ -27,6 +27,7 @@ import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addShareRoute } from './read/saved-search-route';
+import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown, TaskStarted } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
@@ -170,7 +171,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         summary: `${resource.name}: the list as a file, written by a data task; the body is the query of the GET`,
         access: 'write',
         audit: true,
-        document: () => ({ body: shapes.exportQuery(resource), response: shapes.taskStarted() }),
+        document: () => ({ body: shapes.exportBody(resource), response: TaskStarted }),
       },
       (call) => startExport(hookOf(call), compiled(), textsOf(call.body)),
     );
@@ -190,7 +191,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'get',
       'info',
       'what happened to a row',
-      () => ({ response: shapes.historyShape() }),
+      () => ({ response: History }),
       (call, id) => historyOf(hookOf(call), compiled(), id),
     );
     addNeighbourRoute();
@@ -228,7 +229,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       'get',
       'page',
       'the rows beside a row in the list',
-      () => ({ query: shapes.listQuery(resource), response: shapes.neighboursShape() }),
+      () => ({ query: shapes.listQuery(resource), response: NeighbourIds }),
       (call, id) => neighboursOf(hookOf(call), compiled(), id, asked(call)),
     );
   }
@@ -236,8 +237,10 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   function addOperationRoutes(operation: Operation): void {
     const { name, at = 'row' } = operation;
     const body = () => shapes.inputShape(operation);
-    const answer = () =>
-      operation.shows ? { response: shapes.shownShape() } : operation.leadsTo ? { response: shapes.idShape() } : {};
+    const answer = () => {
+      if (operation.transition) return { response: shapes.rowShape(resource) };
+      return { response: operation.shows ? Shown : operation.leadsTo ? LedTo : ActionAnswer };
+    };
     if (at === 'toolbar')
       return write(
         'POST',
@@ -265,7 +268,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         'bulk',
         name,
         `${name} many`,
-        () => ({ body: shapes.batchInputShape(operation), response: shapes.batchShape() }),
+        () => ({ body: shapes.batchInputShape(operation), response: BatchResult }),
         (call) => runOnRows(hookOf(call), compiled(), operation, call.body),
       );
   }

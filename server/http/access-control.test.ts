@@ -67,7 +67,7 @@ const readOperations = (document: Json): Operation[] =>
       at: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      guard: Object.keys(found.security[0] ?? {})[0],
+      guard: Object.keys((found.security ?? document.security)[0] ?? {})[0],
       permission: found['x-permission'],
       resource: found['x-resource'],
       op: found['x-op'] ?? '',

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, permissionsOf } from '../../contract/language/derive';
 import { RESOURCES } from '../../contract/registry';
@@ -14,6 +15,15 @@ beforeAll(async () => {
   document = JSON.parse((await app.call('GET', '/openapi.json')).text);
 });
 afterAll(() => app.close());
+
+/** What a reference leads to; what is none itself. */
+const resolved = (part: Json): Json =>
+  part.$ref === undefined
+    ? part
+    : part.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Json, name: string) => at[name], document);
 
 const operations = (): [string, string, Json][] =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
@@ -38,13 +48,16 @@ describe('the OpenAPI document [NET-06]', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const [path, method, operation] of operations()) {
       const at = `${method} ${path}`;
+      const guards = (operation.security ?? document.security).flatMap((one: Json) => Object.keys(one));
+      for (const guard of guards) expect(document.components.securitySchemes, at).toHaveProperty(guard);
       expect(Object.keys(operation), at).toEqual(
-        expect.arrayContaining(['summary', 'x-tenant-scoped', 'x-signed', 'x-audit', 'responses', 'security']),
+        expect.arrayContaining(['summary', 'x-tenant-scoped', 'x-signed', 'x-audit', 'responses']),
       );
-      const signs = operation.parameters.some(({ name }: Json) => name === 'X-Signature');
+      const parameters = operation.parameters.map(resolved);
+      const signs = parameters.some(({ name }: Json) => name === 'X-Signature');
       expect([at, signs]).toEqual([at, operation['x-signed']]);
       for (const [, name] of path.matchAll(/\{(\w+)\}/g))
-        expect(operation.parameters, at).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+        expect(parameters, at).toContainEqual(expect.objectContaining({ name, in: 'path' }));
     }
     const ids = operations().map(([, , operation]) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -85,12 +98,26 @@ describe('the OpenAPI document [NET-06]', () => {
       expect.arrayContaining(RESOURCES.map(({ name }) => name.replace('/', '.'))),
     );
     const text = JSON.stringify(document);
-    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
-      expect(document.components.schemas).toHaveProperty([name]);
+    for (const [, name = ''] of text.matchAll(/"\$ref":"([^"]+)"/g))
+      expect(resolved({ $ref: name }), name).toBeDefined();
     expect(text).not.toContain('$defs');
     for (const r of RESOURCES)
       for (const [name, { secret }] of Object.entries(r.fields))
         if (secret) expect(document.components.schemas[r.name.replace('/', '.')].properties).not.toHaveProperty(name);
+  });
+
+  it('is below a megabyte, and what a public validator takes for OpenAPI', async () => {
+    expect(JSON.stringify(document).length).toBeLessThan(1_000_000);
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it('says of every answer what it holds: an answer that is something else fails its test', () => {
+    for (const [path, method, operation] of operations()) {
+      const { content } = resolved(operation.responses[200]);
+      const { schema } = content['application/json'] ?? Object.values<Json>(content)[0];
+      const data = schema.allOf ? schema.allOf[1].properties.data : schema;
+      expect([`${method} ${path}`, Object.keys(data).length > 0]).toEqual([`${method} ${path}`, true]);
+    }
   });
 
   it('can be browsed without leaving the server', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { APP_VERSION } from '../../contract/constants';
 import { API_BASE } from './context';
-import type { AnyRoute, RouteShapes } from './route';
+import { jsonSchemaOf, named, withReferences, type Components, type JsonSchema } from './json-schema';
+import type { AnyRoute, QueryShape, RouteShapes, Schema } from './route';
 import { isSigned } from './signed';
 
 type Json = Record<string, unknown>;
@@ -9,16 +10,11 @@ type Json = Record<string, unknown>;
 /** Hono's `:id{regex}` as OpenAPI has it. */
 export const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
 
-/** Shapes with an id, which zod puts under `$defs` of each schema that uses them: here they stand once. */
-type Shared = Record<string, Json>;
-
-function schemaOf(type: z.ZodType, shared: Shared): Json {
-  const text = JSON.stringify(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })).replaceAll(
-    '"#/$defs/',
-    '"#/components/schemas/',
-  );
-  const { $schema: _, $defs, ...schema } = JSON.parse(text) as Json & { $defs?: Shared };
-  for (const [name, { id: _id, ...shape }] of Object.entries($defs ?? {})) shared[name] = shape;
+const isSchema = (shape: Schema | JsonSchema): shape is Schema => '~standard' in shape;
+function jsonOf(shape: Schema | JsonSchema): JsonSchema {
+  if (!isSchema(shape)) return shape;
+  if (!('_zod' in shape)) return jsonSchemaOf(shape);
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json;
   return schema;
 }
 
@@ -29,7 +25,7 @@ const shapesOf = (route: AnyRoute): RouteShapes => ({
   ...route.document?.(),
 });
 
-const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+const header = (name: string, description: string, schema: Json): Json => ({
   name,
   in: 'header',
   required: true,
@@ -37,47 +33,77 @@ const header = (name: string, description: string, schema: Json = { type: 'strin
   schema,
 });
 
-const SIGNATURE = [
-  header('X-Request-Id', 'a new UUID; the same one is carried out once', { type: 'string', format: 'uuid' }),
-  header('X-Timestamp', 'milliseconds since 1970, at most 5 minutes off', {
+/** Parameters that many calls take. */
+const PARAMETERS = {
+  id: { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  request: header('X-Request-Id', 'a new UUID; the same one is carried out once', { type: 'string', format: 'uuid' }),
+  time: header('X-Timestamp', 'milliseconds since 1970, at most 5 minutes off', {
     type: 'string',
     pattern: String.raw`^\d+$`,
   }),
-  header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', {
+  signature: header('X-Signature', 'hex(sha256(path + canonical(query) + canonical(body) + request id + timestamp))', {
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
   }),
-];
+};
+const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
+const SIGNATURE = (['request', 'time', 'signature'] as const).map(parameter);
 
-function parametersOf(route: AnyRoute, query: z.ZodObject | undefined, shared: Shared): Json[] {
-  const path = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const shape = query ? (schemaOf(query, shared) as { properties?: Record<string, Json>; required?: string[] }) : {};
-  const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: shape.required?.includes(name) ?? false,
-    schema,
-  }));
-  return [...path, ...inQuery, ...(isSigned(route) ? SIGNATURE : [])];
+type Parts = Record<string, Json>;
+type Found = { components: Components; parameters: Parts; requestBodies: Parts; responses: Parts };
+
+const inQuery = (name: string, schema: unknown, required: boolean): Json => ({
+  name,
+  in: 'query',
+  ...(required ? { required } : {}),
+  schema,
+});
+
+/** The name of a component that a schema is nothing but a reference to. */
+const nameIn = ({ $ref }: JsonSchema): string | undefined =>
+  typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
+
+function queryParameters(query: NonNullable<RouteShapes['query']>, { components, parameters }: Found): Json[] {
+  if (!('parts' in query)) {
+    const shape = withReferences(jsonOf(query as Schema), components) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(shape.properties ?? {}).map(([name, schema]) =>
+      inQuery(name, schema, shape.required?.includes(name) ?? false),
+    );
+  }
+  // The properties of an object are parameters by themselves: OpenAPI takes `style: form` and `explode: true` for granted in a query.
+  return Object.entries((query as QueryShape).parts).map(([name, shape]) => {
+    const schema = withReferences(shape, components);
+    const key = nameIn(schema) ?? name;
+    parameters[key] ??= inQuery(name, schema, false);
+    return { $ref: `#/components/parameters/${key}` };
+  });
 }
 
-const envelope = (data: Json): Json => ({
+function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Json[] {
+  const inPath = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+    name === 'id' ? parameter('id') : { ...PARAMETERS.id, name },
+  );
+  return [...inPath, ...(query ? queryParameters(query, found) : []), ...(isSigned(route) ? SIGNATURE : [])];
+}
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data } }],
+});
+const ENVELOPE = {
   type: 'object',
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'integer', description: '0 is success; other codes name what a person can mend' },
     msg: { type: 'string' },
-    data,
+    data: {},
   },
-});
+};
 
 /** The form of every call that takes a file: see `filePart`. */
-const FILE_FORM: Json = {
+const FILE_FORM: JsonSchema = named('FileForm', {
   type: 'object',
   required: ['file'],
   properties: {
@@ -88,47 +114,72 @@ const FILE_FORM: Json = {
       description: 'SHA-256 of the file; where it is another than that of what arrived the file is refused',
     },
   },
-};
+});
 
 const isDownload = (route: AnyRoute): boolean => route.op === 'export';
+const FILE_ANSWER: Json = {
+  description: 'the file',
+  content: {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: { type: 'string', format: 'binary' },
+    },
+  },
+};
 
-function responsesOf(route: AnyRoute, response: z.ZodType | undefined, shared: Shared): Json {
-  const content = isDownload(route)
-    ? {
-        'text/csv': { schema: { type: 'string' } },
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-          schema: { type: 'string', format: 'binary' },
-        },
-      }
-    : { 'application/json': { schema: envelope(response ? schemaOf(response, shared) : {}) } };
-  return {
-    200: { description: 'done, or refused with another code than 0', content },
-    default: { $ref: '#/components/responses/Refusal' },
+const NOTHING: JsonSchema = named('Nothing', { type: 'null' });
+
+/** What a call answers as `data`. */
+export const answerShape = (route: AnyRoute): JsonSchema => jsonOf(shapesOf(route).response ?? NOTHING);
+
+/** An answer stands once in the document, under the name of what it holds or of the call that gives it. */
+function responseOf(route: AnyRoute, operationId: string, { components, responses }: Found): Json {
+  if (isDownload(route)) {
+    responses.File = FILE_ANSWER;
+    return { $ref: '#/components/responses/File' };
+  }
+  const data = withReferences(answerShape(route), components);
+  const name = nameIn(data) ?? operationId;
+  responses[name] ??= {
+    description: 'done, or refused by its code',
+    content: { 'application/json': { schema: envelope(data) } },
   };
+  return { $ref: `#/components/responses/${name}` };
 }
 
-function bodyOf(route: AnyRoute, body: z.ZodType | undefined, shared: Shared): Json {
-  if (route.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: FILE_FORM } } } };
-  if (route.bytes)
-    return { requestBody: { content: { [route.bytes]: { schema: { type: 'string', format: 'binary' } } } } };
-  return body ? { requestBody: { content: { 'application/json': { schema: schemaOf(body, shared) } } } } : {};
+function bodyOf(route: AnyRoute, { body }: RouteShapes, { components, requestBodies }: Found): Json {
+  const of = (type: string, shape: JsonSchema): Json => {
+    const schema = withReferences(shape, components);
+    const name = nameIn(schema);
+    const requestBody = { content: { [type]: { schema } } };
+    if (name === undefined) return { requestBody };
+    requestBodies[name] = requestBody;
+    return { requestBody: { $ref: `#/components/requestBodies/${name}` } };
+  };
+  if (route.multipart) return of('multipart/form-data', FILE_FORM);
+  if (route.bytes) return of(route.bytes, { type: 'string', format: 'binary' });
+  return body ? of('application/json', jsonOf(body)) : {};
 }
 
-function securityOf(route: AnyRoute): Json[] {
-  if (route.auth === 'none') return [];
-  return [{ [route.auth]: [] }, ...(route.ticket ? [{ ticket: [] }] : [])];
+/** What guards a call that says nothing of it. */
+const SECURITY = [{ session: [] }];
+function securityOf(route: AnyRoute): Json {
+  if (route.auth === 'none') return { security: [] };
+  if (route.ticket) return { security: [{ [route.auth]: [] }, { ticket: [] }] };
+  return route.auth === 'session' ? {} : { security: [{ [route.auth]: [] }] };
 }
 
-function operationOf(route: AnyRoute, shared: Shared): Json {
-  const { query, body, response } = shapesOf(route);
+function operationOf(route: AnyRoute, found: Found): Json {
+  const shapes = shapesOf(route);
+  const operationId = `${route.method.toLowerCase()}${pathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
   return {
-    operationId: `${route.method.toLowerCase()}${pathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
+    operationId,
     tags: [route.path.split('/')[1]],
-    summary: route.summary,
-    security: securityOf(route),
-    parameters: parametersOf(route, query, shared),
-    ...bodyOf(route, body, shared),
-    responses: responsesOf(route, response, shared),
+    summary: route.summary.replace(`${route.resource?.name}: `, ''),
+    ...securityOf(route),
+    parameters: parametersOf(route, shapes, found),
+    ...bodyOf(route, shapes, found),
+    responses: { 200: responseOf(route, operationId, found) },
     ...(route.resource ? { 'x-resource': route.resource.name } : {}),
     ...(route.op ? { 'x-op': route.op } : {}),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
@@ -138,41 +189,50 @@ function operationOf(route: AnyRoute, shared: Shared): Json {
   };
 }
 
+const SECURITY_SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
+  client: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'the secret that a workshop tester got when it was activated',
+  },
+  ticket: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'ticket',
+    description: 'of POST /sys/ticket: 60 seconds, one use, one address',
+  },
+};
+
 /** The OpenAPI 3.1 document, from the same definitions that the server checks. */
 export function openApiOf(routes: readonly AnyRoute[]): Json {
   const paths: Record<string, Json> = {};
-  const shared: Shared = {};
+  const found: Found = {
+    components: { Envelope: ENVELOPE },
+    parameters: { ...PARAMETERS },
+    requestBodies: {},
+    responses: {},
+  };
   for (const route of routes)
-    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, shared);
+    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, found);
   return {
     openapi: '3.1.0',
     info: {
       title: 'GNDS console',
       version: APP_VERSION,
       description:
-        'Every answer is `{code, msg, data}` in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.',
+        'Every answer is `{code, msg, data}`, that of every other status than 200 too, in the language of `Accept-Language` (zh-CN, en-US, ko-KR) and carries `X-Request-Id`. Writes are signed: the signature has no secret, so it proves integrity and stops replay; identity is the bearer token alone. Tokens travel in a header, never in a cookie, so `X-Requested-With` is welcome and not asked for. A login with `X-Session-Binding: cookie` binds its session to the browser: the token then counts only together with a cookie that the answer sets.',
     },
     servers: [{ url: API_BASE }],
+    security: SECURITY,
+    tags: [...new Set(routes.map(({ path }) => path.split('/')[1]))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: shared,
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'the token of POST /auth/login' },
-        client: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'the secret that a workshop tester got when it was activated',
-        },
-        ticket: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'ticket',
-          description: 'of POST /sys/ticket: 60 seconds, one use, one address',
-        },
-      },
-      responses: {
-        Refusal: { description: 'refused by the protocol', content: { 'application/json': { schema: envelope({}) } } },
-      },
+      schemas: found.components,
+      parameters: found.parameters,
+      requestBodies: found.requestBodies,
+      responses: found.responses,
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '../../contract/names.generated';
 import type { Context, Hono } from 'hono';
+import type * as v from 'valibot';
 import type { z } from 'zod';
 import type { AnyResource } from '../../contract/language/resource';
 import type { Language } from '../../contract/constants';
@@ -10,6 +11,7 @@ import { API_BASE, type AppEnv } from './context';
 import type { Gates } from './gate';
 import type { Limiter } from './limits';
 import type { Observer } from './observed';
+import type { JsonSchema } from './json-schema';
 import { serve } from './serve';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,8 +19,18 @@ export type Access = 'read' | 'write' | 'none';
 export type RouteOp = 'list' | 'get' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'bulk' | 'action';
 export type Query = Readonly<Record<string, string>>;
 
+/** What a call takes or answers, as `contract/wire` says it. */
+export type Schema = v.GenericSchema | z.ZodType;
+export type QuerySchema = v.GenericSchema<Record<string, unknown>> | z.ZodObject;
+/** The same where it follows from a definition: parameters, and objects whose properties are parameters by themselves. */
+export type QueryShape = { parts: Readonly<Record<string, JsonSchema>> };
+
 /** Shapes for the OpenAPI document where the handler checks its input itself. Made when the document is asked for. */
-export type RouteShapes = { query?: z.ZodObject; body?: z.ZodType; response?: z.ZodType };
+export type RouteShapes = {
+  query?: QuerySchema | QueryShape;
+  body?: Schema | JsonSchema;
+  response?: Schema | JsonSchema;
+};
 
 /** What a handler gets. `query` and `body` are what the route's schemas made of them, or as sent where it has none. */
 export type Call<Q, B, A extends Access> = {
@@ -40,8 +52,8 @@ export type Call<Q, B, A extends Access> = {
 export type EarlyCall = Omit<Call<unknown, unknown, 'none'>, 'tx' | 'ahead'>;
 
 export type RouteSpec<
-  QS extends z.ZodObject | undefined = z.ZodObject | undefined,
-  BS extends z.ZodType | undefined = z.ZodType | undefined,
+  QS extends QuerySchema | undefined = QuerySchema | undefined,
+  BS extends Schema | undefined = Schema | undefined,
   A extends Access = Access,
 > = {
   method: Method;
@@ -76,11 +88,15 @@ export type RouteSpec<
   ticket?: boolean;
   query?: QS;
   body?: BS;
-  response?: z.ZodType;
+  response?: Schema;
   document?: () => RouteShapes;
 };
 
-type Parsed<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+type Parsed<S, Otherwise> = S extends v.GenericSchema
+  ? v.InferOutput<S>
+  : S extends z.ZodType
+    ? z.output<S>
+    : Otherwise;
 export type Handler<QS, BS, A extends Access> = (
   call: Call<Parsed<QS, Query>, Parsed<BS, unknown>, A>,
 ) => Promise<unknown>;
@@ -95,7 +111,10 @@ export type Api = {
   gates: Gates;
   routes: AnyRoute[];
   limiter: Limiter;
-  /** Told of every call. */ observe?: Observer;
+  /** Told of every call. */
+  observe?: Observer;
+  /** Looks at every answer before it is sent; tests compare it with the schema. */
+  checkAnswer?: (route: AnyRoute, answer: unknown) => void | Promise<void>;
 };
 
 /**
@@ -104,8 +123,8 @@ export type Api = {
  * transaction is over.
  */
 export function addRoute<
-  const QS extends z.ZodObject | undefined = undefined,
-  const BS extends z.ZodType | undefined = undefined,
+  const QS extends QuerySchema | undefined = undefined,
+  const BS extends Schema | undefined = undefined,
   const A extends Access = Access,
 >(api: Api, spec: RouteSpec<QS, BS, A>, handler: Handler<QS, BS, A>): void {
   const route = spec as AnyRoute;

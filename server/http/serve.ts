@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { dbScopeOf, hasPermission, mintScope, systemScope, type Scope } from '../scope';
-import { Refusal } from '../refusal';
+import { InvalidFields, Refusal } from '../refusal';
 import type { Tx } from '../db/database';
 import { answerError, success } from './answer';
 import { jsonBody } from './body';
@@ -11,7 +11,7 @@ import { packedJson } from './packed';
 import type { AnyHandler, AnyRoute, Api, Query } from './route';
 import { isSigned, takeNonce, verify, type Verified } from './signed';
 import { redeemTicket } from './ticket';
-import { failuresOf } from './zod-failures';
+import { parsed, type Failures } from './parsed';
 
 const bearerOf = (c: Context): string | null =>
   /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
@@ -43,19 +43,8 @@ async function scopeOf(api: Api, route: AnyRoute, c: Context<AppEnv>, query: Que
   return scope;
 }
 
-const parse = (
-  schema: AnyRoute['body'],
-  value: unknown,
-  onFailure: (failures: ReturnType<typeof failuresOf>) => Refusal | null,
-): unknown => {
-  if (!schema) return value;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw onFailure(failuresOf(parsed.error)) ?? parsed.error;
-};
-
 /** A query parameter that nobody knows or that has a wrong value is a fault of the caller's program: 400 with its name. */
-const badQuery = (failures: ReturnType<typeof failuresOf>): Refusal => {
+const badQuery = (failures: Failures): Refusal => {
   const [name = '', failure] = Object.entries(failures)[0] ?? [];
   return new Refusal(failure?.key === 'unknown' ? 'unknownColumn' : 'badRequest', { name });
 };
@@ -84,7 +73,7 @@ const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, erro
 
 /** The wrapper around a route's handler; see `addRoute`. */
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
-  const { ports } = api;
+  const { ports, checkAnswer = () => undefined } = api;
   const signed = isSigned(route);
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
   const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
@@ -102,13 +91,14 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
         : await jsonBody(c.req.raw, maxBytes, route.form);
     seen.body = sent;
     const verified = signed ? await verify(c.req.raw, pathOf(c.req.url), raw, sent, ports.clock.now()) : null;
-    const query = parse(route.query, raw, badQuery);
-    const body = parse(route.body, sent, () => null);
+    const query = parsed(route.query, raw, badQuery);
+    const body = parsed(route.body, sent, (failures) => new InvalidFields(failures));
     const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };
     const ahead = await route.ahead?.(call);
     const data = await transact(api, route, scope, verified, (tx) => handler({ ...call, tx, ahead }));
     // What was left for afterwards: a call to another machine must not hold a transaction open.
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
+    await checkAnswer(route, answered);
     if (answered instanceof Response) return answered;
     seen.data = answered;
     return packedJson(c, success(answered));

@@ -29,9 +29,10 @@ const enter = (place: { tenantCode: string; tenantAdmin: boolean; superAdmin: nu
 
 /** What each field of a schema may hold, and beside them the rank. */
 function bodyOf(operation: Json, document: Json): Record<string, unknown> {
-  const schema = operation.requestBody?.content?.['application/json']?.schema ?? {};
-  const named = (schema.$ref as string | undefined)?.split('/').at(-1);
-  const { properties = {} } = named ? document.components.schemas[named] : schema;
+  const nameIn = (part: Json): string | undefined => part?.$ref?.split('/').at(-1);
+  const body = document.components.requestBodies[nameIn(operation.requestBody) ?? ''] ?? operation.requestBody;
+  const schema = body?.content?.['application/json']?.schema ?? {};
+  const { properties = {} } = document.components.schemas[nameIn(schema) ?? ''] ?? schema;
   const sample: Record<string, unknown> = { string: 'Sample-pass!x1', integer: 1, number: 1, boolean: true };
   return Object.fromEntries(
     Object.entries<Json>(properties).map(([name, { type }]) => [name, sample[String(type)] ?? null]),
@@ -52,10 +53,10 @@ it('no call of the API makes anybody a super administrator, whatever is sent and
   );
   expect(writes.length).toBeGreaterThan(50);
   for (const [n, [path, method, operation]] of writes.entries()) {
-    const schema = JSON.stringify(operation.requestBody ?? {});
-    expect([path, method, NAMES.some((name) => schema.includes(`"${name}"`))]).toEqual([path, method, false]);
+    const named = Object.keys(bodyOf(operation, document));
+    expect([path, method, NAMES.filter((name) => named.includes(name))]).toEqual([path, method, []]);
     // Before the login nobody writes rows: what such a call takes is what its schema says.
-    if (operation.security.length === 0) continue;
+    if (operation.security?.length === 0) continue;
     // A tenant's administrator about himself, and the super administrator about him: not even he hands the rank on.
     const caller = await enter({ tenantCode: 'A', tenantAdmin: true, superAdmin: 0 }, n);
     const tokens = ENDS_SESSIONS.test(path) ? [caller.token] : [caller.token, app.tokens.platform];

@@ -14,6 +14,7 @@ import { openSession } from '../identity/session/session';
 import { forgetSessions } from '../identity/session/session-cache';
 import type { Settings } from '../ports/ports';
 import { systemScope } from '../scope';
+import { AnswerCheck } from './answer-check';
 import { testPorts, type TestPorts } from './test-ports';
 
 export type Answer = Envelope<any> & { status: number; headers: Headers; text: string }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
@@ -64,7 +65,7 @@ export function signedHeaders(
 }
 
 const callerOf =
-  (app: Hono<AppEnv>, ports: TestPorts): Caller =>
+  (app: Hono<AppEnv>, ports: TestPorts, answers: AnswerCheck): Caller =>
   async (method, path, given, options = {}) => {
     const { token, language = 'en-US', raw, headers } = options;
     const body = given === undefined && raw !== undefined ? parsed(raw) : given;
@@ -87,6 +88,7 @@ const callerOf =
       body: sent,
     });
     const text = await response.text();
+    answers.expectNone();
     return { code: -1, msg: '', data: null, ...parsed(text), status: response.status, headers: response.headers, text };
   };
 
@@ -145,7 +147,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const own = await testPorts(settings);
   const ports = engine ? { ...own, engine } : own;
-  const app = createApp(ports, options);
+  const answers = new AnswerCheck();
+  const app = createApp(ports, { checkAnswer: answers.look, ...options });
   // What a test writes past the API holds for the next call, as it would a second later.
   const system = async <T>(work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const result = await ports.db.run('platform', 'write', (tx) => work({ scope: systemScope(), tx, ports }));
@@ -156,5 +159,9 @@ export async function testApp(
     await ensureMenus(context);
     return addPeople(context);
   });
-  return { app, ports, call: callerOf(app, ports), tokens, system, close: () => ports.db.close() };
+  const close = async () => {
+    await ports.db.close();
+    answers.expectNone();
+  };
+  return { app, ports, call: callerOf(app, ports, answers), tokens, system, close };
 }

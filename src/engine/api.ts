@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HistoryEntry, ListData, NeighbourIds } from '../../contract/wire/calls';
+import type { ListData } from '../../contract/wire/calls';
+import type { HistoryEntry, NeighbourIds } from '../../contract/wire/rows';
 import type { Effect } from '../../contract/wire/effect';
 import { apiPathOf, fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { HistoryEntry } from '../../../contract/wire/calls';
+import type { HistoryEntry } from '../../../contract/wire/rows';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';

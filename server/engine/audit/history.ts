@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HistoryEntry } from '../../../contract/wire/calls';
+import type { HistoryEntry } from '../../../contract/wire/rows';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';

@@ -1,6 +1,17 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
-import { IMPORT_LIMITS, IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '../../../contract/wire/import';
+import {
+  IMPORT_LIMITS,
+  ImportBegun,
+  ImportCells,
+  ImportCommit,
+  ImportRowsQuery,
+  ImportRows,
+  ImportRowView,
+  ImportSettings,
+  ImportView,
+  OpenImports,
+} from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { attachmentNamed } from '../../http/disposition';
 import { FORM_MARGIN } from '../../http/form';
@@ -14,41 +25,6 @@ import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
 import { commitImport, dropImport, matchAgain, startImport, undoImport } from './start';
 import { templateOf } from './template';
-
-const begun = z.object({ id: z.uuid(), jobId: z.uuid() });
-const viewShape = z.object({
-  id: z.uuid(),
-  state: z.enum(IMPORT_STATES),
-  fileName: z.string(),
-  header: z.array(z.string()),
-  columns: z.array(z.string().nullable()),
-  mode: z.enum(IMPORT_MODES),
-  modes: z.array(z.enum(IMPORT_MODES)),
-  keys: z.array(z.string()),
-  outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number()),
-  progress: z.object({ done: z.number(), total: z.number().nullable() }),
-  sheet: z.object({ name: z.string(), others: z.number() }).nullable(),
-  targets: z.array(z.object({ name: z.string(), title: z.string(), isRequired: z.boolean() })),
-  total: z.number(),
-  bad: z.number(),
-  written: z.number(),
-  msg: z.string().nullable(),
-  taskId: z.string(),
-});
-const rowShape = z.object({
-  n: z.number(),
-  cells: z.array(z.string()),
-  errors: z.record(z.string(), z.string()),
-  isWritten: z.boolean(),
-  outcome: z.enum(IMPORT_OUTCOMES).nullable(),
-  was: z.record(z.string(), z.string()),
-});
-const openShape = z.object({
-  id: z.uuid(),
-  state: z.enum(IMPORT_STATES),
-  fileName: z.string(),
-  createDate: z.string(),
-});
 
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
   new Response(body, { headers: { 'content-type': SHEET_TYPE, 'content-disposition': attachmentNamed(name, plain) } });
@@ -108,8 +84,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       access: 'none',
       multipart: true,
       maxBytes: IMPORT_LIMITS.bytes + FORM_MARGIN,
-      query: z.object({ tz: z.string().optional() }),
-      response: begun,
+      query: v.object({ tz: v.optional(v.string()) }),
+      response: ImportBegun,
     },
     async ({ ports, scope, query, c }) => {
       const zone = zoneOf(query.tz);
@@ -128,7 +104,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'get',
       summary: `${resource.name}: how an import stands`,
       access: 'read',
-      response: viewShape,
+      response: ImportView,
     },
     (call) => viewImport(call, compiled(), call.params.id ?? ''),
   );
@@ -141,7 +117,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'list',
       summary: `${resource.name}: own imports that are not done with, the newest first`,
       access: 'read',
-      response: z.array(openShape),
+      response: OpenImports,
     },
     (call) => openImports(call, compiled()),
   );
@@ -167,11 +143,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'get',
       summary: `${resource.name}: rows of an import with what is wrong with them`,
       access: 'read',
-      query: z.object({
-        after: z.coerce.number().int().min(0).default(0),
-        bad: z.enum(['true', 'false']).default('false'),
-      }),
-      response: z.array(rowShape),
+      query: ImportRowsQuery,
+      response: ImportRows,
     },
     (call) => importRows(call, compiled(), call.params.id ?? '', call.query.after, call.query.bad === 'true'),
   );
@@ -184,11 +157,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'action',
       summary: `${resource.name}: says which field each column holds and what is done to rows, and checks again`,
       access: 'write',
-      body: z.object({
-        columns: z.array(z.string().nullable()).max(IMPORT_LIMITS.columns),
-        mode: z.enum(IMPORT_MODES).optional(),
-      }),
-      response: begun,
+      body: ImportSettings,
+      response: ImportBegun,
     },
     (call) => told(matchAgain(call, compiled(), call.params.id ?? '', call.body)),
   );
@@ -201,8 +171,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       op: 'action',
       summary: `${resource.name}: other texts for a row of an import, tried at once`,
       access: 'write',
-      body: z.object({ cells: z.array(z.string()).max(IMPORT_LIMITS.columns) }),
-      response: rowShape,
+      body: ImportCells,
+      response: ImportRowView,
     },
     (call) => mendRow(call, compiled(), call.params.id ?? '', placeIn(call.params.n), call.body.cells),
   );
@@ -216,8 +186,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       summary: `${resource.name}: writes the rows of an import; with \`skipBad\` those that can be written`,
       access: 'write',
       audit: true,
-      body: z.object({ skipBad: z.boolean().default(false) }),
-      response: begun,
+      body: ImportCommit,
+      response: ImportBegun,
     },
     (call) => told(commitImport(call, compiled(), call.params.id ?? '', call.body.skipBad)),
   );
@@ -231,8 +201,8 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       summary: `${resource.name}: deletes what an import has made, and puts back what it has changed`,
       access: 'write',
       audit: true,
-      body: z.object({}),
-      response: begun,
+      body: v.object({}),
+      response: ImportBegun,
     },
     (call) => told(undoImport(call, compiled(), call.params.id ?? '')),
   );

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import {
   fieldsOf,
@@ -9,200 +8,179 @@ import {
   summedFields,
   type Operation,
 } from '../../../contract/language/derive';
-import { dictOf, type Field } from '../../../contract/language/field';
+import { dictOf, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { schemaOf, shapeOf } from '../write/validate';
+import { arrayOf, named, nullable, objectOf, strictObjectOf, type JsonSchema } from '../../http/json-schema';
+import type { QueryShape } from '../../http/route';
+import { fieldShape } from './field-shape';
 
-/** Shapes of the engine's calls, for the OpenAPI document. */
+/** Shapes of the engine's calls for the OpenAPI document, derived from the definition. */
 
-const of = (shape: Record<string, unknown>): z.ZodType => z.unknown().meta(shape);
-const id = () => of({ type: 'string', format: 'uuid' });
-const optional = (shape: Record<string, unknown>): z.ZodType => of(shape).optional();
+type Shapes = Record<string, JsonSchema>;
+type FieldList = Readonly<Record<string, Field>>;
+
+const TEXT = { type: 'string' };
+const INTEGER = { type: 'integer' };
+const ID = { type: 'string', format: 'uuid' };
+const INSTANT = { type: 'string', format: 'date-time' };
+const MAYBE_TEXT = { type: ['string', 'null'] };
+const TENANT = { tenantCode: { type: 'string', description: 'of the platform only' } };
+
+const componentOf = (r: AnyResource, part?: string): string =>
+  [r.name.replace('/', '.'), part].filter(Boolean).join('.');
 
 /** The search parameters, each as text: a list of values is split by commas. */
-export function searchShape(r: AnyResource): Record<string, z.ZodType> {
-  const shape: Record<string, z.ZodType> =
-    r.tenant === 'scoped' ? { tenantCode: optional({ type: 'string', description: 'of the platform only' }) } : {};
+function searchParameters(r: AnyResource): Shapes {
+  const shape: Shapes = r.tenant === 'scoped' ? { ...TENANT } : {};
   for (const [name, field] of searchedFields(r))
-    for (const one of searchNamesOf(r, name, field))
-      shape[one] = optional({ type: 'string', description: `${field.search} ${name}` });
+    for (const one of searchNamesOf(r, name, field)) shape[one] = { type: 'string', description: field.search };
   return shape;
 }
+const searchShape = (r: AnyResource): JsonSchema =>
+  named(componentOf(r, 'search'), strictObjectOf({}, searchParameters(r)));
 
-const sorting = (r: AnyResource) => ({
-  order: optional({ type: 'string', enum: ['asc', 'desc'] }),
-  orderField: optional({ type: 'string', enum: sortableFields(r), description: 'also in snake_case' }),
+const SORTING: Shapes = { order: { type: 'string', enum: ['asc', 'desc'] } };
+const sortable = (r: AnyResource): Shapes => ({
+  ...SORTING,
+  orderField: { type: 'string', enum: sortableFields(r), description: 'also in snake_case' },
+});
+const sorting = (r: AnyResource): JsonSchema => named(componentOf(r, 'sort'), objectOf({}, sortable(r)));
+
+const PAGING = named(
+  'Paging',
+  objectOf(
+    {},
+    {
+      page: { type: 'integer', minimum: 1, default: 1 },
+      limit: { type: 'integer', minimum: 1, maximum: Math.max(...PAGE_SIZES), default: PAGE_SIZE },
+    },
+  ),
+);
+const EXPORT: Shapes = {
+  format: { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' },
+  tz: { type: 'string', description: 'minutes east of UTC, or an offset such as +08:00' },
+  columns: { type: 'string', description: 'fields split by commas, in the order of the columns' },
+};
+const EXPORTING = named(
+  'Exporting',
+  objectOf(
+    {},
+    { ...EXPORT, ticket: { type: 'string', description: 'of POST /sys/ticket, in place of the bearer token' } },
+  ),
+);
+export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorting(r), search: searchShape(r) } });
+export const pageQuery = (r: AnyResource): QueryShape => ({ parts: { paging: PAGING, ...listQuery(r).parts } });
+export const exportQuery = (r: AnyResource): QueryShape => ({ parts: { exporting: EXPORTING, ...listQuery(r).parts } });
+export const exportBody = (r: AnyResource): JsonSchema => ({
+  allOf: [objectOf({}, { ...EXPORT, ...sortable(r) }), { properties: searchParameters(r) }],
 });
 
-export const listQuery = (r: AnyResource): z.ZodObject => z.object({ ...sorting(r), ...searchShape(r) });
-export const pageQuery = (r: AnyResource): z.ZodObject =>
-  z.object({
-    page: optional({ type: 'integer', minimum: 1, default: 1 }),
-    limit: optional({ type: 'integer', minimum: 1, maximum: Math.max(...PAGE_SIZES), default: PAGE_SIZE }),
-    ...sorting(r),
-    ...searchShape(r),
-  });
-export const exportQuery = (r: AnyResource): z.ZodObject =>
-  z.object({
-    format: optional({ type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' }),
-    tz: optional({ type: 'string', description: 'minutes east of UTC, or an offset such as +08:00' }),
-    columns: optional({ type: 'string', description: 'fields split by commas, in the order of the columns' }),
-    ticket: optional({ type: 'string', description: 'of POST /sys/ticket, in place of the bearer token' }),
-    ...sorting(r),
-    ...searchShape(r),
-  });
-
-const nullable = (field: Field): z.ZodType => {
-  const shape = shapeOf({ ...field, default: undefined, rules: undefined });
-  return of(
-    field.required || field.kind === 'state' || Object.keys(shape).length === 0
-      ? shape
-      : { anyOf: [shape, { type: 'null' }] },
-  );
+const answeredShape = (field: Field): JsonSchema => {
+  const shape = fieldShape({ ...field, default: undefined, rules: undefined });
+  const isAlwaysThere =
+    (field.required && !field.shownWhen) || field.kind === 'state' || Object.keys(shape).length === 0;
+  return isAlwaysThere ? shape : nullable(shape);
 };
 
-function makeRowShape(r: AnyResource): z.ZodObject {
-  const readable = new Set(readableFields(r));
-  const fields = fieldsOf(r).filter(([name]) => readable.has(name));
-  const titles = fields.flatMap(([name, field]): [string, z.ZodType][] => {
-    const { kind, words } = field;
-    if (dictOf(field))
-      return [
-        kind === 'option'
-          ? [`${name}Word`, of({ type: ['string', 'null'] })]
-          : [`${name}Words`, of({ type: ['array', 'null'], items: { type: 'string' } })],
-      ];
-    if (words || kind === 'localized') return [[`${name}Word`, of({ type: ['string', 'null'] })]];
-    if (kind === 'ref') return [[`${name}Title`, of({ type: ['string', 'null'] })]];
-    if (kind === 'files') return [[`${name}Titles`, of({ type: 'array', items: { type: ['string', 'null'] } })]];
-    return kind === 'refs' ? [[`${name}Titles`, of({ type: 'array', items: { type: 'string' } })]] : [];
-  });
-  const instant = { type: 'string', format: 'date-time' };
-  const user = { type: ['string', 'null'], format: 'uuid' };
-  const author = () => of({ type: ['string', 'null'], description: 'account; of a row that is read alone' });
-  return z.object({
-    id: id(),
-    version: of({ type: 'integer' }),
-    createDate: of(instant),
-    updateDate: of(instant),
-    creator: of(user),
-    updater: of(user),
-    creatorTitle: author().optional(),
-    updaterTitle: author().optional(),
-    ...Object.fromEntries(fields.map(([name, field]) => [name, nullable(field)])),
-    ...Object.fromEntries(titles),
-  });
+/** The words that stand beside a value. */
+function wordsBeside([name, field]: [string, Field]): [string, JsonSchema][] {
+  const { kind, words } = field;
+  if (dictOf(field))
+    return kind === 'option'
+      ? [[`${name}Word`, MAYBE_TEXT]]
+      : [[`${name}Words`, { type: ['array', 'null'], items: TEXT }]];
+  if (words || kind === 'localized') return [[`${name}Word`, MAYBE_TEXT]];
+  if (kind === 'ref') return [[`${name}Title`, MAYBE_TEXT]];
+  if (kind === 'files') return [[`${name}Titles`, arrayOf(MAYBE_TEXT)]];
+  return kind === 'refs' ? [[`${name}Titles`, arrayOf(TEXT)]] : [];
 }
-
-const rowShapes = new WeakMap<AnyResource, z.ZodType>();
 
 /** A row as it is answered; the document holds it once, under the resource's name. */
-export function rowShape(r: AnyResource): z.ZodType {
-  const made = rowShapes.get(r) ?? makeRowShape(r).meta({ id: r.name.replace('/', '.') });
-  rowShapes.set(r, made);
-  return made;
+export function rowShape(r: AnyResource): JsonSchema {
+  const readable = new Set(readableFields(r));
+  const fields = fieldsOf(r).filter(([name]) => readable.has(name));
+  const user = { type: ['string', 'null'], format: 'uuid' };
+  const author = { type: ['string', 'null'], description: 'account; of a row that is read alone' };
+  return named(
+    componentOf(r),
+    objectOf(
+      { id: ID, version: INTEGER, createDate: INSTANT, updateDate: INSTANT, creator: user, updater: user },
+      {
+        creatorTitle: author,
+        updaterTitle: author,
+        ...Object.fromEntries(fields.map(([name, field]) => [name, answeredShape(field)])),
+        ...Object.fromEntries(fields.flatMap(wordsBeside)),
+      },
+    ),
+  );
 }
 
-export const listShape = (r: AnyResource) =>
-  z.object({
-    list: z.array(rowShape(r)),
-    total: of({ type: 'integer' }),
-    isEstimated: z.boolean().optional(),
-    ...(summedFields(r).length > 0 ? { sums: z.record(z.string(), z.string().nullable()).optional() } : {}),
-  });
-export const idsShape = () =>
-  of({ type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: BATCH_LIMIT });
-/** Several rows: by their ids, or by a preview of them. */
-const someRows = () => ({
-  ids: idsShape().optional(),
-  preview: optional({ type: 'string', format: 'uuid', description: 'of the preview, in place of ids' }),
+export const listShape = (r: AnyResource): JsonSchema =>
+  named(
+    componentOf(r, 'list'),
+    objectOf(
+      { list: arrayOf(rowShape(r)), total: INTEGER },
+      {
+        isEstimated: { type: 'boolean' },
+        ...(summedFields(r).length > 0 ? { sums: { type: 'object', additionalProperties: MAYBE_TEXT } } : {}),
+      },
+    ),
+  );
+const IDS = named('Ids', { ...arrayOf(ID), minItems: 1, maxItems: BATCH_LIMIT });
+const ROW_VERSIONS = named('RowVersions', {
+  ...arrayOf(objectOf({}, { id: ID, version: INTEGER })),
+  maxItems: BATCH_LIMIT,
+  description: 'exactly these, as they were read, in place of ids',
 });
-export const idsBody = (idsKey = 'ids') => {
-  const { ids, preview } = someRows();
-  return z.strictObject({ [idsKey]: ids, preview });
+/** Several rows: by their ids, or by a preview of them. */
+const SOME_ROWS = { ids: IDS, preview: named('PreviewId', { ...ID, description: 'of the preview, in place of ids' }) };
+export const idsBody = (idsKey = 'ids'): JsonSchema =>
+  named(`Rows.${idsKey}`, strictObjectOf({}, { [idsKey]: IDS, preview: SOME_ROWS.preview }));
+export const idQuery = (): QueryShape => ({ parts: { id: ID } });
+export const previewBody = (r: AnyResource): JsonSchema =>
+  named(componentOf(r, 'choice'), strictObjectOf({}, { ids: IDS, search: searchShape(r) }));
+export const searchBody = searchShape;
+
+/** The fields that an input may set at this moment; a value that can be left out is not required. */
+const inputOf = (fields: FieldList, on: 'create' | 'update'): [Shapes, Shapes] => {
+  const must: Shapes = {};
+  const may: Shapes = {};
+  for (const [name, field] of Object.entries(fields).filter(([, field]) => isWritable(field, on))) {
+    const isOptional =
+      on === 'update' || !field.required || field.default !== undefined || field.shownWhen !== undefined;
+    (isOptional ? may : must)[name] = fieldShape(field);
+  }
+  return [must, may];
 };
-export const idQuery = () => z.object({ id: id().optional() });
-export const previewBody = (r: AnyResource) =>
-  z.strictObject({ ids: idsShape().optional(), search: z.strictObject(searchShape(r)).optional() });
-const titled = () => ({ id: id(), title: z.string() });
-export const previewShape = () =>
-  z.object({
-    preview: id(),
-    expiresAt: of({ type: 'string', format: 'date-time' }),
-    total: of({ type: 'integer' }),
-    allowed: of({ type: 'integer' }),
-    sample: z.array(z.object(titled())),
-    refused: z.array(z.object({ ...titled(), msg: z.string() })),
-    touched: z.array(
-      z.object({
-        resource: z.string(),
-        title: z.string(),
-        field: z.string(),
-        fieldTitle: z.string(),
-        count: of({ type: 'integer' }),
-      }),
-    ),
-    isTask: z.boolean(),
-  });
-export const searchBody = (r: AnyResource) => z.strictObject(searchShape(r));
-export const batchShape = () =>
-  z.object({
-    done: of({ type: 'integer' }),
-    failed: z.array(z.object({ ...titled(), msg: z.string() })),
-    rows: z.array(z.object({ id: id(), version: of({ type: 'integer' }) })).optional(),
-    taskId: id().optional(),
-  });
-export const neighboursShape = () => z.object({ previous: id().nullable(), next: id().nullable() });
+export const updatedFields = (fields: FieldList): Shapes => inputOf(fields, 'update')[1];
 
-/** One line of the audit log, as histories tell it. */
-export const changeLine = () =>
-  z.object({
-    id: z.string(),
-    at: of({ type: 'string', format: 'date-time' }),
-    operation: z.string(),
-    userId: z.string().nullable(),
-    username: z.string().nullable(),
-    reason: z.string().nullable(),
-    changes: z.array(
-      z.object({
-        field: z.string(),
-        before: z.unknown(),
-        after: z.unknown(),
-        names: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-    requestId: z.string().nullable(),
-  });
-export const historyShape = () => z.array(changeLine());
-
-export const inputShape = (operation: Operation): z.ZodObject =>
-  schemaOf((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
-export const batchInputShape = (operation: Operation): z.ZodObject =>
-  z.strictObject({
-    ...someRows(),
-    rows: optional({
-      type: 'array',
-      items: { type: 'object', properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } } },
-      maxItems: BATCH_LIMIT,
-      description: 'exactly these, as they were read, in place of ids',
-    }),
-    ...inputShape(operation).shape,
-  });
-/** What an operation answers that shows something. */
-export const shownShape = () => z.object({ text: z.string() });
-/** What an action leads on to: see `leadsTo` in the definition. */
-export const idShape = () => z.looseObject({ id: z.string() });
-export const createShape = (r: AnyResource): z.ZodObject => {
-  const own = schemaOf(r.fields as Record<string, Field>, 'create');
-  return r.tenant === 'scoped'
-    ? z.strictObject({ ...own.shape, tenantCode: optional({ type: 'string', description: 'of the platform only' }) })
-    : own;
+const inputFields = (operation: Operation): FieldList => (operation.input as FieldList | undefined) ?? {};
+const isWithoutInput = (operation: Operation): boolean => Object.keys(inputFields(operation)).length === 0;
+export const inputShape = (operation: Operation): JsonSchema => {
+  const shape = strictObjectOf(...inputOf(inputFields(operation), 'create'));
+  return isWithoutInput(operation) ? named('NoInput', shape) : shape;
 };
-export const updateShape = (r: AnyResource): z.ZodObject =>
-  z.strictObject({
-    version: of({ type: 'integer', description: 'the one that was read' }),
-    ...schemaOf(r.fields as Record<string, Field>, 'update').shape,
-  });
+export const batchInputShape = (operation: Operation): JsonSchema => {
+  const [must, may] = inputOf(inputFields(operation), 'create');
+  const shape = strictObjectOf(must, { ...SOME_ROWS, rows: ROW_VERSIONS, ...may });
+  return isWithoutInput(operation) ? named('SomeRows', shape) : shape;
+};
+export const createShape = (r: AnyResource): JsonSchema => {
+  const [must, may] = inputOf(r.fields as FieldList, 'create');
+  return strictObjectOf(must, r.tenant === 'scoped' ? { ...may, ...TENANT } : may);
+};
+const VERSION = { version: { type: 'integer', description: 'the one that was read' } };
+export const updateShape = (r: AnyResource): JsonSchema =>
+  named(componentOf(r, 'change'), strictObjectOf(VERSION, updatedFields(r.fields as FieldList)));
+export const effectsBody = (r: AnyResource): JsonSchema =>
+  strictObjectOf({}, { ...VERSION, ...updatedFields(r.fields as FieldList) });
 
-/** What starting a data task answers. */
-export const taskStarted = (): z.ZodType => z.object({ taskId: z.uuid() });
+/** The values of some fields, as they are answered. */
+export const answeredFields = (fields: FieldList): JsonSchema => {
+  const shapes = Object.entries(fields).map(([name, field]) => [name, answeredShape(field)] as const);
+  const isRequired = ([name]: readonly [string, JsonSchema]): boolean => fields[name]?.required === true;
+  return objectOf(
+    Object.fromEntries(shapes.filter(isRequired)),
+    Object.fromEntries(shapes.filter((one) => !isRequired(one))),
+  );
+};

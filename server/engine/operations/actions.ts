@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BatchResult } from '../../../contract/wire/calls';
+import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import type { Operation } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';

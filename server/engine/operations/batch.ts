@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BatchResult } from '../../../contract/wire/calls';
+import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import { isUuid } from '../../../contract/validation/uuid';
 import type { Tx } from '../../db/database';

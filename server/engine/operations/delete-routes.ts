@@ -13,6 +13,7 @@ import {
 import { Refusal } from '../../refusal';
 import { deleteBySearch, deleteRows } from './actions';
 import type { WriteContext } from '../model/behaviour';
+import { BatchResult } from '../../../contract/wire/rows';
 import * as shapes from '../model/shapes';
 import { deleteRow } from '../write/delete';
 
@@ -63,7 +64,7 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
     one === 'query' ? 'delete many, or one by its id in the query' : 'delete many',
     () => ({
       body: shapes.idsBody(idsKey),
-      response: shapes.batchShape(),
+      response: BatchResult,
       ...(one === 'query' ? { query: shapes.idQuery() } : {}),
     }),
     async (call) => {
@@ -76,7 +77,7 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
   add(
     ['POST', '/delete-by-search', 'bulk'],
     'delete by search criteria',
-    () => ({ body: shapes.searchBody(resource), response: shapes.batchShape() }),
+    () => ({ body: shapes.searchBody(resource), response: BatchResult }),
     (call) => deleteBySearch(hookOf(call), compiled(), call.body),
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { BatchResult } from '../../../contract/wire/calls';
+import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/language/derive';
 

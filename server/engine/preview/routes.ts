@@ -5,7 +5,7 @@ import {
   takesRows,
   type Operation,
 } from '../../../contract/language/derive';
-import { DELETE } from '../../../contract/wire/preview';
+import { DELETE, Preview } from '../../../contract/wire/preview';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api } from '../../http/route';
 import * as shapes from '../model/shapes';
@@ -26,7 +26,7 @@ export function addPreviewRoutes(api: Api, resource: AnyResource): void {
         permission: permissionOf(resource, name),
         summary: `${resource.name}: what ${name} would do to several rows, and a token for exactly these`,
         access: 'write',
-        document: () => ({ body: shapes.previewBody(resource), response: shapes.previewShape() }),
+        document: () => ({ body: shapes.previewBody(resource), response: Preview }),
       },
       ({ scope, tx, ports, body }) =>
         makePreview({ scope, tx, ports }, ports.engine.compiledOf(resource), operation, body),

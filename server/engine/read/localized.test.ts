@@ -143,8 +143,8 @@ describe('a text in several languages', () => {
   });
 
   it('is documented with its languages, and with the word of the reader [I18N-05]', () => {
-    const { shape } = rowShape(texts) as unknown as { shape: Record<string, { meta(): Record<string, unknown> }> };
-    expect(shape.label?.meta()).toMatchObject({ type: 'object', additionalProperties: false, required: ['en-US'] });
-    expect(shape.labelWord?.meta()).toMatchObject({ type: ['string', 'null'] });
+    const { properties } = rowShape(texts) as { properties: Record<string, object> };
+    expect(properties.label).toMatchObject({ type: 'object', additionalProperties: false, required: ['en-US'] });
+    expect(properties.labelWord).toMatchObject({ type: ['string', 'null'] });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NeighbourIds } from '../../../contract/wire/calls';
+import type { NeighbourIds } from '../../../contract/wire/rows';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { after, orderSql } from '../model/key-order';

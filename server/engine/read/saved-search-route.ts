@@ -1,21 +1,11 @@
-import { z } from 'zod';
+import * as v from 'valibot';
+import { SavedSearch } from '../../../contract/wire/list-view';
 import { apiPathOf, permissionOf, sharesSearches } from '../../../contract/language/derive';
 import { SHARE_SEARCH, type AnyResource } from '../../../contract/language/resource';
 import { isUuid } from '../../../contract/validation/uuid';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { shareSearch } from './saved-search';
-
-/** A search as it is answered, for the OpenAPI document. */
-export const searchShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  search: z.record(z.string(), z.string()),
-  dropped: z.array(z.string()),
-  isShared: z.boolean(),
-  isMine: z.boolean(),
-  owner: z.string(),
-});
 
 /** POST {base}/saved-search/{id}/shareSearch: asks for a permission of its own, since what is shared stands in everybody's menu. */
 export function addShareRoute(api: Api, resource: AnyResource): void {
@@ -32,7 +22,7 @@ export function addShareRoute(api: Api, resource: AnyResource): void {
       auth: 'session',
       access: 'write',
       tenantScoped: true,
-      document: () => ({ body: z.strictObject({}), response: searchShape }),
+      document: () => ({ body: v.strictObject({}), response: SavedSearch }),
     },
     ({ scope, tx, ports, params }) => {
       if (!isUuid(params.id)) throw new Refusal('gone');

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { Effects } from '../../../contract/wire/effect';
+import { MoveRequest } from '../../../contract/wire/rows';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api, type Call, type Query, type RouteShapes } from '../../http/route';
@@ -10,9 +11,6 @@ import { effectsOf } from './effects';
 import { moveRow } from './move';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';
-const effects = () =>
-  z.array(z.object({ kind: z.enum(['gain', 'loss', 'note']), text: z.string(), names: z.array(z.string()) }));
-const place = () => z.strictObject({ version: z.number(), parentId: z.uuid().nullish(), before: z.uuid().nullish() });
 
 /** POST {base}/{id}/effects and POST {base}/{id}/move, where the definition has them; both are part of the permission to change. */
 export function addTreeRoutes(api: Api, resource: AnyResource): void {
@@ -52,7 +50,7 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
       'effects',
       'what a change would give and take',
       false,
-      () => ({ body: shapes.updateShape(resource).partial(), response: effects() }),
+      () => ({ body: shapes.effectsBody(resource), response: Effects }),
       effectsOf,
     );
   if (resource.tree && resource.treeOrder)
@@ -60,7 +58,7 @@ export function addTreeRoutes(api: Api, resource: AnyResource): void {
       'move',
       'another place in the tree',
       true,
-      () => ({ body: place(), response: shapes.rowShape(resource) }),
+      () => ({ body: MoveRequest, response: shapes.rowShape(resource) }),
       moveRow,
     );
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import * as v from 'valibot';
+import { updatedFields } from '../../engine/model/shapes';
+import { strictObjectOf } from '../../http/json-schema';
 import { checkField } from '../../../contract/validation/check-field';
 import type { Field } from '../../../contract/language/field';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import { dictFailures } from '../../engine/read/dictionaries';
-import { schemaOf, validInput } from '../../engine/write/validate';
+import { validInput } from '../../engine/write/validate';
+import { anyObject } from '../../../contract/wire/scalar';
 import { patchRow } from '../../engine/write/trusted';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
@@ -65,10 +68,10 @@ export function addOwnProfileRoute(api: Api): void {
       auth: 'session',
       access: 'none',
       audit: true,
-      body: z.record(z.string(), z.unknown()),
+      body: anyObject,
       document: () => ({
-        body: z.strictObject({ ...schemaOf(PROFILE, 'update').shape, password: z.string().optional() }),
-        response: z.null(),
+        body: strictObjectOf({}, { ...updatedFields(PROFILE), password: { type: 'string' } }),
+        response: v.null(),
       }),
     },
     ({ ports, scope, body }) => changeOwnProfile(ports, scope, body),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../contract/wire/calls';
+import type { HistoryEntry } from '../../../contract/wire/rows';
 import { ERRORS } from '../../../contract/wire/errors';
 import { vdnImage } from '../../../contract/resources/account/vdn-image/definition';
 import { audit, changesOf } from '../../engine/audit/audit';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HistoryEntry, NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/calls';
+import type { HistoryEntry } from '../../../contract/wire/rows';
 import { sysAudit } from '../../db/system-tables';
 import { sysTenantAccess } from '../../db/tables';
 import { MENUS, openAccessDesk, type Row } from '../../testing/access-desk';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestChange } from '../../../contract/wire/calls';
+import type { RequestChange } from '../../../contract/wire/rows';
 import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { sealAudit } from '../../engine/audit/chain/seal';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';

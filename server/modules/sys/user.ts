@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isEmpty } from '../../../contract/validation/check-field';
-import type { Shown } from '../../../contract/wire/calls';
+import type { Shown } from '../../../contract/wire/rows';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysCredential } from '../../db/system-tables';

@@ -1,18 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as v from 'valibot';
 import {
-  COLUMN_WIDTH,
-  DENSITIES,
-  MOST_COLUMNS,
+  ListViewAnswer,
+  ListViewChange,
+  ListViewQuery,
   MOST_VIEWS,
-  SIDES,
+  StartRequest,
   type ListView,
-  type ListViewAnswer,
 } from '../../../contract/wire/list-view';
 import { sysListView as views, sysSavedSearch as saved, sysStartSearch as starts } from '../../db/list-tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import type { Tx } from '../../db/database';
-import { searchShape } from '../../engine/read/saved-search-route';
 import { shownSearch, usable } from '../../engine/read/saved-search';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
@@ -20,22 +18,6 @@ import type { Scope } from '../../scope';
 
 /** A choice is a few kilobytes; more is no choice of columns. */
 const MAX_BYTES = 32_768;
-
-/** Path of a page, with the name of the table behind a dot: names nothing but what the same user asks for again. */
-const tableKey = z
-  .string()
-  .max(200)
-  .regex(/^\/[\w./:-]*$/);
-const columnState = z.strictObject({
-  show: z.boolean().optional(),
-  order: z.number().int().min(0).max(10_000).optional(),
-  fixed: z.enum(SIDES).optional(),
-  width: z.number().int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).optional(),
-});
-const columns = z
-  .record(z.string().regex(/^[A-Za-z]\w{0,63}$/), columnState)
-  .refine((all) => Object.keys(all).length <= MOST_COLUMNS);
-const view = z.object({ columns, density: z.enum(DENSITIES).nullable() });
 
 const userIdOf = ({ userId }: Scope): string => {
   if (!userId) throw new Refusal('unauthorized');
@@ -114,8 +96,8 @@ export function addListViewRoutes(api: Api): void {
       ...common,
       method: 'GET',
       summary: 'The caller’s own choice of columns of a table, and the search that it begins with',
-      query: z.object({ table: tableKey }),
-      response: z.object({ view: view.nullable(), start: searchShape.nullable() }),
+      query: ListViewQuery,
+      response: ListViewAnswer,
     },
     ({ scope, query: { table } }) =>
       db.run('platform', 'read', (tx) => readView({ tx, scope, ports: api.ports }, table)),
@@ -127,8 +109,8 @@ export function addListViewRoutes(api: Api): void {
       method: 'PUT',
       summary: 'Keeps the caller’s own choice of columns of a table; an empty one is forgotten',
       maxBytes: MAX_BYTES,
-      body: z.strictObject({ table: tableKey, ...view.shape }),
-      response: z.null(),
+      body: ListViewChange,
+      response: v.null(),
     },
     ({ scope, body: { table, ...chosen } }) =>
       db.run('platform', 'write', (tx) => writeView(tx, scope, table, chosen as ListView)),
@@ -140,8 +122,8 @@ export function addListViewRoutes(api: Api): void {
       method: 'PUT',
       path: '/sys/list-view/start',
       summary: 'Names the saved search that a table begins with, for the caller where he works now',
-      body: z.strictObject({ table: tableKey, searchId: z.uuid().nullable() }),
-      response: z.null(),
+      body: StartRequest,
+      response: v.null(),
     },
     ({ scope, body: { table, searchId } }) =>
       db.run('platform', 'write', (tx) => writeStart(tx, scope, table, searchId)),

@@ -1,15 +1,9 @@
-import { z } from 'zod';
-import { LONGEST_SEARCH_NAME } from '../../../contract/wire/list-view';
+import * as v from 'valibot';
+import { NewSearch, SavedSearch, SavedSearchQuery, SearchChange } from '../../../contract/wire/list-view';
 import { isUuid } from '../../../contract/validation/uuid';
 import { changeSearch, forgetSearch, keepSearch, savedSearches } from '../../engine/read/saved-search';
-import { searchShape } from '../../engine/read/saved-search-route';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
-
-/** As long as an address may be. */
-const search = z.record(z.string().max(64), z.string().max(4_000)).refine((all) => Object.keys(all).length <= 60);
-/** The engine says what is wrong with a name; here only what nobody types. */
-const name = z.string().max(LONGEST_SEARCH_NAME * 4);
 
 const idOf = ({ id }: Readonly<Record<string, string>>): string => {
   if (!isUuid(id)) throw new Refusal('gone');
@@ -28,8 +22,8 @@ export function addSavedSearchRoutes(api: Api): void {
       path: '/sys/saved-search',
       summary: 'The caller’s saved searches of a list, and those that others share with him',
       access: 'read',
-      query: z.object({ resource: z.string().max(128) }),
-      response: z.array(searchShape),
+      query: SavedSearchQuery,
+      response: v.array(SavedSearch),
     },
     ({ scope, tx, ports, query: { resource } }) => savedSearches({ scope, tx, ports }, resource),
   );
@@ -41,8 +35,8 @@ export function addSavedSearchRoutes(api: Api): void {
       path: '/sys/saved-search',
       summary: 'Keeps a search of a list under a name of the caller’s',
       access: 'write',
-      body: z.strictObject({ resource: z.string().max(128), name, search }),
-      response: searchShape,
+      body: NewSearch,
+      response: SavedSearch,
     },
     ({ scope, tx, ports, body }) => keepSearch({ scope, tx, ports }, body),
   );
@@ -54,8 +48,8 @@ export function addSavedSearchRoutes(api: Api): void {
       path: ofOne,
       summary: 'Changes a saved search of the caller’s own, or shares it no more',
       access: 'write',
-      body: z.strictObject({ name: name.optional(), search: search.optional(), isShared: z.literal(false).optional() }),
-      response: searchShape,
+      body: SearchChange,
+      response: SavedSearch,
     },
     ({ scope, tx, ports, body, params }) => changeSearch({ scope, tx, ports }, idOf(params), body),
   );
@@ -67,7 +61,7 @@ export function addSavedSearchRoutes(api: Api): void {
       path: ofOne,
       summary: 'Forgets a saved search of the caller’s own',
       access: 'write',
-      response: z.null(),
+      response: v.null(),
     },
     ({ scope, tx, ports, params }) => forgetSearch({ scope, tx, ports }, idOf(params)),
   );

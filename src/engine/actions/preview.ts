@@ -1,4 +1,4 @@
-import type { BatchResult } from '../../../contract/wire/calls';
+import type { BatchResult } from '../../../contract/wire/rows';
 import { apiPathOf, type Operation } from '../../../contract/language/derive';
 import { DELETE, type Preview, type RefusedRow, type SetChange } from '../../../contract/wire/preview';
 import type { AnyResource } from '../../../contract/language/resource';

@@ -1,4 +1,4 @@
-import type { BatchResult, Shown } from '../../../contract/wire/calls';
+import type { BatchResult, Shown } from '../../../contract/wire/rows';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Select, Skeleton, Timeline } from 'antd';
 import { useState } from 'react';
-import type { HistoryEntry } from '../../../contract/wire/calls';
+import type { HistoryEntry } from '../../../contract/wire/rows';
 import { isEmpty } from '../../../contract/validation/check-field';
 import {
   ENTRY_LANGUAGES,
@@ -48,7 +48,7 @@ function Value({
 }
 
 /** What changed in each language, where a field has a text in several: one line a language, else one. */
-function linesOf(resource: AnyResource, change: Change): { code?: EntryLanguage; before: unknown; after: unknown }[] {
+function linesOf(resource: AnyResource, change: Change): { code?: EntryLanguage; before?: unknown; after?: unknown }[] {
   const field = resource.fields[change.field] as Field | undefined;
   if (field?.kind !== 'localized') return [change];
   const textOf = (value: unknown, code: EntryLanguage) => storedText(value)?.[code];

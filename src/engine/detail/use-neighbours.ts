@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListData, NeighbourIds } from '../../../contract/wire/calls';
+import type { ListData } from '../../../contract/wire/calls';
+import type { NeighbourIds } from '../../../contract/wire/rows';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { fetchNeighbours, fetchPage, queryKeys } from '../api';

@@ -1,4 +1,6 @@
 import { dictOf, type Field } from '../../../../contract/language/field';
+import { ENTRY_LANGUAGES } from '../../../../contract/text/entry-languages';
+import { named } from '../../../http/json-schema';
 import type { Shape } from './kind';
 
 export const text = (max: number) => (field: Field) => ({
@@ -18,4 +20,12 @@ export const ids = (field: Field): Shape => ({
   items: { type: 'string', format: 'uuid' },
   maxItems: field.max,
 });
-export const VIN = { type: 'string', pattern: '^[0-9A-Z]{17}$' };
+export const VIN = named('Vin', { type: 'string', pattern: '^[0-9A-Z]{17}$' });
+export const localized = (max: number, required: readonly string[] = []): Shape =>
+  named(['Texts', max, ...required].join('.'), {
+    type: 'object',
+    description: 'a text by language code',
+    properties: Object.fromEntries(ENTRY_LANGUAGES.map((code) => [code, { type: 'string', maxLength: max }])),
+    required,
+    additionalProperties: false,
+  });

@@ -3,9 +3,10 @@ import type { Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { Failure } from '../../../../contract/validation/check-field';
 import type { Dictionaries } from '../../read/dictionaries';
+import type { JsonSchema } from '../../../http/json-schema';
 import type { CompiledResource } from '../compiled-resource';
 
-export type Shape = Record<string, unknown>;
+export type Shape = JsonSchema;
 
 /** What a cell of a sheet means: a value for the field, or why it means nothing. */
 export type Meaning = { value: unknown } | { failure: Failure };

@@ -1,11 +1,12 @@
+import { nullable } from '../../../http/json-schema';
 import { dictOf, type FieldKind } from '../../../../contract/language/field';
-import { ENTRY_LANGUAGES, storedText } from '../../../../contract/text/entry-languages';
+import { storedText } from '../../../../contract/text/entry-languages';
 import { asParagraphs, plainText } from '../../../../contract/text/rich-text';
 import { MAX_LENGTH } from '../../../../contract/validation/check-field';
 import { translate } from '../../../http/words';
 import { dayIn, instantIn } from '../../import/days';
 import { cleanRichText } from '../../write/rich-text';
-import { choice, ids, text, VIN } from './json-schema';
+import { choice, ids, localized, text, VIN } from './json-schema';
 import type { Kind } from './kind';
 import {
   boolIn,
@@ -121,15 +122,7 @@ export const KINDS: Record<FieldKind, Kind> = {
     showCell: (value) => list(value, String),
   },
   localized: {
-    shape: (field) => ({
-      type: 'object',
-      description: 'a text by language code',
-      properties: Object.fromEntries(
-        ENTRY_LANGUAGES.map((code) => [code, { type: 'string', maxLength: field.max ?? MAX_LENGTH.text }]),
-      ),
-      required: field.languages,
-      additionalProperties: false,
-    }),
+    shape: (field) => localized(field.max ?? MAX_LENGTH.text, field.languages),
     searchValue: asText,
     // Of texts in several languages those that are there.
     stored: storedText,
@@ -159,7 +152,12 @@ export const KINDS: Record<FieldKind, Kind> = {
       maxItems: max,
       items: {
         type: 'object',
-        properties: Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, shapeOf(field)])),
+        properties: Object.fromEntries(
+          Object.entries(rows).map(([name, field]) => [
+            name,
+            field.required ? shapeOf(field) : nullable(shapeOf(field)),
+          ]),
+        ),
         required: Object.keys(rows).filter((name) => rows[name]?.required),
         additionalProperties: false,
       },

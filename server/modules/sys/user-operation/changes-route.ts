@@ -1,11 +1,10 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { z } from 'zod';
-import type { RequestChange } from '../../../../contract/wire/calls';
+import * as v from 'valibot';
+import { RequestChange } from '../../../../contract/wire/rows';
 import { resourceNamed } from '../../../../contract/registry';
 import { userOperation } from '../../../../contract/resources/sys/user-operation/definition';
 import { sysAudit } from '../../../db/system-tables';
 import { getRow } from '../../../engine/read/list';
-import { changeLine } from '../../../engine/model/shapes';
 import { addRoute, type Api } from '../../../http/route';
 
 /** As many lines as a person reads; a batch may have more. */
@@ -14,12 +13,6 @@ const LIMIT = 200;
 const NEAR = 15 * 60_000;
 
 const near = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
-
-const change = changeLine().extend({
-  resource: z.string(),
-  recordId: z.string().nullable(),
-  title: z.string().nullable(),
-});
 
 const resource = resourceNamed(userOperation.name);
 
@@ -37,7 +30,7 @@ export function addUserOperationRoutes(api: Api): void {
       op: 'get',
       access: 'read',
       tenantScoped: true,
-      response: z.array(change),
+      response: v.array(RequestChange),
     },
     async ({ tx, scope, ports, params }): Promise<RequestChange[]> => {
       const { requestId, createDate } = await getRow({ tx, scope, ports }, userOperation, params.id ?? '');

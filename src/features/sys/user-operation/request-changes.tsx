@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
-import type { RequestChange } from '../../../../contract/wire/calls';
+import type { RequestChange } from '../../../../contract/wire/rows';
 import { routeOf, wordKey } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
 import { HistoryLine } from '../../../engine/detail/history';

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { instant, uuid } from './scalar';
+
+/** Calls that every resource has, beside its rows themselves. */
+
+const RowFailure = v.object({ id: uuid, title: v.string(), msg: v.string() });
+
+/** What a batch answers: what was done, and why the others were not. */
+export const BatchResult = v.object({
+  done: v.number(),
+  failed: v.array(RowFailure),
+  /** The rows done as they are now, where that can be undone: see `undo` in `resource.ts`. */
+  rows: v.optional(v.array(v.object({ id: uuid, version: v.number() }))),
+  /** The rows are done by a data task. */
+  taskId: v.optional(uuid),
+});
+export type BatchResult = v.InferOutput<typeof BatchResult>;
+
+/** One line of `GET {base}/{id}/history`, newest first. `field` is null for what is not a field. */
+const HistoryEntry = v.object({
+  id: v.string(),
+  at: instant,
+  operation: v.string(),
+  userId: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      before: v.optional(v.unknown()),
+      after: v.optional(v.unknown()),
+      /** Of files, by their ids, as they were called when the line was written: what was replaced is kept no longer than its name. */
+      names: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+  requestId: v.nullable(v.string()),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+export const History = v.array(HistoryEntry);
+
+/** GET /sys/user-operation/{id}/changes: what the request did to which record. */
+export const RequestChange = v.object({
+  ...HistoryEntry.entries,
+  resource: v.string(),
+  recordId: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+});
+export type RequestChange = v.InferOutput<typeof RequestChange>;
+
+/** `GET {base}/{id}/neighbours` with the search and the order of a list: the rows beside this one in it; null at its ends. */
+export const NeighbourIds = v.object({ previous: v.nullable(uuid), next: v.nullable(uuid) });
+export type NeighbourIds = v.InferOutput<typeof NeighbourIds>;
+
+/** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
+export const Shown = v.object({ text: v.string() });
+export type Shown = v.InferOutput<typeof Shown>;
+
+/** What an action leads on to: see `leadsTo` in the definition. */
+export const LedTo = v.looseObject({ id: v.string() });
+
+/** What any other action answers: nothing, or how many rows it made. */
+export const ActionAnswer = v.nullable(v.looseObject({ count: v.optional(v.number()) }));
+
+/** What starting a data task answers. */
+export const TaskStarted = v.object({ taskId: uuid });
+
+/** `POST {base}/{id}/move`: another place in the tree. */
+export const MoveRequest = v.strictObject({
+  version: v.number(),
+  parentId: v.optional(v.nullable(uuid)),
+  before: v.optional(v.nullable(uuid)),
+});

@@ -1,0 +1,54 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
+import { answerShape, pathOf } from '../http/openapi';
+import { withReferences, type Components } from '../http/json-schema';
+import type { AnyRoute } from '../http/route';
+
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+addFormats(ajv);
+
+const made = new Map<string, ValidateFunction>();
+
+const nameOf = ({ method, path }: AnyRoute): string => `${method} ${pathOf(path)}`;
+
+function validatorOf(route: AnyRoute): ValidateFunction {
+  const components: Components = {};
+  const schema = withReferences(answerShape(route), components);
+  const key = JSON.stringify([schema, components]);
+  const validate = made.get(key) ?? ajv.compile({ ...schema, components: { schemas: components } });
+  made.set(key, validate);
+  return validate;
+}
+
+/** `data` as it arrives; undefined for files and redirections. */
+async function dataOf(answer: unknown): Promise<unknown> {
+  if (!(answer instanceof Response)) return JSON.parse(JSON.stringify(answer ?? null)) as unknown;
+  const isData =
+    answer.headers.get('content-type')?.startsWith('application/json') && !answer.headers.has('content-disposition');
+  return isData ? ((await answer.clone().json()) as { data?: unknown }).data : undefined;
+}
+
+/** Compares answers with what the OpenAPI document says of them. */
+export class AnswerCheck {
+  private readonly broken: string[] = [];
+  private readonly validators = new WeakMap<AnyRoute, ValidateFunction>();
+
+  readonly look = async (route: AnyRoute, answer: unknown): Promise<void> => {
+    const data = await dataOf(answer);
+    if (data === undefined) return;
+    const validate = this.validators.get(route) ?? validatorOf(route);
+    this.validators.set(route, validate);
+    if (validate(data)) return;
+    const [error] = validate.errors ?? [];
+    this.broken.push(
+      `${nameOf(route)} answers what its schema in contract/wire or its definition does not say: data${error?.instancePath ?? ''} ${error?.message ?? ''}`,
+    );
+  };
+
+  /** @throws Error with the first answer since the last look that is not what its schema says */
+  expectNone(): void {
+    const [first] = this.broken.splice(0);
+    if (first !== undefined) throw new Error(first);
+  }
+}
