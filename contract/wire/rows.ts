@@ -55,8 +55,8 @@ export type NeighbourIds = v.InferOutput<typeof NeighbourIds>;
 export const Shown = v.object({ text: v.string() });
 export type Shown = v.InferOutput<typeof Shown>;
 
-/** What an action leads on to: see `leadsTo` in the definition. */
-export const LedTo = v.looseObject({ id: v.string() });
+/** What an action leads on to: see `leadsTo` in the definition. Without an id there is nowhere to go, as after a few VINs that needed no task. */
+export const LedTo = v.looseObject({ id: v.optional(v.string()) });
 
 /** What any other action answers: nothing, or how many rows it made. */
 export const ActionAnswer = v.nullable(v.looseObject({ count: v.optional(v.number()) }));
